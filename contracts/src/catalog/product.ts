@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { Review, ReviewStats } from '../reviews/review.ts'
+
+const cedis = z.number()
+
+/** SH-3.06. `image` is a base address: `-{160|320|480|900}.{avif|webp}` is appended to it. */
+export const ProductImage = z
+  .object({
+    id: z.uuid(),
+    image: z.string(),
+    alt_text: z.string(),
+    is_primary: z.boolean(),
+    /** A colour shown until the picture arrives. */
+    tone: z.string(),
+  })
+  .meta({ id: 'ProductImage' })
+export type ProductImage = z.infer<typeof ProductImage>
+
+export const CardImage = z.object({ image: z.string(), alt_text: z.string(), tone: z.string() })
+
+export const StoreSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    town: z.string(),
+    region: z.string(),
+    is_verified: z.boolean(),
+  })
+  .meta({ id: 'StoreSummary' })
+
+/** A running flash sale on a product. */
+export const FlashOffer = z.object({ ends_at: z.iso.datetime(), quantity: z.int(), left: z.int() })
+
+/** What every list carries of a product (SH-3.11 and what the card needs). Prices in cedis. */
+export const ProductCard = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    category_title: z.string(),
+    category_slug: z.string(),
+    brand_name: z.string().nullable(),
+    brand_slug: z.string().nullable(),
+    base_price: cedis,
+    sale_price: cedis.nullable(),
+    current_price: cedis,
+    is_on_sale: z.boolean(),
+    discount_percentage: z.int(),
+    is_in_stock: z.boolean(),
+    is_low_stock: z.boolean(),
+    status: z.enum(['draft', 'active']),
+    is_featured: z.boolean(),
+    is_bestseller: z.boolean(),
+    is_new: z.boolean(),
+    primary_image: CardImage.nullable(),
+    /** Null while nobody has rated the product. */
+    avg_rating: z.number().nullable(),
+    review_count: z.int(),
+    variants_count: z.int(),
+    /** Names of the options to choose before buying, such as Colour and Size; empty when there is nothing to choose. */
+    options: z.array(z.string()),
+    store: StoreSummary,
+    flash: FlashOffer.nullable(),
+    /** The first bulk tier, where the product is sold in bulk. */
+    bulk: z.object({ min_quantity: z.int(), unit_price: cedis }).nullable(),
+  })
+  .meta({ id: 'ProductCard' })
+export type ProductCard = z.infer<typeof ProductCard>
+
+/** SH-3.07. */
+export const ProductAttribute = z.object({
+  id: z.uuid(),
+  attribute: z.string(),
+  slug: z.string(),
+  value: z.string(),
+  unit: z.string().nullable(),
+})
+
+/** SH-3.08. Weight in grams; lengths in millimetres. */
+export const Variant = z
+  .object({
+    id: z.uuid(),
+    sku: z.string(),
+    name: z.string(),
+    product: z.uuid(),
+    price: cedis,
+    sale_price: cedis.nullable(),
+    current_price: cedis,
+    stock: z.int().nullable(),
+    track_inventory: z.boolean(),
+    is_in_stock: z.boolean(),
+    is_low_stock: z.boolean(),
+    weight: z.number().nullable(),
+    dimensions: z.string().nullable(),
+    length: z.number().nullable(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    is_active: z.boolean(),
+    variant_attributes: z.array(z.object({ attribute: z.string(), value: z.string() })),
+    images: z.array(ProductImage),
+  })
+  .meta({ id: 'Variant' })
+export type Variant = z.infer<typeof Variant>
+
+export const BulkTier = z.object({ min_quantity: z.int(), unit_price: cedis })
+
+export const Brand = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    logo: z.string().nullable(),
+    website: z.string().nullable(),
+    is_active: z.boolean(),
+    product_count: z.int(),
+  })
+  .meta({ id: 'Brand' })
+
+/** A place where the store's goods can be fetched. */
+export const PickupPlace = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** One line for today, such as `Open until 18:00` is made by the page from these. Monday first. */
+  hours: z.array(z.object({ day: z.string(), open: z.string(), close: z.string(), enabled: z.boolean() })),
+})
+
+/** SH-3.02, field for field, and the store, tiers and delivery facts the page shows. Weight in grams, lengths in millimetres. */
+export const Product = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    description: z.string(),
+    general_features: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    category: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      slug: z.string(),
+      full_path: z.string(),
+      /** From the root down, for breadcrumbs. */
+      trail: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+    }),
+    brand: Brand.nullable(),
+    base_price: cedis,
+    sale_price: cedis.nullable(),
+    /** Only the store's own people see what a product cost; null for everyone else. */
+    cost_price: cedis.nullable(),
+    current_price: cedis,
+    is_on_sale: z.boolean(),
+    savings: cedis,
+    discount_percentage: z.int(),
+    stock: z.int().nullable(),
+    stock_status: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
+    low_stock_threshold: z.int(),
+    track_inventory: z.boolean(),
+    is_in_stock: z.boolean(),
+    is_low_stock: z.boolean(),
+    status: z.enum(['draft', 'active']),
+    audience: z.enum(['b2c', 'b2b']),
+    is_featured: z.boolean(),
+    is_bestseller: z.boolean(),
+    is_new: z.boolean(),
+    weight: z.number().nullable(),
+    length: z.number().nullable(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    images_count: z.int(),
+    images: z.array(ProductImage),
+    primary_image: ProductImage.nullable(),
+    attributes: z.array(ProductAttribute),
+    variants_count: z.int(),
+    variants: z.array(Variant),
+    /** The options in the order to choose them, each with its values and the variants that have the value. */
+    variant_combinations: z.array(
+      z.object({
+        attribute: z.string(),
+        values: z.array(z.object({ value: z.string(), variant_ids: z.array(z.uuid()) })),
+      }),
+    ),
+    bulk_tiers: z.array(BulkTier),
+    flash: FlashOffer.nullable(),
+    store: StoreSummary.extend({
+      tagline: z.string(),
+      joined_at: z.iso.datetime(),
+      rating: z.number().nullable(),
+      review_count: z.int(),
+      items_sold: z.int(),
+      delivers_itself: z.boolean(),
+    }),
+    pickup_places: z.array(PickupPlace),
+    units_sold: z.int(),
+    review_stats: ReviewStats,
+    /** The newest few; the rest by `GET /products/{id}/reviews`. */
+    reviews: z.array(Review),
+    related_products: z.array(ProductCard),
+    review_count: z.int(),
+    avg_rating: z.number().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof Product>

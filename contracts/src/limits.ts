@@ -1,0 +1,27 @@
+/** Constants of the market that both the browser and the server hold to. Amounts are in pesewas. */
+export const limits = {
+  /** SH-9.01: what a shopper pays for delivery, once per order. */
+  shopperDeliveryPesewas: 1_500,
+  /** BB-9.12: at and below this sum a business pays delivery, above it none. */
+  businessFreeDeliveryAbovePesewas: 50_000,
+  cashOnDeliveryMaxPesewas: 200_000,
+  /** VE-9.03: the platform's share of a sale and the cost of taking the payment, in basis points. */
+  platformFeeBps: 1_500,
+  processingFeeBps: 50,
+  quantityMax: 9_999,
+  cartLinesMax: 100,
+  pageSize: 24,
+  pageSizeMax: 100,
+  /** Searches count to this many matches and then say "500+". */
+  searchMatchesMax: 500,
+  unpaidOrderExpiryMinutes: 30,
+  autoAcceptMinutes: 30,
+  returnDays: 14,
+  payoutHoldDays: 7,
+  /** BB-9.09: an order this old reads as completed. */
+  orderCompletedDays: 7,
+  reviewPicturesMax: 5,
+  wishlistPageSize: 100,
+  newProductDays: 30,
+  cartBadgeMax: 99,
+} as const

@@ -1,0 +1,44 @@
+/**
+ * Money. Inside, an amount is a whole number of pesewas (GHS 1.00 = 100). In JSON it is a number of cedis with at
+ * most two decimals; on screen it reads `GHS 1,234.50`. No amount is ever computed in floating point.
+ */
+
+/** Turns pesewas into the number of cedis that JSON carries. */
+export function cedisOf(pesewas: number): number {
+  return pesewas / 100
+}
+
+/** Turns a JSON number of cedis into pesewas. Throws on more than two decimals, so nothing is rounded in silence. */
+export function pesewasOf(cedis: number): number {
+  const pesewas = Math.round(cedis * 100)
+  if (!Number.isSafeInteger(pesewas) || Math.abs(cedis * 100 - pesewas) > 1e-6) {
+    throw new RangeError(`not an amount in cedis with at most two decimals: ${cedis}`)
+  }
+  return pesewas
+}
+
+/** Writes cedis the way every screen shows them: `GHS 1,234.50`. */
+export function formatCedis(cedis: number): string {
+  const [whole = '0', fraction = '00'] = Math.abs(cedis).toFixed(2).split('.')
+  return `${cedis < 0 ? '-' : ''}GHS ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+}
+
+/**
+ * Splits an amount by weights with the largest remainder, so that the parts always add up to the whole.
+ * Ties go to the earlier part. All-zero weights split evenly.
+ */
+export function splitByWeights(pesewas: number, weights: readonly number[]): number[] {
+  const weightsUsed = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
+  const weightsTotal = weightsUsed.reduce((sum, weight) => sum + weight, 0)
+  const parts = weightsUsed.map((weight) => Math.floor((pesewas * weight) / weightsTotal))
+  let left = pesewas - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = weightsUsed
+    .map((weight, index) => ({ index, remainder: (pesewas * weight) % weightsTotal }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder) {
+    if (left <= 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+    left -= 1
+  }
+  return parts
+}

@@ -1,0 +1,140 @@
+/**
+ * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in
+ * braces, filled from the refusal's `details`. Sentences that the specification gives are kept to the letter.
+ */
+export interface RefusalRule {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+  readonly sentence: string
+  /** The request field the sentence belongs under, where there is one. */
+  readonly field?: string
+}
+
+const rules = {
+  'request.invalid': { status: 400, sentence: 'Invalid input' },
+  'request.malformed': { status: 400, sentence: 'The request could not be read.' },
+  'request.too_large': { status: 413, sentence: 'The request is too large.' },
+  'request.unsupported_type': { status: 415, sentence: 'This kind of content is not accepted here.' },
+  'request.rate_limited': { status: 429, sentence: 'Too many requests. Please wait {seconds} seconds and try again.' },
+  'request.busy': { status: 503, sentence: 'The market is very busy. Please try again in a moment.' },
+  'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
+
+  'auth.required': { status: 401, sentence: 'Authentication required' },
+  'auth.token_invalid': { status: 401, sentence: 'Session expired. Please log in again.' },
+  'auth.role_required': { status: 403, sentence: 'This needs the {role} role.' },
+
+  'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
+  'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },
+  'cart.item_invalid': { status: 400, sentence: 'Invalid item', field: 'item' },
+  'cart.quantity_invalid': { status: 400, sentence: 'Invalid quantity', field: 'quantity' },
+  'cart.quantity_below_one': { status: 400, sentence: 'Quantity must be at least 1', field: 'quantity' },
+  'cart.quantity_above_max': { status: 400, sentence: 'Quantity must be at most {max}', field: 'quantity' },
+  'cart.item_not_in_cart': { status: 404, sentence: 'Item is not in cart' },
+  'cart.not_for_sale': { status: 409, sentence: 'This product is not for sale at the moment.', field: 'item' },
+  'cart.out_of_stock': { status: 409, sentence: 'This product is out of stock.', field: 'item' },
+  'cart.over_stock': { status: 409, sentence: 'Only {left} left in stock.', field: 'quantity' },
+  'cart.choose_variant': { status: 400, sentence: 'Choose {options} first.', field: 'item' },
+  'cart.full': { status: 409, sentence: 'A cart holds at most {max} different items.' },
+
+  'wishlist.duplicate': { status: 400, sentence: 'Product is already in your wishlist', field: 'product' },
+  'wishlist.no_such_product': { status: 400, sentence: 'This product does not exist', field: 'product' },
+  'wishlist.unavailable': {
+    status: 400,
+    sentence: 'This product is not currently available for wishlisting',
+    field: 'product',
+  },
+  'wishlist.product_invalid': { status: 400, sentence: 'Invalid product ID', field: 'product' },
+  'wishlist.not_found': { status: 404, sentence: 'Product not found or not available' },
+
+  'category.not_found': { status: 404, sentence: 'Category does not exist' },
+  'category.id_invalid': { status: 400, sentence: 'Invalid category ID' },
+  'category.parameters_invalid': { status: 400, sentence: 'Invalid parameters' },
+  'product.not_found': { status: 404, sentence: 'Product does not exist' },
+  'product.id_invalid': { status: 400, sentence: 'Invalid product ID' },
+  'product.parameters_invalid': { status: 400, sentence: 'Invalid input' },
+  'search.nothing_matches': { status: 404, sentence: 'No products match the search criteria' },
+  'filter_options.invalid': { status: 400, sentence: 'Invalid request' },
+  'store.not_found': { status: 404, sentence: 'Store does not exist' },
+
+  'address.not_found': { status: 404, sentence: 'Address does not exist' },
+
+  'checkout.key_required': { status: 400, sentence: 'An Idempotency-Key header of 16 to 64 characters is required.' },
+  'checkout.key_reused': { status: 409, sentence: 'This order was already sent with other contents.' },
+  'checkout.cart_empty': { status: 409, sentence: 'Your cart is empty' },
+  'checkout.address_required': { status: 400, sentence: 'Please select a delivery address', field: 'address_id' },
+  'checkout.delivery_invalid': {
+    status: 409,
+    sentence: 'Please choose a delivery option for {store}.',
+    field: 'deliveries',
+  },
+  'checkout.total_changed': {
+    status: 409,
+    sentence: 'The total changed to {total}. Please look at your order once more.',
+  },
+  'checkout.item_unavailable': { status: 409, sentence: '{name} is no longer for sale.' },
+  'checkout.short_of_stock': { status: 409, sentence: 'Only {left} of {name} left.' },
+  'checkout.payment_method_unavailable': {
+    status: 409,
+    sentence: 'This payment method cannot be used for this order.',
+    field: 'payment',
+  },
+  'checkout.cash_limit': {
+    status: 409,
+    sentence: 'Cash on delivery is for orders up to {max} that FlexRoute delivers.',
+    field: 'payment',
+  },
+  'checkout.phone_required': {
+    status: 400,
+    sentence: 'Please enter the Mobile Money number to charge',
+    field: 'payment.phone',
+  },
+
+  'order.not_found': { status: 404, sentence: 'Order does not exist' },
+  'order.cannot_cancel': { status: 409, sentence: 'This order can no longer be cancelled.' },
+  'order.already_paid': { status: 409, sentence: 'This order is already paid.' },
+  'order.payment_closed': { status: 409, sentence: 'This order can no longer be paid.' },
+  'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },
+  'tracking.not_found': {
+    status: 404,
+    sentence: 'Unable to track order. Please check the order number and try again.',
+  },
+  'tracking.number_required': { status: 400, sentence: 'Please enter an order number', field: 'order_number' },
+
+  'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
+  'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
+} as const satisfies Record<string, RefusalRule>
+
+export type RefusalCode = keyof typeof rules
+export const refusals: Readonly<Record<RefusalCode, RefusalRule>> = rules
+
+/** Thrown where a person's wish is refused. Rolls the transaction back and becomes a problem answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Readonly<Record<string, string | number>>
+
+  constructor(code: RefusalCode, details: Readonly<Record<string, string | number>> = {}) {
+    super(sentenceOf(code, details))
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}
+
+/** The sentence of a refusal with its details filled in. */
+export function sentenceOf(code: RefusalCode, details: Readonly<Record<string, string | number>> = {}): string {
+  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}
+
+/** An answer of `application/problem+json` (RFC 9457). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  errors?: Record<string, string[]>
+  [extra: string]: unknown
+}
