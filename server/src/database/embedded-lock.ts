@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartupProblem } from '../startup-problems.ts'
+
+/** What the process that holds a data directory writes down for the next one. */
+export type OwnerRecord = { ownerPid: number; port: number; settings: Record<string, string> }
+
+export type DataLock = { release(): void }
+
+/**
+ * Takes a data directory for this process alone, or refuses with `second_copy`.
+ *
+ * The lock is SQLite's lock on a file, because the system lets go of it when the process dies in whatever way:
+ * there is no stale lock to recognise and no moment in which two starting processes both think they have it.
+ */
+export function takeLock(dataDir: string): DataLock {
+  const file = new DatabaseSync(join(dataDir, 'lock'))
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new StartupProblem('second_copy', { dataDir, pid: readOwner(dataDir)?.ownerPid ?? 'unknown' })
+  }
+  return { release: () => file.close() }
+}
+
+const SQLITE_BUSY = 5
+
+export function readOwner(dataDir: string): OwnerRecord | null {
+  try {
+    return JSON.parse(readFileSync(ownerFile(dataDir), 'utf8')) as OwnerRecord
+  } catch {
+    // Absent on the first start, and cut short if the disk was full: both mean that nothing is known.
+    return null
+  }
+}
+
+export function writeOwner(dataDir: string, record: OwnerRecord): void {
+  writeFileSync(ownerFile(dataDir), JSON.stringify(record))
+}
+
+const ownerFile = (dataDir: string) => join(dataDir, 'owner.json')

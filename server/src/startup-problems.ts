@@ -1,0 +1,52 @@
+import sentences from './startup-problems.json' with { type: 'json' }
+
+/** Names of everything that may keep the market from starting; the sentences are in startup-problems.json. */
+export type StartupProblemCode = keyof typeof sentences
+
+/**
+ * Something a person can put right before starting again. Its message is one plain sentence that says what to
+ * do; whoever starts the program prints it alone, without a stack, and leaves with exit code 1.
+ */
+export class StartupProblem extends Error {
+  readonly code: StartupProblemCode
+
+  constructor(code: StartupProblemCode, details: Record<string, string | number> = {}, cause?: unknown) {
+    super(sentenceFor(code, details), { cause })
+    this.name = 'StartupProblem'
+    this.code = code
+  }
+}
+
+/**
+ * The sentence to print for an error met while starting, or null when the error is not one a person could have
+ * foreseen (print its stack then). Knows StartupProblem, the system's refusals (port, disk, permissions) and
+ * PostgreSQL's refusals to connect.
+ */
+export function explain(error: unknown): string | null {
+  if (error instanceof StartupProblem) return error.message
+  if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0])
+  if (!(error instanceof Error)) return null
+  const system = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  const explainCode = byCode[system.code ?? '']
+  if (explainCode) return explainCode(system)
+  return error.cause ? explain(error.cause) : null
+}
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string }
+
+const byCode: Record<string, (error: SystemError) => string | null> = {
+  EADDRINUSE: ({ port = 0 }) => sentenceFor('port_taken', { port, next: port + 1 }),
+  // A port below 1024 and a file without permission share the code EACCES; only the first is a listen.
+  EACCES: (error) =>
+    error.syscall === 'listen'
+      ? sentenceFor('port_denied', { port: error.port ?? 0 })
+      : sentenceFor('not_writable', { path: error.path ?? 'A file' }),
+  EPERM: ({ path }) => (path ? sentenceFor('not_writable', { path }) : null),
+  EROFS: ({ path }) => sentenceFor('not_writable', { path: path ?? 'The disk' }),
+  ENOSPC: ({ path }) => sentenceFor('no_space', { dataDir: path ?? 'the data' }),
+  '53100': () => sentenceFor('no_space', { dataDir: 'the database' }),
+}
+
+function sentenceFor(code: StartupProblemCode, details: Record<string, string | number>): string {
+  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? 'unknown'))
+}

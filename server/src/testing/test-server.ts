@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
+import { type Embedded, startEmbedded } from '../database/embedded.ts'
+import { StartupProblem } from '../startup-problems.ts'
+
+/** What a run of tests hands to its test files: a server, and a migrated database there to copy. */
+export type TestServer = { url: string; template: string; prefix: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
+const migrateFile = new URL('../database/migrate.ts', import.meta.url)
+
+/**
+ * Vitest's global set-up: a server (TEST_DATABASE_URL, else an embedded one that concurrent runs share) and one
+ * migrated template per run. Each run keeps a connection named after itself open for as long as it lasts; by
+ * these names runs tell whose databases may be dropped and who is the last to leave.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const shared = given ? null : await joinShared()
+  const url = given ?? (shared as Embedded).url
+  const run = randomBytes(4).toString('hex')
+  const prefix = `juaso_test_${run}_`
+  const presence = new pg.Client({ connectionString: url, application_name: `juaso_test_${run}` })
+  // Losing it is no harm to the tests; the next query of theirs says what happened.
+  presence.on('error', () => {})
+  await presence.connect()
+  shared?.leave()
+
+  await dropAbandoned(url)
+  const template = `${prefix}template`
+  const templateUrl = await createDatabase(url, template)
+  if (existsSync(migrateFile)) {
+    const { migrate } = (await import(migrateFile.href)) as { migrate(url: string): Promise<unknown> }
+    await migrate(templateUrl)
+  }
+  project.provide('testServer', { url, template, prefix })
+
+  return async () => {
+    await dropDatabases(url, prefix)
+    if (given) return presence.end()
+    const last = await joinShared()
+    await presence.end()
+    if (await isAnyRunPresent(last.url)) last.leave()
+    else await last.stop()
+  }
+}
+
+/** Takes the shared server's data directory, waiting while another run is itself starting or leaving. */
+async function joinShared(): Promise<Embedded> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await startEmbedded({ dataDir: sharedDataDir, port: 54400 })
+    } catch (error) {
+      const busy = error instanceof StartupProblem && error.code === 'second_copy'
+      if (!busy || Date.now() > deadline) throw error
+      await pause(50)
+    }
+  }
+}
+
+async function isAnyRunPresent(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    // A closed connection is listed for a moment longer.
+    await pause(50)
+    const found = await client.query(
+      `select 1 from pg_stat_activity where application_name like 'juaso\\_test\\_%'`,
+    )
+    return found.rows.length > 0
+  })
+}
+
+/** Drops what runs that were killed left behind. */
+async function dropAbandoned(url: string): Promise<void> {
+  const abandoned = await withClient(url, (client) =>
+    client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'juaso\\_test\\_%' and not exists (
+         select 1 from pg_stat_activity where application_name = substr(pg_database.datname, 1, 19))`,
+    ),
+  )
+  for (const { datname } of abandoned.rows) await dropDatabase(url, datname)
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const ours = await withClient(url, (client) =>
+    client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      prefix,
+    ]),
+  )
+  for (const { datname } of ours.rows) await dropDatabase(url, datname)
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+const database = ['server/src/testing/test-server.ts']
+
+/**
+ * Three tiers. `rules`: pure decisions, no database. `modules`: the server on a real PostgreSQL, a database per
+ * test file. `journeys`: a real browser on one running market, one file after another.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['{contracts,seed,web,bench}/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'modules',
+          include: ['{server,scripts}/**/*.test.ts'],
+          exclude: ['**/*.rules.test.ts'],
+          globalSetup: database,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
