@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+
+export const handle = { cache: 'public' }
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta() {
+  return [{ title: 'Page not found | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NotFoundPage() {
+  return <NotFound />
+}

@@ -1,0 +1,34 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+
+/** An answer of the market's own API, asked from inside the server's process. */
+export interface ApiAnswer<Body> {
+  status: number
+  body: Body
+}
+
+/** What loaders may ask for while a page is rendered. It never carries a person's session: pages are for everyone. */
+export interface ServerApi {
+  /** Asks the API in the same process, for example `get('/api/categories?sort_order=1')`. */
+  get<Body>(path: string): Promise<ApiAnswer<Body>>
+  /** Writes a fault to the server's log. */
+  reportError(error: unknown): void
+}
+
+// The server and its bundled pages each load this file; the key has to be one and the same object for both.
+const shared = globalThis as { [key: symbol]: unknown }
+const name = Symbol.for('juaso.api')
+shared[name] ??= createContext<ServerApi>()
+
+/** The key under which a loader finds the API: `context.get(serverApi)`. */
+export const serverApi = shared[name] as ReturnType<typeof createContext<ServerApi>>
+
+/**
+ * Reads from the API inside a loader. A 404 becomes the site's "not found" page and any other refusal the error
+ * page; a loader that wants to answer differently calls `context.get(serverApi).get` and looks at the status.
+ */
+export async function readApi<Body>(context: Readonly<RouterContextProvider>, path: string): Promise<Body> {
+  const { status, body } = await context.get(serverApi).get<Body>(path)
+  if (status >= 200 && status < 300) return body
+  if (status === 404) throw data((body as { detail?: string } | null)?.detail ?? null, { status: 404 })
+  throw new Error(`GET ${path} answered ${status} while a page was rendered`)
+}
