@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { backdrop, isPhoto } from './backdrops.ts'
+import type { PictureSpec } from './picture-spec.ts'
+import { recolour } from './tints.ts'
+
+/** Side of the composed picture in pixels; the smaller sizes are made from it. */
+export const baseSize = 900
+
+/** Side of the drawings in the package, in pixels. */
+const drawingSize = 256
+
+/** One drawing placed in the picture; x and y are of its centre, all in pixels of the base picture. */
+interface Placement {
+  emoji: string
+  tint: string | null
+  size: number
+  x: number
+  y: number
+  turn: number
+  mirrored: boolean
+  /** `drop` falls behind an object seen from the front, `ground` lies under one that stands. */
+  shadow: 'drop' | 'ground'
+}
+
+/** Straight RGBA pixels. */
+interface Layer {
+  pixels: Uint8Array
+  width: number
+  height: number
+}
+
+/** Puts the object into its surroundings: 900 × 900 raw RGB. The same spec gives the same pixels. */
+export async function compose(spec: PictureSpec): Promise<Buffer> {
+  const picture = Buffer.from(await surroundings(spec))
+  for (const placement of placementsOf(spec)) await putDown(picture, placement)
+  if (!isPhoto(spec.treatment)) return picture
+  // A phone's camera under a warm bulb.
+  return sharp(picture, { raw: { width: baseSize, height: baseSize, channels: 3 } })
+    .modulate({ saturation: 0.9 })
+    .linear([1.02, 0.98, 0.9], [2, 0, -2])
+    .raw()
+    .toBuffer()
+}
+
+const grounds = new Map<string, Promise<Buffer>>()
+function surroundings(spec: PictureSpec): Promise<Buffer> {
+  const svg = backdrop(spec, baseSize)
+  const known = grounds.get(svg)
+  if (known) return known
+  const made = sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  grounds.set(svg, made)
+  return made
+}
+
+function placementsOf(spec: PictureSpec): Placement[] {
+  const one: Placement = {
+    ...{ emoji: spec.emoji, tint: spec.tint, x: 450, y: 450, turn: 0, size: 590 },
+    ...{ mirrored: false, shadow: 'drop' },
+  }
+  const lean = spec.emoji.charCodeAt(spec.emoji.length - 1) % 2 === 0 ? 15 : -13
+  switch (spec.treatment) {
+    case 'plain':
+      return [one]
+    case 'tilted':
+      return [{ ...one, turn: lean, size: 610, mirrored: true }]
+    case 'close-up':
+      return [{ ...one, size: 1060, x: 540, y: 560, turn: lean / 2 }]
+    case 'pair':
+      return [
+        { ...one, size: 400, x: 600, y: 340, turn: -lean / 2, mirrored: true },
+        { ...one, size: 480, x: 350, y: 530 },
+      ]
+    case 'props': {
+      const main: Placement = { ...one, size: 450, x: spec.prop ? 370 : 450, y: 492, shadow: 'ground' }
+      if (!spec.prop) return [main]
+      return [main, { ...main, emoji: spec.prop, tint: null, size: 230, x: 680, y: 612 }]
+    }
+    case 'context':
+      return [{ ...one, size: 500, x: 480, y: 520, shadow: 'ground' }]
+    case 'photo-wood':
+      return [{ ...one, size: 580, x: 430, y: 470, turn: lean * 1.6 }]
+    case 'photo-cloth':
+      return [{ ...one, size: 620, x: 480, y: 440, turn: -lean }]
+    case 'photo-tile':
+      return [{ ...one, size: 560, x: 460, y: 430, turn: lean * 0.6, mirrored: true }]
+  }
+}
+
+async function putDown(picture: Buffer, placement: Placement): Promise<void> {
+  const object = await turned(placement)
+  const scale = placement.size / drawingSize
+  const width = Math.round(object.width * scale)
+  const height = Math.round(object.height * scale)
+  const large = await resize(object, width, height)
+  const left = Math.round(placement.x - width / 2)
+  const top = Math.round(placement.y - height / 2)
+  if (placement.shadow === 'drop') {
+    const shadow = await shadowOf(object, 1, 4.5, 0.26)
+    await blendShadow(picture, shadow, width, height, left + width * 0.015, top + height * 0.045)
+  } else {
+    const feet = top + lowestRow(large)
+    const shadow = await shadowOf(object, 0.14, 3, 0.5)
+    await blendShadow(picture, shadow, width, height * 0.14, left, feet - height * 0.085)
+  }
+  blend(picture, large, left, top)
+}
+
+const drawings = new Map<string, Promise<Layer>>()
+
+/** The drawing in its tint. A few hundred are kept: many pictures show the same object. */
+function drawing(emoji: string, tint: string | null): Promise<Layer> {
+  const key = `${emoji} ${tint ?? ''}`
+  const known = drawings.get(key)
+  if (known) return known
+  const made = readDrawing(emoji, tint)
+  if (drawings.size >= 64) drawings.delete(drawings.keys().next().value as string)
+  drawings.set(key, made)
+  return made
+}
+
+const assets = join(
+  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+  'assets',
+)
+
+async function readDrawing(emoji: string, tint: string | null): Promise<Layer> {
+  const file = await readFile(join(assets, `${emoji}.webp`))
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  if (tint) recolour(data, tint)
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+async function turned(placement: Placement): Promise<Layer> {
+  const drawn = await drawing(placement.emoji, placement.tint)
+  if (!placement.turn && !placement.mirrored) return drawn
+  let pixels = drawn.pixels
+  if (placement.mirrored) pixels = await open(drawn).flop().raw().toBuffer()
+  if (!placement.turn) return { ...drawn, pixels }
+  const { data, info } = await open({ ...drawn, pixels })
+    .rotate(placement.turn, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+function open(layer: Layer) {
+  return sharp(layer.pixels, { raw: { width: layer.width, height: layer.height, channels: 4 } })
+}
+
+async function resize(layer: Layer, width: number, height: number): Promise<Layer> {
+  const pixels = await open(layer).resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer()
+  return { pixels, width, height }
+}
+
+function lowestRow(layer: Layer): number {
+  for (let row = layer.height - 1; row > 0; row--)
+    for (let x = 0; x < layer.width; x += 3)
+      if (layer.pixels[(row * layer.width + x) * 4 + 3]! > 120) return row
+  return layer.height
+}
+
+const shadowSide = 112
+const shadowMargin = 20
+
+/** A blurred dark copy of the object's outline, kept small: a shadow has no detail to lose when enlarged. */
+async function shadowOf(object: Layer, flatten: number, blur: number, strength: number): Promise<Layer> {
+  const outline = await open(object)
+    .extractChannel(3)
+    .resize(shadowSide, Math.max(4, Math.round(shadowSide * flatten)), { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = outline.info
+  const { data, info } = await sharp(outline.data, { raw: { width, height, channels } })
+    .extend({
+      ...{ top: shadowMargin, bottom: shadowMargin, left: shadowMargin, right: shadowMargin },
+      background: '#000',
+    })
+    .blur(blur)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new Uint8Array(info.width * info.height * 4)
+  for (let i = 0; i < info.width * info.height; i++) {
+    pixels.set([38, 34, 30], i * 4)
+    pixels[i * 4 + 3] = data[i * info.channels]! * strength
+  }
+  return { pixels, width: info.width, height: info.height }
+}
+
+/** Enlarges a shadow so that its outline without the margin covers the given box, and blends it in. */
+async function blendShadow(
+  picture: Buffer,
+  shadow: Layer,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+) {
+  const inner = { width: shadow.width - 2 * shadowMargin, height: shadow.height - 2 * shadowMargin }
+  const across = width / inner.width
+  const down = height / inner.height
+  const large = await resize(shadow, Math.round(shadow.width * across), Math.round(shadow.height * down))
+  blend(picture, large, Math.round(x - shadowMargin * across), Math.round(y - shadowMargin * down))
+}
+
+function blend(picture: Buffer, layer: Layer, left: number, top: number): void {
+  const fromX = Math.max(0, -left)
+  const toX = Math.min(layer.width, baseSize - left)
+  for (let y = Math.max(0, -top); y < Math.min(layer.height, baseSize - top); y++) {
+    let from = (y * layer.width + fromX) * 4
+    let to = ((top + y) * baseSize + left + fromX) * 3
+    for (let x = fromX; x < toX; x++, from += 4, to += 3) {
+      const alpha = layer.pixels[from + 3]!
+      if (alpha === 0) continue
+      const share = alpha / 255
+      picture[to] = picture[to]! + (layer.pixels[from]! - picture[to]!) * share
+      picture[to + 1] = picture[to + 1]! + (layer.pixels[from + 1]! - picture[to + 1]!) * share
+      picture[to + 2] = picture[to + 2]! + (layer.pixels[from + 2]! - picture[to + 2]!) * share
+    }
+  }
+}
