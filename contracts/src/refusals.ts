@@ -14,7 +14,10 @@ const rules = {
   'request.malformed': { status: 400, sentence: 'The request could not be read.' },
   'request.too_large': { status: 413, sentence: 'The request is too large.' },
   'request.unsupported_type': { status: 415, sentence: 'This kind of content is not accepted here.' },
-  'request.rate_limited': { status: 429, sentence: 'Too many requests. Please wait {seconds} seconds and try again.' },
+  'request.rate_limited': {
+    status: 429,
+    sentence: 'Too many requests. Please wait {seconds} seconds and try again.',
+  },
   'request.busy': { status: 503, sentence: 'The market is very busy. Please try again in a moment.' },
   'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
 
@@ -29,7 +32,11 @@ const rules = {
   'cart.quantity_below_one': { status: 400, sentence: 'Quantity must be at least 1', field: 'quantity' },
   'cart.quantity_above_max': { status: 400, sentence: 'Quantity must be at most {max}', field: 'quantity' },
   'cart.item_not_in_cart': { status: 404, sentence: 'Item is not in cart' },
-  'cart.not_for_sale': { status: 409, sentence: 'This product is not for sale at the moment.', field: 'item' },
+  'cart.not_for_sale': {
+    status: 409,
+    sentence: 'This product is not for sale at the moment.',
+    field: 'item',
+  },
   'cart.out_of_stock': { status: 409, sentence: 'This product is out of stock.', field: 'item' },
   'cart.over_stock': { status: 409, sentence: 'Only {left} left in stock.', field: 'quantity' },
   'cart.choose_variant': { status: 400, sentence: 'Choose {options} first.', field: 'item' },
@@ -57,10 +64,17 @@ const rules = {
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
 
-  'checkout.key_required': { status: 400, sentence: 'An Idempotency-Key header of 16 to 64 characters is required.' },
+  'checkout.key_required': {
+    status: 400,
+    sentence: 'An Idempotency-Key header of 16 to 64 characters is required.',
+  },
   'checkout.key_reused': { status: 409, sentence: 'This order was already sent with other contents.' },
   'checkout.cart_empty': { status: 409, sentence: 'Your cart is empty' },
-  'checkout.address_required': { status: 400, sentence: 'Please select a delivery address', field: 'address_id' },
+  'checkout.address_required': {
+    status: 400,
+    sentence: 'Please select a delivery address',
+    field: 'address_id',
+  },
   'checkout.delivery_invalid': {
     status: 409,
     sentence: 'Please choose a delivery option for {store}.',
@@ -97,7 +111,11 @@ const rules = {
     status: 404,
     sentence: 'Unable to track order. Please check the order number and try again.',
   },
-  'tracking.number_required': { status: 400, sentence: 'Please enter an order number', field: 'order_number' },
+  'tracking.number_required': {
+    status: 400,
+    sentence: 'Please enter an order number',
+    field: 'order_number',
+  },
 
   'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
@@ -124,7 +142,10 @@ export class Refusal extends Error {
 }
 
 /** The sentence of a refusal with its details filled in. */
-export function sentenceOf(code: RefusalCode, details: Readonly<Record<string, string | number>> = {}): string {
+export function sentenceOf(
+  code: RefusalCode,
+  details: Readonly<Record<string, string | number>> = {},
+): string {
   return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
 }
 

@@ -35,7 +35,12 @@ export const CustomerImage = z
     id: z.uuid(),
     image: z.string(),
     alt_text: z.string(),
-    review: z.object({ id: z.uuid(), user: z.object({ name: z.string() }), rating: z.int(), comment: z.string() }),
+    review: z.object({
+      id: z.uuid(),
+      user: z.object({ name: z.string() }),
+      rating: z.int(),
+      comment: z.string(),
+    }),
   })
   .meta({ id: 'CustomerImage' })
 export type CustomerImage = z.infer<typeof CustomerImage>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const truth = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** The address people type, without a slash at the end; links in letters and payment returns start with it. */
+  PUBLIC_URL: z.url().optional(),
+  /** A PostgreSQL server to use in place of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  /** Fills the demo market into an empty database. */
+  DEMO_MARKET: truth.default(true),
+  /** Signs sessions. Without it one is made and kept in DATA_DIR. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** smtp://user:password@host:port; without it letters stay in the outbox page. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
+  /** Signs the test provider's webhooks. Without it one is made and kept in DATA_DIR. */
+  SANDBOX_SECRET: z.string().min(16).optional(),
+  TRUST_PROXY: truth.default(false),
+  RATE_LIMITS: truth.default(true),
+  WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
+  READ_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
+})
+
+export type Config = z.infer<typeof Environment> & { readonly isProduction: boolean }
+
+/** Reads the whole configuration from environment variables; nothing else in the server reads them. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const first = result.error.issues[0]
+    throw new ConfigurationProblem(`${first?.path.join('.')}: ${first?.message}`)
+  }
+  return { ...result.data, isProduction: result.data.NODE_ENV === 'production' }
+}
+
+/** A setting that cannot be used; the message names it. */
+export class ConfigurationProblem extends Error {
+  override name = 'ConfigurationProblem'
+}

@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+/** A transaction, or the database itself where none is needed. */
+export type Connection = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens a pool of at most `max` connections. Statements that wait longer than 15 s for an answer are given up. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    application_name: 'juaso',
+  })
+  // A connection that breaks while idle is dropped by the pool; the next query opens a new one.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+export function databaseOver(pool: pg.Pool): Database {
+  return drizzle(pool, { casing: 'snake_case' })
+}

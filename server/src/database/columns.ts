@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The primary key of nearly every table: a UUIDv7 made by the database, so ids sort by birth. */
+export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
+
+/** An amount in whole pesewas. */
+export const pesewas = () => bigint({ mode: 'number' })
+
+/** An instant, kept in UTC and read as a `Date`. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+export const createdAt = () => instant().notNull().defaultNow()
+export const updatedAt = () => instant().notNull().defaultNow()
+
+/** A small number that search and counting use in place of the UUID. */
+export const num = () => integer().generatedAlwaysAsIdentity().notNull().unique()

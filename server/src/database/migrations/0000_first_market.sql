@@ -1,0 +1,685 @@
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"address_label" text NOT NULL,
+	"address_line1" text NOT NULL,
+	"address_line2" text,
+	"city" text NOT NULL,
+	"region" text NOT NULL,
+	"postal_code" text,
+	"zip_code" text,
+	"country" text DEFAULT 'gh' NOT NULL,
+	"digital_address" text,
+	"landmark" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"is_primary" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_country_lower" CHECK ("addresses"."country" ~ '^[a-z]{2}$'),
+	CONSTRAINT "addresses_both_coordinates" CHECK (("addresses"."latitude" is null) = ("addresses"."longitude" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"image" text,
+	"phone_number" text,
+	"date_of_birth" date,
+	"gender" text,
+	"roles" text[] DEFAULT '{customer}' NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cart_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"cart_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"price_when_added" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_lines_quantity_sane" CHECK ("cart_lines"."quantity" between 1 and 9999)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "carts_side_known" CHECK ("carts"."side" in ('shopper', 'business'))
+);
+--> statement-breakpoint
+CREATE TABLE "attribute_definitions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "attribute_definitions_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"category_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"kind" text NOT NULL,
+	"unit" text,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "attribute_definitions_num_unique" UNIQUE("num"),
+	CONSTRAINT "attribute_definitions_kind_known" CHECK ("attribute_definitions"."kind" in ('select', 'number', 'boolean'))
+);
+--> statement-breakpoint
+CREATE TABLE "brands" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "brands_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"logo" text,
+	"website" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "brands_num_unique" UNIQUE("num"),
+	CONSTRAINT "brands_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_tiers" (
+	"product_id" uuid NOT NULL,
+	"min_quantity" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	CONSTRAINT "bulk_tiers_product_id_min_quantity_pk" PRIMARY KEY("product_id","min_quantity"),
+	CONSTRAINT "bulk_tiers_min_quantity_positive" CHECK ("bulk_tiers"."min_quantity" > 0),
+	CONSTRAINT "bulk_tiers_unit_price_positive" CHECK ("bulk_tiers"."unit_price" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "categories_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"parent_id" uuid,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"banner" text,
+	"thumbnail" text,
+	"tone" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"depth" smallint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "categories_num_unique" UNIQUE("num"),
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_three_levels" CHECK ("categories"."depth" between 1 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "flash_sale_items" (
+	"flash_sale_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"price" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "flash_sale_items_flash_sale_id_product_id_pk" PRIMARY KEY("flash_sale_id","product_id"),
+	CONSTRAINT "flash_sale_items_never_oversold" CHECK ("flash_sale_items"."sold" between 0 and "flash_sale_items"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "flash_sales" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_attributes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"definition_id" uuid NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_images" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"image" text NOT NULL,
+	"alt_text" text NOT NULL,
+	"tone" text NOT NULL,
+	"is_primary" boolean DEFAULT false NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "products_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"store_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	"brand_id" uuid,
+	"audience" text DEFAULT 'b2c' NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"sku" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"general_features" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"base_price" bigint NOT NULL,
+	"sale_price" bigint,
+	"cost_price" bigint,
+	"current_price" bigint NOT NULL,
+	"discount_percentage" smallint DEFAULT 0 NOT NULL,
+	"low_stock_threshold" integer DEFAULT 10 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"is_bestseller" boolean DEFAULT false NOT NULL,
+	"is_in_stock" boolean DEFAULT false NOT NULL,
+	"is_low_stock" boolean DEFAULT false NOT NULL,
+	"weight_grams" integer,
+	"length_mm" integer,
+	"width_mm" integer,
+	"height_mm" integer,
+	"option_names" text[] DEFAULT '{}' NOT NULL,
+	"variants_count" integer DEFAULT 1 NOT NULL,
+	"primary_image" jsonb,
+	"rating_counts" integer[] DEFAULT '{0,0,0,0,0}' NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"avg_rating" double precision,
+	"units_sold" integer DEFAULT 0 NOT NULL,
+	"popularity" double precision DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_num_unique" UNIQUE("num"),
+	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "products_audience_known" CHECK ("products"."audience" in ('b2c', 'b2b')),
+	CONSTRAINT "products_status_known" CHECK ("products"."status" in ('draft', 'active')),
+	CONSTRAINT "products_base_price_positive" CHECK ("products"."base_price" > 0),
+	CONSTRAINT "products_sale_price_below_base" CHECK ("products"."sale_price" < "products"."base_price")
+);
+--> statement-breakpoint
+CREATE TABLE "variant_images" (
+	"variant_id" uuid NOT NULL,
+	"image_id" uuid NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "variant_images_variant_id_image_id_pk" PRIMARY KEY("variant_id","image_id")
+);
+--> statement-breakpoint
+CREATE TABLE "variants" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"name" text NOT NULL,
+	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"base_price" bigint NOT NULL,
+	"sale_price" bigint,
+	"cost_price" bigint,
+	"weight_grams" integer,
+	"length_mm" integer,
+	"width_mm" integer,
+	"height_mm" integer,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "variants_base_price_positive" CHECK ("variants"."base_price" > 0),
+	CONSTRAINT "variants_sale_price_below_base" CHECK ("variants"."sale_price" < "variants"."base_price")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"person_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" "bytea" NOT NULL,
+	"order_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_person_id_key_pk" PRIMARY KEY("person_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "reservations" (
+	"order_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "reservations_order_id_variant_id_pk" PRIMARY KEY("order_id","variant_id"),
+	CONSTRAINT "reservations_quantity_positive" CHECK ("reservations"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock" (
+	"variant_id" uuid PRIMARY KEY NOT NULL,
+	"tracked" boolean DEFAULT true NOT NULL,
+	"on_hand" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "stock_never_oversold" CHECK ("stock"."reserved" between 0 and "stock"."on_hand")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movements" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"order_id" uuid,
+	"note" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_movements_kind_known" CHECK ("stock_movements"."kind" in ('sale', 'return', 'correction', 'restock'))
+);
+--> statement-breakpoint
+CREATE TABLE "balances" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"path" text NOT NULL,
+	"currency" text DEFAULT 'GHS' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_accounts_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"account_id" bigint NOT NULL,
+	"currency" text DEFAULT 'GHS' NOT NULL,
+	"amount" bigint NOT NULL,
+	"order_line_id" uuid,
+	"rule" text NOT NULL,
+	"rate_bps" integer
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"cause" text NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_transactions_cause_unique" UNIQUE("cause")
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"sent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_state_known" CHECK ("mails"."state" in ('waiting', 'sent', 'kept', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"parcel_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"flash_sale_id" uuid,
+	"name" text NOT NULL,
+	"variant_name" text NOT NULL,
+	"slug" text NOT NULL,
+	"sku" text NOT NULL,
+	"image" jsonb,
+	"quantity" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"base_price" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	"processing" bigint NOT NULL,
+	"commission_bps" integer NOT NULL,
+	"processing_bps" integer NOT NULL,
+	CONSTRAINT "order_lines_quantity_positive" CHECK ("order_lines"."quantity" > 0),
+	CONSTRAINT "order_lines_total_adds_up" CHECK ("order_lines"."total" = "order_lines"."unit_price" * "order_lines"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"side" text DEFAULT 'shopper' NOT NULL,
+	"state" text NOT NULL,
+	"items_total" bigint NOT NULL,
+	"delivery_total" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"payment_method" text NOT NULL,
+	"address" jsonb NOT NULL,
+	"estimated_from" date NOT NULL,
+	"estimated_to" date NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"confirmed_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancel_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_side_known" CHECK ("orders"."side" in ('shopper', 'business')),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('pending_payment', 'confirmed', 'cancelled', 'expired')),
+	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_total")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"topic" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"parcel_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"place" text,
+	"note" text,
+	"actor" text DEFAULT 'system' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parcels" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"delivery_type" text NOT NULL,
+	"pickup_location_id" uuid,
+	"pickup_place" jsonb,
+	"status" text NOT NULL,
+	"items_total" bigint NOT NULL,
+	"delivery_fee" bigint NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcels_delivery_type_known" CHECK ("parcels"."delivery_type" in ('flexroute', 'vendor', 'pickup')),
+	CONSTRAINT "parcels_status_known" CHECK ("parcels"."status" in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery', 'delivered', 'picked_up', 'cancelled', 'return_request', 'return_processing', 'returned'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_intents" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"reference" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"method" text NOT NULL,
+	"phone" text,
+	"amount" bigint NOT NULL,
+	"currency" text DEFAULT 'GHS' NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"failure_reason" text,
+	"redirect_url" text,
+	"provider_reference" text,
+	"expires_at" timestamp (3) with time zone,
+	"paid_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_intents_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payment_intents_amount_positive" CHECK ("payment_intents"."amount" > 0),
+	CONSTRAINT "payment_intents_state_known" CHECK ("payment_intents"."state" in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"intent_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"cause" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"provider_reference" text,
+	"failure_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_cause_unique" UNIQUE("cause"),
+	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount" > 0),
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('pending', 'processing', 'completed', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charges" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"reference" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"method" text NOT NULL,
+	"phone" text,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"return_url" text NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_charges_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "sandbox_charges_state_known" CHECK ("sandbox_charges"."state" in ('pending', 'paid', 'failed', 'silent', 'abandoned'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text NOT NULL,
+	"event_key" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_images" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"review_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"image" text NOT NULL,
+	"alt_text" text NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"person_id" uuid,
+	"order_line_id" uuid,
+	"author_name" text NOT NULL,
+	"rating" smallint NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"is_verified_purchase" boolean DEFAULT false NOT NULL,
+	"is_approved" boolean DEFAULT true NOT NULL,
+	"helpful_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_rating_in_scale" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "store_locations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"digital_address" text,
+	"phone" text NOT NULL,
+	"hours" jsonb NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"store_pickup_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stores" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"tagline" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"logo" text,
+	"banner" text,
+	"tone" text,
+	"town" text NOT NULL,
+	"region" text NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"rejected_reason" text,
+	"delivers_itself" boolean DEFAULT false NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"items_sold" integer DEFAULT 0 NOT NULL,
+	"joined_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stores_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "stores_status_known" CHECK ("stores"."status" in ('draft', 'submitted', 'verified', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "wishlist_entries" (
+	"person_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishlist_entries_person_id_product_id_pk" PRIMARY KEY("person_id","product_id")
+);
+--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attribute_definitions" ADD CONSTRAINT "attribute_definitions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_tiers" ADD CONSTRAINT "bulk_tiers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_attributes" ADD CONSTRAINT "product_attributes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_attributes" ADD CONSTRAINT "product_attributes_definition_id_attribute_definitions_id_fk" FOREIGN KEY ("definition_id") REFERENCES "public"."attribute_definitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_image_id_product_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."product_images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_locations" ADD CONSTRAINT "store_locations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "addresses_person_id_idx" ON "addresses" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_primary_key" ON "addresses" USING btree ("person_id") WHERE "addresses"."is_primary";--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_provider_account_key" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "credentials_user_id_idx" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_lines_cart_variant_key" ON "cart_lines" USING btree ("cart_id","variant_id");--> statement-breakpoint
+CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "carts_person_side_key" ON "carts" USING btree ("person_id","side");--> statement-breakpoint
+CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
+CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "flash_sale_items_product_id_idx" ON "flash_sale_items" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_attributes_product_definition_value_key" ON "product_attributes" USING btree ("product_id","definition_id","value");--> statement-breakpoint
+CREATE INDEX "product_images_product_id_idx" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_images_one_primary_key" ON "product_images" USING btree ("product_id") WHERE "product_images"."is_primary";--> statement-breakpoint
+CREATE UNIQUE INDEX "products_store_sku_key" ON "products" USING btree ("store_id","sku");--> statement-breakpoint
+CREATE INDEX "products_category_id_idx" ON "products" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "products_brand_id_idx" ON "products" USING btree ("brand_id");--> statement-breakpoint
+CREATE INDEX "products_sku_lower_idx" ON "products" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "products_name_lower_idx" ON "products" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id","sku");--> statement-breakpoint
+CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
+CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_parcel_id_idx" ON "order_lines" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_lines_variant_id_idx" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_expiring_idx" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
+CREATE INDEX "parcel_events_parcel_id_idx" ON "parcel_events" USING btree ("parcel_id","created_at");--> statement-breakpoint
+CREATE INDEX "parcel_events_order_id_idx" ON "parcel_events" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_order_position_key" ON "parcels" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "parcels_to_accept_idx" ON "parcels" USING btree ("updated_at") WHERE "parcels"."status" = 'confirmed';--> statement-breakpoint
+CREATE INDEX "payment_intents_order_id_idx" ON "payment_intents" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_intents_one_open_key" ON "payment_intents" USING btree ("order_id") WHERE "payment_intents"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "payment_intents_pending_idx" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_intent_id_idx" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "refunds_pending_idx" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_events_provider_key" ON "webhook_events" USING btree ("provider","event_key");--> statement-breakpoint
+CREATE INDEX "review_images_review_id_idx" ON "review_images" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "review_images_product_id_idx" ON "review_images" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_order_line_key" ON "reviews" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "reviews_product_newest_idx" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_person_id_idx" ON "reviews" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "stores_owner_id_idx" ON "stores" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "wishlist_entries_product_id_idx" ON "wishlist_entries" USING btree ("product_id");

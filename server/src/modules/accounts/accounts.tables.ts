@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
+
+/** One row per human being. Roles are the hats the person may wear; only the server writes them. */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    /** The full name, as the person wrote it. */
+    name: text().notNull(),
+    image: text(),
+    phoneNumber: text(),
+    dateOfBirth: date(),
+    gender: text(),
+    roles: text().array().notNull().default(sql`'{customer}'`),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('people_email_key').on(sql`lower(${table.email})`)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId)],
+)
+
+/** One row per way of signing in: a password, or an outside provider's account. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('credentials_provider_account_key').on(table.providerId, table.accountId),
+    index('credentials_user_id_idx').on(table.userId),
+  ],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verifications_identifier_idx').on(table.identifier)],
+)
+
+/** The keys that sign access tokens. */
+export const signingKeys = pgTable('signing_keys', {
+  id: id(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant(),
+})
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull(),
+    addressLabel: text().notNull(),
+    addressLine1: text('address_line1').notNull(),
+    addressLine2: text('address_line2'),
+    city: text().notNull(),
+    region: text().notNull(),
+    postalCode: text(),
+    zipCode: text(),
+    /** Two letters, lower case. */
+    country: text().notNull().default('gh'),
+    /** A GhanaPostGPS code as the person wrote it, such as GA-183-8164. */
+    digitalAddress: text(),
+    landmark: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    isPrimary: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('addresses_person_id_idx').on(table.personId),
+    uniqueIndex('addresses_one_primary_key').on(table.personId).where(sql`${table.isPrimary}`),
+    check('addresses_country_lower', sql`${table.country} ~ '^[a-z]{2}$'`),
+    check('addresses_both_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, pesewas, updatedAt } from '../../database/columns.ts'
+import { people } from '../accounts/accounts.tables.ts'
+import { products, variants } from '../catalog/catalog.tables.ts'
+
+/** One cart per person and side. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    side: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('carts_person_side_key').on(table.personId, table.side),
+    check('carts_side_known', sql`${table.side} in ('shopper', 'business')`),
+  ],
+)
+
+/** Prices are looked up at read; `priceWhenAdded` only lets a line say that its price changed. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    personId: uuid().notNull(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    priceWhenAdded: pesewas().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('cart_lines_cart_variant_key').on(table.cartId, table.variantId),
+    index('cart_lines_variant_id_idx').on(table.variantId),
+    index('cart_lines_product_id_idx').on(table.productId),
+    check('cart_lines_quantity_sane', sql`${table.quantity} between 1 and 9999`),
+  ],
+)

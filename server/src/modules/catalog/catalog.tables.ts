@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
+import { stores } from '../vendors/vendors.tables.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    num: num(),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(''),
+    banner: text(),
+    thumbnail: text(),
+    tone: text(),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    /** 1 for a root, 2 and 3 below it. */
+    depth: smallint().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('categories_parent_id_idx').on(table.parentId),
+    check('categories_three_levels', sql`${table.depth} between 1 and 3`),
+  ],
+)
+
+/** What a product of a category (or below it) may say of itself. */
+export const attributeDefinitions = pgTable(
+  'attribute_definitions',
+  {
+    id: id(),
+    num: num(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    slug: text().notNull(),
+    kind: text().notNull(),
+    unit: text(),
+    sortOrder: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('attribute_definitions_category_slug_key').on(table.categoryId, table.slug),
+    check('attribute_definitions_kind_known', sql`${table.kind} in ('select', 'number', 'boolean')`),
+  ],
+)
+
+export const brands = pgTable('brands', {
+  id: id(),
+  num: num(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(''),
+  logo: text(),
+  website: text(),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/**
+ * A product belongs to one store and has at least one variant. Price, stock flag, rating and picture of the card stand
+ * here too, written in the transaction that changes their source, so that a list reads one row a product.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    num: num(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    brandId: uuid().references(() => brands.id),
+    audience: text().notNull().default('b2c'),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    sku: text().notNull(),
+    description: text().notNull().default(''),
+    generalFeatures: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    basePrice: pesewas().notNull(),
+    salePrice: pesewas(),
+    costPrice: pesewas(),
+    /** The lowest price that applies now among the active variants, flash sale included. */
+    currentPrice: pesewas().notNull(),
+    discountPercentage: smallint().notNull().default(0),
+    lowStockThreshold: integer().notNull().default(10),
+    status: text().notNull().default('draft'),
+    isFeatured: boolean().notNull().default(false),
+    isBestseller: boolean().notNull().default(false),
+    isInStock: boolean().notNull().default(false),
+    isLowStock: boolean().notNull().default(false),
+    weightGrams: integer(),
+    lengthMm: integer(),
+    widthMm: integer(),
+    heightMm: integer(),
+    /** Names of the options in the order to choose them. */
+    optionNames: text().array().notNull().default(sql`'{}'`),
+    variantsCount: integer().notNull().default(1),
+    /** Base address of the card's picture, its text and its tone. */
+    primaryImage: jsonb().$type<{ image: string; alt_text: string; tone: string }>(),
+    /** Approved reviews by star, one to five. */
+    ratingCounts: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
+    reviewCount: integer().notNull().default(0),
+    avgRating: doublePrecision(),
+    unitsSold: integer().notNull().default(0),
+    /** Units sold in the last 90 days, weighted; orders search results and "popular". */
+    popularity: doublePrecision().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('products_store_sku_key').on(table.storeId, table.sku),
+    index('products_category_id_idx').on(table.categoryId),
+    index('products_brand_id_idx').on(table.brandId),
+    index('products_sku_lower_idx').on(sql`lower(${table.sku})`),
+    index('products_name_lower_idx').on(sql`lower(${table.name})`),
+    check('products_audience_known', sql`${table.audience} in ('b2c', 'b2b')`),
+    check('products_status_known', sql`${table.status} in ('draft', 'active')`),
+    check('products_base_price_positive', sql`${table.basePrice} > 0`),
+    check('products_sale_price_below_base', sql`${table.salePrice} < ${table.basePrice}`),
+  ],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    /** Option name to value, such as {"Colour": "Ocean"}; empty for the only variant. */
+    options: jsonb().$type<Record<string, string>>().notNull().default({}),
+    basePrice: pesewas().notNull(),
+    salePrice: pesewas(),
+    costPrice: pesewas(),
+    weightGrams: integer(),
+    lengthMm: integer(),
+    widthMm: integer(),
+    heightMm: integer(),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('variants_store_sku_key').on(table.storeId, table.sku),
+    index('variants_product_id_idx').on(table.productId, table.sortOrder),
+    check('variants_base_price_positive', sql`${table.basePrice} > 0`),
+    check('variants_sale_price_below_base', sql`${table.salePrice} < ${table.basePrice}`),
+  ],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    image: text().notNull(),
+    altText: text().notNull(),
+    tone: text().notNull(),
+    isPrimary: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+  },
+  (table) => [
+    index('product_images_product_id_idx').on(table.productId, table.sortOrder),
+    uniqueIndex('product_images_one_primary_key').on(table.productId).where(sql`${table.isPrimary}`),
+  ],
+)
+
+export const variantImages = pgTable(
+  'variant_images',
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    imageId: uuid()
+      .notNull()
+      .references(() => productImages.id, { onDelete: 'cascade' }),
+    sortOrder: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.variantId, table.imageId] })],
+)
+
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    definitionId: uuid()
+      .notNull()
+      .references(() => attributeDefinitions.id),
+    value: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_attributes_product_definition_value_key').on(
+      table.productId,
+      table.definitionId,
+      table.value,
+    ),
+  ],
+)
+
+/** From `minQuantity` pieces on, each costs `unitPrice`. */
+export const bulkTiers = pgTable(
+  'bulk_tiers',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    minQuantity: integer().notNull(),
+    unitPrice: pesewas().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.minQuantity] }),
+    check('bulk_tiers_min_quantity_positive', sql`${table.minQuantity} > 0`),
+    check('bulk_tiers_unit_price_positive', sql`${table.unitPrice} > 0`),
+  ],
+)
+
+export const flashSales = pgTable('flash_sales', {
+  id: id(),
+  name: text().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  createdAt: createdAt(),
+})
+
+/** A product's price and quantity in a flash sale. `sold` counts reserved and sold pieces, so it never passes `quantity`. */
+export const flashSaleItems = pgTable(
+  'flash_sale_items',
+  {
+    flashSaleId: uuid()
+      .notNull()
+      .references(() => flashSales.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: pesewas().notNull(),
+    quantity: integer().notNull(),
+    sold: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flashSaleId, table.productId] }),
+    index('flash_sale_items_product_id_idx').on(table.productId),
+    check('flash_sale_items_never_oversold', sql`${table.sold} between 0 and ${table.quantity}`),
+  ],
+)

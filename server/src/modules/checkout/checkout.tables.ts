@@ -1,0 +1,17 @@
+import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '../../database/columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The same key and body answer the same order; the same key with another body is refused. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    personId: uuid().notNull(),
+    key: text().notNull(),
+    bodyHash: bytea().notNull(),
+    orderId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.key] })],
+)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../../database/columns.ts'
+import { variants } from '../catalog/catalog.tables.ts'
+import { stores } from '../vendors/vendors.tables.ts'
+
+/** Counters of one variant, apart from its text so that an update touches few bytes. Available = onHand − reserved. */
+export const stock = pgTable(
+  'stock',
+  {
+    variantId: uuid()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** False means unlimited: nothing is reserved or counted. */
+    tracked: boolean().notNull().default(true),
+    onHand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [check('stock_never_oversold', sql`${table.reserved} between 0 and ${table.onHand}`)],
+)
+
+/** Every change of `onHand`, one row each; rows are only ever added. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    kind: text().notNull(),
+    /** Positive comes in, negative goes out. */
+    quantity: integer().notNull(),
+    orderId: uuid(),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stock_movements_variant_id_idx').on(table.variantId),
+    check('stock_movements_kind_known', sql`${table.kind} in ('sale', 'return', 'correction', 'restock')`),
+  ],
+)
+
+/** What open orders hold. The sum per variant equals `stock.reserved`. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    orderId: uuid().notNull(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
+    storeId: uuid().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    index('reservations_variant_id_idx').on(table.variantId),
+    check('reservations_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+)

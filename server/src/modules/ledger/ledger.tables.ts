@@ -1,0 +1,58 @@
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, pesewas } from '../../database/columns.ts'
+
+/** Accounts by path, such as `vendor/{store}/pending`, `platform/commission` or `provider/sandbox`. */
+export const ledgerAccounts = pgTable('ledger_accounts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  path: text().notNull().unique(),
+  currency: text().notNull().default('GHS'),
+  createdAt: createdAt(),
+})
+
+/** One happening, booked once: `cause` is unique, so the same happening cannot be booked again. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    cause: text().notNull().unique(),
+    kind: text().notNull(),
+    orderId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('ledger_transactions_order_id_idx').on(table.orderId)],
+)
+
+/**
+ * Money that moved. A positive amount is owed to the account's owner, a negative one is owed by it, and a transaction
+ * sums to zero; the database refuses anything else, and any change of a row.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    currency: text().notNull().default('GHS'),
+    amount: pesewas().notNull(),
+    orderLineId: uuid(),
+    /** The rule that made the entry, such as `commission`, and the rate it used, in basis points. */
+    rule: text().notNull(),
+    rateBps: integer(),
+  },
+  (table) => [
+    index('ledger_entries_transaction_id_idx').on(table.transactionId),
+    index('ledger_entries_account_id_idx').on(table.accountId),
+  ],
+)
+
+/** Running sums of the accounts that may refuse; each equals the sum of its entries. */
+export const balances = pgTable('balances', {
+  accountId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => ledgerAccounts.id),
+  amount: pesewas().notNull().default(0),
+})

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+import { people } from '../accounts/accounts.tables.ts'
+import { products, variants } from '../catalog/catalog.tables.ts'
+import { stores } from '../vendors/vendors.tables.ts'
+
+/** Where an order goes, copied at purchase so that a later change of the address book does not move it. */
+export interface AddressSnapshot {
+  full_name: string
+  phone_number: string
+  address_label: string
+  address_line1: string
+  address_line2: string | null
+  city: string
+  region: string
+  country: string
+  digital_address: string | null
+  landmark: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What one buyer bought at once. Names, prices, fees and the address are copied at purchase. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    side: text().notNull().default('shopper'),
+    state: text().notNull(),
+    itemsTotal: pesewas().notNull(),
+    deliveryTotal: pesewas().notNull(),
+    total: pesewas().notNull(),
+    paymentMethod: text().notNull(),
+    address: jsonb().$type<AddressSnapshot>().notNull(),
+    estimatedFrom: date().notNull(),
+    estimatedTo: date().notNull(),
+    /** After this instant an unpaid order gives its goods back. Null once it is paid or needs no payment before delivery. */
+    expiresAt: instant(),
+    confirmedAt: instant(),
+    cancelledAt: instant(),
+    cancelReason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_person_newest_idx').on(table.personId, table.createdAt.desc()),
+    index('orders_expiring_idx').on(table.expiresAt).where(sql`${table.state} = 'pending_payment'`),
+    check('orders_side_known', sql`${table.side} in ('shopper', 'business')`),
+    check(
+      'orders_state_known',
+      sql`${table.state} in ('pending_payment', 'confirmed', 'cancelled', 'expired')`,
+    ),
+    check('orders_total_adds_up', sql`${table.total} = ${table.itemsTotal} + ${table.deliveryTotal}`),
+  ],
+)
+
+/** The part of an order that one store sends by one delivery option; the vendor's "order". */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    /** 1, 2, 3 within the order. */
+    position: smallint().notNull(),
+    deliveryType: text().notNull(),
+    pickupLocationId: uuid(),
+    /** Name, address and phone of the pickup place, copied at purchase. */
+    pickupPlace: jsonb().$type<{ name: string; address: string; phone: string }>(),
+    status: text().notNull(),
+    itemsTotal: pesewas().notNull(),
+    deliveryFee: pesewas().notNull(),
+    deliveredAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('parcels_order_position_key').on(table.orderId, table.position),
+    index('parcels_store_newest_idx').on(table.storeId, table.createdAt.desc()),
+    index('parcels_to_accept_idx').on(table.updatedAt).where(sql`${table.status} = 'confirmed'`),
+    check('parcels_delivery_type_known', sql`${table.deliveryType} in ('flexroute', 'vendor', 'pickup')`),
+    check(
+      'parcels_status_known',
+      sql`${table.status} in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery', 'delivered', 'picked_up', 'cancelled', 'return_request', 'return_processing', 'returned')`,
+    ),
+  ],
+)
+
+/** One variant in a parcel. The fees are frozen at the sale, with the rates they came from. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    parcelId: uuid()
+      .notNull()
+      .references(() => parcels.id),
+    storeId: uuid().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
+    flashSaleId: uuid(),
+    name: text().notNull(),
+    variantName: text().notNull(),
+    slug: text().notNull(),
+    sku: text().notNull(),
+    image: jsonb().$type<{ image: string; alt_text: string; tone: string }>(),
+    quantity: integer().notNull(),
+    unitPrice: pesewas().notNull(),
+    basePrice: pesewas().notNull(),
+    total: pesewas().notNull(),
+    commission: pesewas().notNull(),
+    processing: pesewas().notNull(),
+    commissionBps: integer().notNull(),
+    processingBps: integer().notNull(),
+  },
+  (table) => [
+    index('order_lines_order_id_idx').on(table.orderId),
+    index('order_lines_parcel_id_idx').on(table.parcelId),
+    index('order_lines_product_id_idx').on(table.productId),
+    index('order_lines_variant_id_idx').on(table.variantId),
+    check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check('order_lines_total_adds_up', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
+  ],
+)
+
+/** What happened to a parcel, one row each; rows are only ever added. */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    id: id(),
+    parcelId: uuid()
+      .notNull()
+      .references(() => parcels.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: text().notNull(),
+    place: text(),
+    note: text(),
+    /** Who did it: buyer, vendor, rider, admin or system. */
+    actor: text().notNull().default('system'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('parcel_events_parcel_id_idx').on(table.parcelId, table.createdAt),
+    index('parcel_events_order_id_idx').on(table.orderId),
+  ],
+)
+
+/**
+ * News for the rest of the market, written in the transaction that makes it. A reader takes rows with SKIP LOCKED and
+ * deletes what it has handled, so an id that commits late is never passed over.
+ */
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  topic: text().notNull(),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+})

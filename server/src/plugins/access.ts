@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { Refusal } from '#contracts/refusals.ts'
+
+export type Role = 'customer' | 'business' | 'vendor' | 'admin'
+
+/** Who may call an endpoint: anyone, anyone who is signed in, or people with one of these roles. */
+export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
+
+export interface SignedIn {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly Role[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** The refusal for a caller who is not signed in, where the usual sentence does not fit. */
+    signInRefusal?: 'auth.required' | 'cart.login_required'
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}
+
+interface Options {
+  /** Answers who a bearer token stands for, or null where it is expired, forged or malformed. */
+  readonly verifyToken: (token: string) => Promise<SignedIn | null>
+}
+
+/**
+ * Holds every endpoint to the access its route declares. A route without one does not start, so that nobody forgets.
+ */
+export const accessControl = fastifyPlugin(async (app: FastifyInstance, { verifyToken }: Options) => {
+  app.decorateRequest('signedIn', null)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`the route ${route.method} ${route.url} does not say who may call it (config.access)`)
+    }
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access === undefined || access === 'public') return
+    request.signedIn = await whoCalls(request, verifyToken)
+    if (access === 'signed-in') return
+    const signedIn = request.signedIn
+    if (!access.some((role) => signedIn.roles.includes(role))) {
+      throw new Refusal('auth.role_required', { role: access.join(' or ') })
+    }
+  })
+})
+
+async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyToken']): Promise<SignedIn> {
+  const header = request.headers.authorization
+  if (!header) throw new Refusal(request.routeOptions.config.signInRefusal ?? 'auth.required')
+  const token = /^Bearer ([\w.-]{1,8192})$/.exec(header)?.[1]
+  const signedIn = token ? await verifyToken(token) : null
+  if (!signedIn) throw new Refusal('auth.token_invalid')
+  return signedIn
+}
+
+/** The person behind a request whose route is not public. */
+export function callerOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new Refusal('auth.required')
+  return request.signedIn
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { type Problem, Refusal, type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
+
+type Part = 'body' | 'params' | 'querystring' | 'headers'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which refusal a malformed part of the request becomes; `request.invalid` where none is named. */
+    invalid?: Partial<Record<Part, RefusalCode>>
+  }
+}
+
+/** Turns every error into one `application/problem+json` answer; what is not a refusal tells nothing of our insides. */
+export const problems = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, problem)
+  })
+})
+
+/** Answers a problem as RFC 9457 says. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503 || problem.status === 429)
+    reply.header('retry-after', String(problem.seconds ?? 1))
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+export function problemOfRefusal(refusal: Refusal): Problem {
+  const field = refusals[refusal.code].field
+  return {
+    ...problemWith(refusal.code, refusal.details),
+    ...refusal.details,
+    ...(field ? { errors: { [field]: [refusal.message] } } : {}),
+  }
+}
+
+function problemWith(code: RefusalCode, details: Record<string, string | number> = {}): Problem {
+  const { status } = refusals[code]
+  const sentence = sentenceOf(code, details)
+  return { type: `/problems/${code}`, title: sentence, status, code, detail: sentence }
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Refusal) return problemOfRefusal(error)
+  if (error.validation) return problemOfValidation(error, request)
+  const code = codeOfFrameworkError(error)
+  if (code) return problemWith(code)
+  const sqlState = (error as { cause?: { code?: string } }).cause?.code ?? error.code
+  // Text that PostgreSQL cannot hold (a zero byte) and numbers outside its types are the caller's mistake.
+  if (sqlState === '22021' || sqlState === '22003' || sqlState === '22P05')
+    return problemWith('request.invalid')
+  // A lock or a statement that waited too long, a deadlock, a full server: nothing was written, so try again.
+  if (sqlState && ['55P03', '57014', '40P01', '40001', '53300'].includes(sqlState))
+    return problemWith('request.busy')
+  return {
+    type: 'about:blank',
+    title: 'Unexpected error',
+    status: 500,
+    code: 'fault',
+    detail: 'Unexpected error',
+    request_id: request.id,
+  }
+}
+
+function codeOfFrameworkError(error: FastifyError): RefusalCode | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.too_large'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'request.unsupported_type'
+  if (error.statusCode === 429) return 'request.rate_limited'
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'request.malformed'
+  return null
+}
+
+interface ZodLikeIssue {
+  instancePath?: string
+  message?: string
+}
+
+function problemOfValidation(error: FastifyError, request: FastifyRequest): Problem {
+  const part = (error.validationContext ?? 'body') as Part
+  const code = request.routeOptions.config.invalid?.[part] ?? 'request.invalid'
+  const errors: Record<string, string[]> = {}
+  for (const issue of (error.validation ?? []) as ZodLikeIssue[]) {
+    const field = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.') || part
+    const messages = errors[field] ?? []
+    messages.push(issue.message ?? 'Invalid input')
+    errors[field] = messages
+  }
+  return { ...problemWith(code), errors }
+}
