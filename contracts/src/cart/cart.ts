@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
+
+/** SH-5.13 and SH-8.02: what may be put in a cart. `item` is a product's id or a variant's. */
+export const AddCartItem = z.object({
+  item: z
+    .string({ error: refusals['cart.item_required'].sentence })
+    .min(1, refusals['cart.item_required'].sentence)
+    .pipe(z.uuid(refusals['cart.item_invalid'].sentence)),
+  quantity: z
+    .int({ error: refusals['cart.quantity_invalid'].sentence })
+    .min(1, refusals['cart.quantity_below_one'].sentence)
+    .max(limits.quantityMax, sentenceOf('cart.quantity_above_max', { max: limits.quantityMax }))
+    .default(1),
+})
+
+/** SH-4.03: a quantity of 0 or less removes the line. */
+export const ChangeCartItem = z.object({
+  quantity: z
+    .int({ error: refusals['cart.quantity_invalid'].sentence })
+    .min(-limits.quantityMax, refusals['cart.quantity_invalid'].sentence)
+    .max(limits.quantityMax, sentenceOf('cart.quantity_above_max', { max: limits.quantityMax })),
+})
+
+export const Side = z.enum(['shopper', 'business'])
+export type Side = z.infer<typeof Side>
+
+/** Why a line needs a look before it can be bought. */
+export const CartNotice = z.enum(['price_up', 'price_down', 'short_of_stock', 'out_of_stock', 'not_for_sale'])
+export type CartNotice = z.infer<typeof CartNotice>
+
+/** What a cart line shows of its product (a part of SH-3.02), with the chosen variant. Prices in cedis. */
+export const CartProduct = z.object({
+  id: z.uuid(),
+  variant_id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  variant_name: z.string(),
+  options: z.record(z.string(), z.string()),
+  base_price: z.number(),
+  current_price: z.number(),
+  is_on_sale: z.boolean(),
+  discount_percentage: z.int(),
+  is_in_stock: z.boolean(),
+  /** Pieces that can still be bought; null where the store does not count. */
+  stock: z.int().nullable(),
+  primary_image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+  store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string(), region: z.string() }),
+})
+
+export const CartItem = z
+  .object({
+    id: z.uuid(),
+    quantity: z.int(),
+    product: CartProduct,
+    /** Quantity times current price. */
+    line_total: z.number(),
+    price_when_added: z.number(),
+    notices: z.array(CartNotice),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof CartItem>
+
+/** SH-3.12. `estimated_total` is the sum of the lines without delivery; `delivery_fee` and `total` are SH-9.01. */
+export const Cart = z
+  .object({
+    id: z.uuid(),
+    side: Side,
+    cart_items: z.array(CartItem),
+    estimated_total: z.number(),
+    delivery_fee: z.number(),
+    total: z.number(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof Cart>
+
+/** SH-7.03: the cart comes as a list whose first element it is. */
+export const CartList = z.array(Cart)
+/** SH-7.04, SH-7.05. `cart_item` is null when the change removed the line. */
+export const CartItemAnswer = z.object({ cart_item: CartItem.nullable() })

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Side } from '../cart/cart.ts'
+import { refusals } from '../refusals.ts'
+
+/** Delivery (Flexroute), Delivery (Vendor), Store Pickup. */
+export const DeliveryType = z.enum(['flexroute', 'vendor', 'pickup'])
+export type DeliveryType = z.infer<typeof DeliveryType>
+
+export const deliveryLabels: Readonly<Record<DeliveryType, string>> = {
+  flexroute: 'Delivery (Flexroute)',
+  vendor: 'Delivery (Vendor)',
+  pickup: 'Store Pickup',
+}
+
+export const PaymentMethod = z.enum(['momo_mtn', 'momo_telecel', 'momo_at', 'card', 'cash_on_delivery'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  momo_mtn: 'MTN Mobile Money',
+  momo_telecel: 'Telecel Cash',
+  momo_at: 'AirtelTigo Money',
+  card: 'Card',
+  cash_on_delivery: 'Cash on delivery',
+}
+
+export const isMobileMoney = (method: PaymentMethod): boolean => method.startsWith('momo_')
+
+/** How one store's goods reach the buyer. A pickup names the place. */
+export const DeliveryChoice = z.object({
+  store_id: z.uuid(),
+  type: DeliveryType,
+  location_id: z.uuid().nullable().default(null),
+})
+export type DeliveryChoice = z.infer<typeof DeliveryChoice>
+
+const address = z
+  .string({ error: refusals['checkout.address_required'].sentence })
+  .pipe(z.uuid(refusals['checkout.address_required'].sentence))
+
+/** Asks what the cart would cost with these choices. Nothing is reserved or kept. */
+export const QuoteRequest = z.object({
+  side: Side.default('shopper'),
+  address_id: address.nullable().default(null),
+  deliveries: z.array(DeliveryChoice).max(100).default([]),
+})
+
+/** One store's part of the order with the options it offers. Amounts in cedis; dates as YYYY-MM-DD. */
+export const QuoteParcel = z.object({
+  store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string(), region: z.string() }),
+  lines: z.array(
+    z.object({
+      variant_id: z.uuid(),
+      product_id: z.uuid(),
+      name: z.string(),
+      variant_name: z.string(),
+      slug: z.string(),
+      quantity: z.int(),
+      unit_price: z.number(),
+      line_total: z.number(),
+      image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+    }),
+  ),
+  items_total: z.number(),
+  options: z.array(
+    z.object({
+      type: DeliveryType,
+      label: z.string(),
+      location: z
+        .object({
+          id: z.uuid(),
+          name: z.string(),
+          address: z.string(),
+          phone: z.string(),
+          hours_today: z.string(),
+        })
+        .nullable(),
+      estimated_from: z.iso.date(),
+      estimated_to: z.iso.date(),
+    }),
+  ),
+  /** The choice that applies: the one asked for, else the first option. */
+  chosen: DeliveryChoice,
+  delivery_fee: z.number(),
+})
+
+export const Quote = z
+  .object({
+    side: Side,
+    parcels: z.array(QuoteParcel),
+    items_total: z.number(),
+    delivery_total: z.number(),
+    total: z.number(),
+    estimated_from: z.iso.date().nullable(),
+    estimated_to: z.iso.date().nullable(),
+    payment_methods: z.array(
+      z.object({
+        method: PaymentMethod,
+        label: z.string(),
+        available: z.boolean(),
+        /** Why it cannot be used here; null when it can. */
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** True while payments go to the built-in test provider. */
+    test_payments: z.boolean(),
+    /** What stands in the way of ordering, in plain sentences. */
+    problems: z.array(z.object({ variant_id: z.uuid().nullable(), sentence: z.string() })),
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+/** Places the order for the whole cart. `expected_total` is what the buyer saw; another total is refused. */
+export const PlaceOrder = z.object({
+  side: Side.default('shopper'),
+  address_id: address,
+  deliveries: z.array(DeliveryChoice).min(1, refusals['checkout.delivery_invalid'].sentence).max(100),
+  payment: z.object({
+    method: PaymentMethod,
+    /** The wallet to charge; required for Mobile Money. */
+    phone: z
+      .string()
+      .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
+      .nullable()
+      .default(null),
+  }),
+  expected_total: z.number().nonnegative(),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** `pay_url` is where the buyer pays; null when nothing is due before delivery. */
+export const PlacedOrder = z
+  .object({ order_number: z.string(), total: z.number(), pay_url: z.string().nullable() })
+  .meta({ id: 'PlacedOrder' })
+export type PlacedOrder = z.infer<typeof PlacedOrder>

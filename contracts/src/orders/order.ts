@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
+
+export const ParcelStatus = z.enum([
+  'pending_payment',
+  'confirmed',
+  'processing',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'picked_up',
+  'cancelled',
+  'return_request',
+  'return_processing',
+  'returned',
+])
+export type ParcelStatus = z.infer<typeof ParcelStatus>
+
+export const parcelStatusLabels: Readonly<Record<ParcelStatus, string>> = {
+  pending_payment: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  ready_for_pickup: 'Ready for Pickup',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  picked_up: 'Picked up',
+  cancelled: 'Cancelled',
+  return_request: 'Return requested',
+  return_processing: 'Return Processing',
+  returned: 'Returned',
+}
+
+/** What the buyer reads on an order (BB-4.01), before payment included. */
+export const BuyerStatus = z.enum([
+  'Waiting for payment',
+  'In Progress',
+  'Completed',
+  'Cancelled',
+  'Returned',
+  'Return Processing',
+])
+export type BuyerStatus = z.infer<typeof BuyerStatus>
+
+export const OrderLine = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  variant_id: z.uuid(),
+  name: z.string(),
+  variant_name: z.string(),
+  slug: z.string(),
+  image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+  quantity: z.int(),
+  price: z.number(),
+  original_price: z.number(),
+  line_total: z.number(),
+})
+
+/** One step of BB-4.07's timeline. */
+export const TimelineStep = z.object({
+  status: z.string(),
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  place: z.string().nullable(),
+  completed: z.boolean(),
+  current: z.boolean(),
+})
+export type TimelineStep = z.infer<typeof TimelineStep>
+
+export const OrderParcel = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string() }),
+  delivery_type: DeliveryType,
+  delivery_label: z.string(),
+  pickup_place: z.object({ name: z.string(), address: z.string(), phone: z.string() }).nullable(),
+  status: ParcelStatus,
+  status_label: z.string(),
+  /** VE-4.09: 0, 25, 50, 75 or 100. */
+  progress: z.int(),
+  items_total: z.number(),
+  delivery_fee: z.number(),
+  lines: z.array(OrderLine),
+  timeline: z.array(TimelineStep),
+})
+
+/** An order as its buyer sees it. Amounts in cedis. */
+export const Order = z
+  .object({
+    id: z.uuid(),
+    order_number: z.string(),
+    status: BuyerStatus,
+    state: z.enum(['pending_payment', 'confirmed', 'cancelled', 'expired']),
+    created_at: z.iso.datetime(),
+    estimated_from: z.iso.date(),
+    estimated_to: z.iso.date(),
+    expires_at: z.iso.datetime().nullable(),
+    subtotal: z.number(),
+    delivery_fee: z.number(),
+    total: z.number(),
+    payment_method: PaymentMethod,
+    payment_label: z.string(),
+    payment: z.object({
+      state: z.enum(['pending', 'paid', 'failed', 'expired', 'on_delivery', 'cancelled', 'none']),
+      /** Where to pay while the order waits for payment; null otherwise. */
+      pay_url: z.string().nullable(),
+      failure: z.string().nullable(),
+      paid_at: z.iso.datetime().nullable(),
+      refunded: z.number(),
+      refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
+    }),
+    address: z.object({
+      full_name: z.string(),
+      phone_number: z.string(),
+      address_label: z.string(),
+      address_line1: z.string(),
+      address_line2: z.string().nullable(),
+      city: z.string(),
+      region: z.string(),
+      country: z.string(),
+      digital_address: z.string().nullable(),
+      landmark: z.string().nullable(),
+    }),
+    parcels: z.array(OrderParcel),
+    can_cancel: z.boolean(),
+    /** True while payments go to the built-in test provider. */
+    test_payment: z.boolean(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+/** A row of the order list: the first line and how many more there are. */
+export const OrderSummary = z
+  .object({
+    id: z.uuid(),
+    order_number: z.string(),
+    status: BuyerStatus,
+    created_at: z.iso.datetime(),
+    total: z.number(),
+    items_count: z.int(),
+    parcels_count: z.int(),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        slug: z.string(),
+        product_id: z.uuid(),
+        variant_name: z.string(),
+        image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+        quantity: z.int(),
+        price: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** BB-2.31: the tabs of the order list. */
+export const OrderTab = z.enum(['all', 'completed', 'in_progress', 'cancelled', 'returned'])
+export type OrderTab = z.infer<typeof OrderTab>
+
+export const CancelOrder = z.object({ reason: z.string().trim().max(500).default('') })
+/** Asks for a new try at paying, with the same or another wallet or card. */
+export const RetryPayment = z.object({
+  method: PaymentMethod,
+  phone: z
+    .string()
+    .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
+    .nullable()
+    .default(null),
+})
+
+/** BB-3.11: what anyone with the order number may see; no personal data. */
+export const Tracking = z
+  .object({
+    order_number: z.string(),
+    status: z.string(),
+    status_code: z.enum(['pending', 'in_transit', 'delivered', 'cancelled', 'returned']),
+    estimated_delivery: z.string(),
+    current_location: z.string(),
+    timeline: z.array(TimelineStep),
+    parcels: z.array(
+      z.object({
+        position: z.int(),
+        store: z.string(),
+        delivery_label: z.string(),
+        status: z.string(),
+        current_location: z.string(),
+        timeline: z.array(TimelineStep),
+      }),
+    ),
+  })
+  .meta({ id: 'Tracking' })
+export type Tracking = z.infer<typeof Tracking>
+
+/** What the live channel of an order sends when something changed. The page then reads the order again. */
+export const OrderNews = z.object({ order_number: z.string(), at: z.iso.datetime() })
