@@ -52,8 +52,10 @@ export function prepareHome(dataDir: string, sharedRoot: string): Home {
     passwordFile: join(dataDir, 'password'),
     account,
   })
-  if (!account) return home(link, native)
-
+  if (!account) {
+    if (!isOurs(link)) throw new StartupProblem('not_writable', { path: link })
+    return home(link, native)
+  }
   const shared = join(sharedRoot, `juaso-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   const binaries = canRun(native, account) ? native : copyBinaries(native, shared)
   if (existsSync(link)) {
@@ -112,6 +114,11 @@ function chooseAccount(clusterDir: string): Account {
     if (uid > 0 && gid >= 0) return { name, uid, gid }
   }
   throw new StartupProblem('no_account')
+}
+
+/** Windows has no owners in this sense and answers uid 0 for everything. */
+function isOurs(path: string): boolean {
+  return process.platform === 'win32' || !existsSync(path) || statSync(path).uid === process.getuid?.()
 }
 
 function canRun(native: string, account: NonNullable<Account>): boolean {

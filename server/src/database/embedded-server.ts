@@ -87,6 +87,7 @@ export async function launch(
 
 /** The PostgreSQL already running on this cluster, once it answers; null when there is none. */
 export async function findRunning(home: Home, password: string): Promise<Running | null> {
+  const deadline = Date.now() + 120_000
   for (;;) {
     const found = readPostmasterFile(home)
     if (!found || !isAlive(found.pid)) return null
@@ -98,6 +99,7 @@ export async function findRunning(home: Home, password: string): Promise<Running
     }
     const answer = await knock(found.port, password)
     if (answer === 'ready') return found
+    if (Date.now() > deadline) throw new StartupProblem('database_failed', { log: home.logFile })
     await pause(20)
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createDatabase } from './databases.ts'
 import { prepareHome, readPassword } from './embedded-home.ts'
@@ -61,6 +61,7 @@ const laptopSettings = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   makeDataDir(options.dataDir)
   const dataDir = realpathSync(options.dataDir)
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const lock = takeLock(dataDir)
   try {
     const { watch, ...rest } = await startLocked(dataDir, options)
@@ -98,12 +99,13 @@ async function startLocked(dataDir: string, options: EmbeddedOptions) {
   }
   const found = await findRunning(home, password)
   const adopted = found !== null && JSON.stringify(before?.settings) === JSON.stringify(settings)
-  if (found && !adopted) await stopServer(found.pid)
-  const running = found && adopted ? found : await launchAgain(options.port ?? before?.port ?? 54329)
   if (adopted) {
     log('Took over the database left running by a copy that ended early.')
-    writeOwner(dataDir, { ownerPid: process.pid, port: running.port, settings })
+    writeOwner(dataDir, { ownerPid: process.pid, port: found.port, settings })
+  } else if (found) {
+    await stopServer(found.pid)
   }
+  const running = adopted ? found : await launchAgain(options.port ?? before?.port ?? 54329)
   const watch = watchServer(running, () => {
     log('The database ended unexpectedly and is started again.')
     return launchAgain(running.port)

@@ -1,0 +1,20 @@
+import { startEmbedded } from '../database/embedded.ts'
+import { explain } from '../startup-problems.ts'
+import { whenAskedToStop } from '../when-asked-to-stop.ts'
+
+// Runs an embedded database as a process of its own, until asked to stop. The options are given as JSON in the
+// first argument; what came of it is sent to the parent. Messages from the parent: `exit` ends without a word.
+try {
+  const database = await startEmbedded({
+    ...JSON.parse(process.argv[2] ?? '{}'),
+    log: (line) => process.stderr.write(`${line}\n`),
+  })
+  whenAskedToStop(() => database.stop())
+  process.on('message', (message) => message === 'exit' && process.exit(3))
+  const { url, port, adopted } = database
+  process.send?.({ url, port, adopted })
+} catch (error) {
+  process.send?.({ problem: explain(error) ?? String(error) })
+  process.disconnect?.()
+  process.exitCode = 1
+}
