@@ -17,6 +17,7 @@ export const people = pgTable(
   'people',
   {
     id: id(),
+    /** In lower case, so that one person cannot be two. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     /** The full name, as the person wrote it. */
@@ -30,7 +31,10 @@ export const people = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('people_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('people_email_key').on(table.email),
+    check('people_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 )
 
 export const sessions = pgTable(

@@ -13,12 +13,14 @@ export const mails = pgTable(
     html: text().notNull(),
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
+    /** A letter that could not be sent waits until then. */
+    nextAttemptAt: instant().notNull().defaultNow(),
     lastError: text(),
     sentAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
-    index('mails_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    index('mails_waiting_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     check('mails_state_known', sql`${table.state} in ('waiting', 'sent', 'kept', 'failed')`),
   ],
 )
