@@ -158,7 +158,7 @@ async function resize(layer: Layer, width: number, height: number): Promise<Laye
 function lowestRow(layer: Layer): number {
   for (let row = layer.height - 1; row > 0; row--)
     for (let x = 0; x < layer.width; x += 3)
-      if (layer.pixels[(row * layer.width + x) * 4 + 3]! > 120) return row
+      if (byte(layer.pixels, (row * layer.width + x) * 4 + 3) > 120) return row
   return layer.height
 }
 
@@ -184,7 +184,7 @@ async function shadowOf(object: Layer, flatten: number, blur: number, strength: 
   const pixels = new Uint8Array(info.width * info.height * 4)
   for (let i = 0; i < info.width * info.height; i++) {
     pixels.set([38, 34, 30], i * 4)
-    pixels[i * 4 + 3] = data[i * info.channels]! * strength
+    pixels[i * 4 + 3] = byte(data, i * info.channels) * strength
   }
   return { pixels, width: info.width, height: info.height }
 }
@@ -212,12 +212,21 @@ function blend(picture: Buffer, layer: Layer, left: number, top: number): void {
     let from = (y * layer.width + fromX) * 4
     let to = ((top + y) * baseSize + left + fromX) * 3
     for (let x = fromX; x < toX; x++, from += 4, to += 3) {
-      const alpha = layer.pixels[from + 3]!
+      const alpha = byte(layer.pixels, from + 3)
       if (alpha === 0) continue
       const share = alpha / 255
-      picture[to] = picture[to]! + (layer.pixels[from]! - picture[to]!) * share
-      picture[to + 1] = picture[to + 1]! + (layer.pixels[from + 1]! - picture[to + 1]!) * share
-      picture[to + 2] = picture[to + 2]! + (layer.pixels[from + 2]! - picture[to + 2]!) * share
+      mix(picture, to, byte(layer.pixels, from), share)
+      mix(picture, to + 1, byte(layer.pixels, from + 1), share)
+      mix(picture, to + 2, byte(layer.pixels, from + 2), share)
     }
   }
+}
+
+function mix(picture: Buffer, at: number, value: number, share: number): void {
+  const before = byte(picture, at)
+  picture[at] = before + (value - before) * share
+}
+
+function byte(pixels: Uint8Array, at: number): number {
+  return pixels[at] ?? 0
 }

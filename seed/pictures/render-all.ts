@@ -29,8 +29,9 @@ export async function renderAll(
   await mkdir(outDir, { recursive: true })
   const wanted = new Map<string, PictureSpec>()
   for (const spec of specs) wanted.set(pictureKey(spec), spec)
+  const largest = Math.max(...pictureSizes)
   const present = new Set(await readdir(outDir))
-  const missing = [...wanted].filter(([key]) => !present.has(pictureFileName(key, pictureSizes.at(-1)!)))
+  const missing = [...wanted].filter(([key]) => !present.has(pictureFileName(key, largest)))
   // Neighbours share their drawing, which is kept in memory for a while.
   missing.sort(([a], [b]) => (a < b ? -1 : 1))
   const report = { distinct: wanted.size, rendered: 0, kept: wanted.size - missing.length, bytesWritten: 0 }

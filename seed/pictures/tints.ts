@@ -37,7 +37,7 @@ export function recolour(pixels: Uint8Array, tint: string): void {
   const main = mainHue(pixels)
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i + 3] === 0) continue
-    const [hue, saturation, lightness] = toHsl(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!)
+    const [hue, saturation, lightness] = toHsl(byte(pixels, i), byte(pixels, i + 1), byte(pixels, i + 2))
     // A grey drawing is dyed whole; a coloured one keeps the parts of another hue (laces, handles, buckles) half.
     const near = main === null ? 1 : 1 - Math.min(1, hueDistance(hue, main) / 180) * 0.55 * saturation
     const colourful = main === null ? 1 : Math.min(1, 0.35 + saturation * 1.6)
@@ -62,10 +62,11 @@ function mainHue(pixels: Uint8Array): number | null {
   let total = 0
   let colour = 0
   for (let i = 0; i < pixels.length; i += 16) {
-    if (pixels[i + 3]! < 128) continue
-    const [hue, saturation, lightness] = toHsl(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!)
+    if (byte(pixels, i + 3) < 128) continue
+    const [hue, saturation, lightness] = toHsl(byte(pixels, i), byte(pixels, i + 1), byte(pixels, i + 2))
     const weight = saturation * (1 - Math.abs(2 * lightness - 1))
-    bins[Math.floor(hue / 10) % 36]! += weight
+    const bin = Math.floor(hue / 10) % 36
+    bins[bin] = (bins[bin] ?? 0) + weight
     total += 1
     colour += weight
   }
@@ -73,6 +74,7 @@ function mainHue(pixels: Uint8Array): number | null {
   return bins.indexOf(Math.max(...bins)) * 10 + 5
 }
 
+const byte = (pixels: Uint8Array, at: number) => pixels[at] ?? 0
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 const signedHue = (a: number, b: number) => ((a - b + 540) % 360) - 180
 const hueDistance = (a: number, b: number) => Math.abs(signedHue(a, b))
