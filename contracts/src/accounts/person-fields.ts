@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/**
+ * A text with spaces at both ends taken off. It starts with the sentence for a missing one, so that the first message
+ * under a field is that one (SH-5.12).
+ */
+export function requiredText(sentence: string, lengthMax = 200) {
+  return z
+    .string({ error: sentence })
+    .trim()
+    .min(1, sentence)
+    .max(lengthMax, `Please use at most ${lengthMax} characters`)
+}
+
+/** An optional text: an empty one counts as none. */
+export function optionalText(lengthMax = 200) {
+  return z
+    .string()
+    .trim()
+    .max(lengthMax, `Please use at most ${lengthMax} characters`)
+    .nullish()
+    .transform((text) => text || null)
+}
+
+/** SH-5.02 and BB-5.03. Letters of every alphabet count, so that ɛ and ɔ do. */
+export const fullName = requiredText('Full name is required', 120)
+  .min(2, 'Full name must be at least 2 characters')
+  .regex(/^[\p{L}\p{M}\s]*$/u, 'Full name can only contain letters and spaces')
+
+/** BB-5.02. Kept in lower case. */
+export const email = requiredText('Email is required', 254)
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address')
+  .toLowerCase()

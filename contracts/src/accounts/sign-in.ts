@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { email, fullName, requiredText } from './person-fields.ts'
+
+export const passwordLengthMin = 8
+export const passwordLengthMax = 128
+
+const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(passwordLengthMin, `Password must be at least ${passwordLengthMin} characters`)
+  .max(passwordLengthMax, `Password must be at most ${passwordLengthMax} characters`)
+
+const typedPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(passwordLengthMax, `Password must be at most ${passwordLengthMax} characters`)
+
+export const SignInForm = z.object({ email, password: typedPassword })
+export const SignUpForm = z.object({ name: fullName, email, password: newPassword })
+export const ResetRequestForm = z.object({ email })
+export const ResetForm = z.object({
+  token: requiredText('This link is not complete', 200),
+  newPassword,
+})
+export const ChangePasswordForm = z.object({ currentPassword: typedPassword, newPassword })
+
+/** What the sign-in page offers besides e-mail and password. */
+export const AuthOptions = z
+  .object({
+    oidc: z.object({ name: z.string() }).nullable(),
+    demo: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
+  })
+  .meta({ id: 'AuthOptions' })
+export type AuthOptions = z.infer<typeof AuthOptions>
+
+/** Everyone of the demo market signs in with this; it is shown on the sign-in page, plainly labelled. */
+export const demoPassword = 'Akwaaba-2026'
+export const demoEmailEnding = '@demo.juaso.test'
+
+/**
+ * Where to go after signing in: a path of this site, else the home page. An address of another site, however it is
+ * disguised (`//evil.test`, `/\evil.test`, `/.//evil.test`), is never followed.
+ */
+export function safeNext(next: string | null | undefined): string {
+  if (!next?.startsWith('/') || next.length > 2_000) return '/'
+  const base = 'http://site.invalid'
+  try {
+    const url = new URL(next, base)
+    // '/.//evil.test' is of this site until its path, '//evil.test', is followed by itself.
+    const isHere = url.origin === base && !url.pathname.startsWith('//')
+    return isHere ? `${url.pathname}${url.search}${url.hash}` : '/'
+  } catch {
+    return '/'
+  }
+}

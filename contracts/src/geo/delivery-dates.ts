@@ -1,0 +1,38 @@
+import { addDays, dayOf, isBusinessDay } from './public-holidays.ts'
+
+/** First and last day on which a parcel may arrive, both `YYYY-MM-DD`. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** Working days from the order to the door. */
+export const deliveryBusinessDays = {
+  greaterAccra: { from: 2, to: 5 },
+  elsewhere: { from: 5, to: 7 },
+} as const
+
+/** True for the capital's region, however it is written: 'Greater Accra', 'greater accra region'. */
+export function isGreaterAccra(region: string): boolean {
+  return /^\s*greater[\s-]+accra(\s+region)?\s*$/i.test(region)
+}
+
+/**
+ * When a parcel ordered at `orderedAt` arrives in a region of Ghana: 2 to 5 working days later in Greater Accra,
+ * 5 to 7 elsewhere. The day of the order does not count; neither do weekends and public holidays.
+ */
+export function estimateDelivery(orderedAt: Date, region: string): DayRange {
+  const days = isGreaterAccra(region) ? deliveryBusinessDays.greaterAccra : deliveryBusinessDays.elsewhere
+  const orderedOn = dayOf(orderedAt.getTime())
+  return { from: addBusinessDays(orderedOn, days.from), to: addBusinessDays(orderedOn, days.to) }
+}
+
+/** The `count`-th working day after `day`. */
+export function addBusinessDays(day: string, count: number): string {
+  let reached = day
+  for (let left = count; left > 0; ) {
+    reached = addDays(reached, 1)
+    if (isBusinessDay(reached)) left -= 1
+  }
+  return reached
+}
