@@ -1,0 +1,161 @@
+/** What the address of a list says: words, filters, order and page. One reading, one way of writing. */
+export interface Selection {
+  q: string
+  category: string
+  brands: string[]
+  /** In cedis, as typed; null where the person set no bound. */
+  minPrice: number | null
+  maxPrice: number | null
+  onSale: boolean
+  isNew: boolean
+  minRating: number | null
+  /** Chosen values by the attribute's slug. */
+  attributes: Record<string, string[]>
+  /** Empty for the list's own order. */
+  sort: string
+  page: number
+}
+
+export const sorts = [
+  'relevance',
+  'popular',
+  'price-low',
+  'price-high',
+  'newest',
+  'rating',
+  'reviews_count',
+  'discount_percentage',
+] as const
+export type Sort = (typeof sorts)[number]
+
+const priceMax = 10_000_000
+
+/**
+ * Reads an address. A form without scripts sends one value a box (`brand=a&brand=b`), a link one joined by commas;
+ * both are understood, and what makes no sense is left out rather than refused.
+ */
+export function readSelection(search: URLSearchParams): Selection {
+  const attributes: Record<string, string[]> = {}
+  for (const name of new Set(search.keys())) {
+    if (!/^attr_[\w-]{1,60}$/.test(name)) continue
+    const values = valuesOf(search, name)
+    if (values.length > 0) attributes[name.slice('attr_'.length)] = values
+  }
+  let [minPrice, maxPrice] = [priceOf(search.get('min_price')), priceOf(search.get('max_price'))]
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
+    [minPrice, maxPrice] = [maxPrice, minPrice]
+  const minRating = Number(search.get('min_rating'))
+  const page = Number(search.get('page'))
+  const sort = search.get('sort') ?? ''
+  return {
+    q: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, 200),
+    category: (search.get('category') ?? '').trim().slice(0, 100),
+    brands: valuesOf(search, 'brand'),
+    minPrice,
+    maxPrice,
+    onSale: search.get('on_sale') === 'true',
+    isNew: search.get('new') === 'true',
+    minRating: minRating >= 1 && minRating <= 5 ? minRating : null,
+    attributes,
+    sort: (sorts as readonly string[]).includes(sort) ? sort : '',
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, 10_000) : 1,
+  }
+}
+
+/** Writes a selection as a query string with its `?`, empty for none. Equal selections give equal addresses. */
+export function writeSelection(selection: Selection): string {
+  const search = new URLSearchParams()
+  const set = (name: string, value: string | number | null | false) => {
+    if (value !== null && value !== false && value !== '') search.set(name, String(value))
+  }
+  set('q', selection.q)
+  set('category', selection.category)
+  set('brand', [...selection.brands].sort().join(','))
+  set('min_price', selection.minPrice)
+  set('max_price', selection.maxPrice)
+  set('on_sale', selection.onSale && 'true')
+  set('new', selection.isNew && 'true')
+  set('min_rating', selection.minRating)
+  for (const slug of Object.keys(selection.attributes).sort()) {
+    set(`attr_${slug}`, [...(selection.attributes[slug] ?? [])].sort().join(','))
+  }
+  set('sort', selection.sort)
+  set('page', selection.page > 1 && selection.page)
+  // A comma between values and a space as `+` read better than their escapes, and mean the same.
+  const written = search.toString().replaceAll('%2C', ',')
+  return written && `?${written}`
+}
+
+/** The selection with other words, filters or order, from its first page. */
+export function withChange(selection: Selection, change: Partial<Selection>): Selection {
+  return { ...selection, page: 1, ...change }
+}
+
+/** The selection with no filter: words, place and order stay. */
+export function withoutFilters(selection: Selection): Selection {
+  const { q, category, sort } = selection
+  return { ...readSelection(new URLSearchParams()), q, category, sort }
+}
+
+/** One chosen filter as the person reads it, and the selection without it. */
+export interface Chip {
+  key: string
+  label: string
+  without: Selection
+}
+
+interface Names {
+  /** Titles by brand slug. */
+  brands: ReadonlyMap<string, string>
+  /** Names by attribute slug. */
+  attributes: ReadonlyMap<string, string>
+}
+
+/** The filters that are on, each of which can be taken off. Names that nobody knows are shown as in the address. */
+export function chipsOf(selection: Selection, names: Names): Chip[] {
+  const chips: Chip[] = []
+  const add = (key: string, label: string, change: Partial<Selection>) =>
+    chips.push({ key, label, without: withChange(selection, change) })
+  for (const slug of selection.brands) {
+    const brands = selection.brands.filter((other) => other !== slug)
+    add(`brand-${slug}`, names.brands.get(slug) ?? slug, { brands })
+  }
+  const { minPrice, maxPrice } = selection
+  if (minPrice !== null || maxPrice !== null) {
+    add('price', priceLabel(minPrice, maxPrice), { minPrice: null, maxPrice: null })
+  }
+  if (selection.minRating !== null) {
+    add('rating', `${selection.minRating} stars & up`, { minRating: null })
+  }
+  if (selection.onSale) add('sale', 'On sale', { onSale: false })
+  if (selection.isNew) add('new', 'New arrivals', { isNew: false })
+  for (const [slug, values] of Object.entries(selection.attributes)) {
+    for (const value of values) {
+      const left = values.filter((other) => other !== value)
+      const { [slug]: _taken, ...others } = selection.attributes
+      const attributes = left.length > 0 ? { ...others, [slug]: left } : others
+      add(`${slug}-${value}`, `${names.attributes.get(slug) ?? slug}: ${value}`, { attributes })
+    }
+  }
+  return chips
+}
+
+/** How many filters are on; the two ends of the price count as one. */
+export function filtersCount(selection: Selection): number {
+  return chipsOf(selection, { brands: new Map(), attributes: new Map() }).length
+}
+
+function priceLabel(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `GHS ${min} – ${max}`
+  return min !== null ? `GHS ${min} or more` : `Up to GHS ${max}`
+}
+
+function valuesOf(search: URLSearchParams, name: string): string[] {
+  const values = search.getAll(name).flatMap((value) => value.split(','))
+  return [...new Set(values.map((value) => value.trim().slice(0, 100)).filter(Boolean))].slice(0, 50)
+}
+
+function priceOf(typed: string | null): number | null {
+  const price = typed ? Number(typed.replace(/[\s,]/g, '')) : Number.NaN
+  return Number.isFinite(price) && price >= 0 ? Math.min(Math.round(price * 100) / 100, priceMax) : null
+}
