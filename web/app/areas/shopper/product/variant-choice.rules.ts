@@ -1,0 +1,74 @@
+/** One thing that can be bought, as far as choosing it goes. */
+export interface Choosable {
+  id: string
+  /** The value of each option, such as `{Colour: 'Ocean', Size: '41'}`. */
+  options: Readonly<Record<string, string>>
+  /** What one costs now, in cedis. */
+  price: number
+  isInStock: boolean
+}
+
+/**
+ * Whether a value can be had with what else is chosen: `sold_out` when that very combination has no stock,
+ * `elsewhere` when it is not made, so that choosing the value changes another option too.
+ */
+export type ValueState = 'available' | 'sold_out' | 'elsewhere'
+
+/**
+ * The variant a page starts with: the one in the address if the product has it; else the cheapest in stock, which is
+ * the price that lists show; else the first.
+ */
+export function firstChoice<V extends Choosable>(
+  variants: readonly V[],
+  wantedId: string | null,
+): V | undefined {
+  const wanted = variants.find(({ id }) => id === wantedId)
+  if (wanted) return wanted
+  const inStock = variants.filter(({ isInStock }) => isInStock)
+  return (
+    inStock.reduce<V | undefined>(
+      (best, next) => (best && best.price <= next.price ? best : next),
+      undefined,
+    ) ?? variants[0]
+  )
+}
+
+/**
+ * The variant with another value of one option. It keeps as many of the other chosen options as it can, earlier
+ * options before later ones, and prefers stock among equals. Undefined only for a value that no variant has.
+ */
+export function chooseValue<V extends Choosable>(
+  variants: readonly V[],
+  optionsInOrder: readonly string[],
+  chosen: V,
+  option: string,
+  value: string,
+): V | undefined {
+  const others = optionsInOrder.filter((name) => name !== option)
+  const closeness = (variant: V) =>
+    others.reduce((sum, name) => sum * 2 + Number(variant.options[name] === chosen.options[name]), 0) * 2 +
+    Number(variant.isInStock)
+  return variants
+    .filter((variant) => variant.options[option] === value)
+    .reduce<V | undefined>(
+      (best, next) => (best && closeness(best) >= closeness(next) ? best : next),
+      undefined,
+    )
+}
+
+/** How a value stands beside the chosen variant. */
+export function stateOfValue<V extends Choosable>(
+  variants: readonly V[],
+  optionsInOrder: readonly string[],
+  chosen: V,
+  option: string,
+  value: string,
+): ValueState {
+  const exact = variants.find((variant) =>
+    optionsInOrder.every(
+      (name) => variant.options[name] === (name === option ? value : chosen.options[name]),
+    ),
+  )
+  if (!exact) return 'elsewhere'
+  return exact.isInStock ? 'available' : 'sold_out'
+}
