@@ -1,0 +1,23 @@
+import type { Config } from '../../config.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+/** A letter ready to be sent: both forms say the same. */
+export interface Mail {
+  /** An id that stays the same when the letter is sent again, so that a reader sees it once. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Carries letters out of the market. It throws when the other side did not take the letter. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** The mailer of this installation, or null without SMTP_URL: then letters are kept and shown at `/outbox`. */
+export function mailerOf(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | null {
+  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : null
+}

@@ -1,0 +1,94 @@
+/** What a letter says. Everything is plain text; the builder sets it in text and in HTML. */
+export interface LetterContent {
+  readonly to: string
+  readonly subject: string
+  /** The first name, or nothing where it is not known. */
+  readonly name?: string
+  readonly paragraphs: readonly string[]
+  /** Label and value, such as an order's lines and sums. */
+  readonly rows?: readonly (readonly [label: string, value: string])[]
+  readonly button?: { readonly label: string; readonly url: string }
+  /** Said after the button, such as how long a link is valid. */
+  readonly closing?: readonly string[]
+}
+
+/** A letter as `writeMail` takes it. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Sets a letter in plain text and in HTML that reads well on a phone and without pictures. */
+export function letter(content: LetterContent): Letter {
+  const { to, subject } = content
+  return { to, subject, text: asText(content), html: asHtml(content) }
+}
+
+function greetingOf({ name }: LetterContent): string {
+  return name ? `Hello ${name},` : 'Hello,'
+}
+
+function asText(content: LetterContent): string {
+  const rows = (content.rows ?? []).map(([label, value]) => `${label}: ${value}`).join('\n')
+  const button = content.button ? `${content.button.label}:\n${content.button.url}` : ''
+  const parts = [
+    greetingOf(content),
+    ...content.paragraphs,
+    rows,
+    button,
+    ...(content.closing ?? []),
+    'Juaso',
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+// Mail programs read no style sheets, so every element carries its own; the colours are those of the site.
+const body = 'margin:0;padding:24px 12px;background:#fbf8f2;color:#17211b;font:16px/1.5 system-ui,sans-serif'
+const card =
+  'max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #e6dfd1;border-radius:12px'
+const link =
+  'display:inline-block;padding:12px 22px;background:#0b5b3b;color:#ffffff;text-decoration:none;border-radius:24px'
+const small = 'margin:16px 0 0;font-size:14px;color:#5c6760'
+
+function asHtml(content: LetterContent): string {
+  const rows = (content.rows ?? [])
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 12px 6px 0;color:#48544c">${escapeHtml(label)}</td>` +
+        `<td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('')
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(content.subject)}</title></head><body style="${body}"><div style="${card}">`,
+    '<p style="margin:0 0 20px;font-size:22px;font-weight:700;color:#0b5b3b">Juaso</p>',
+    [greetingOf(content), ...content.paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+    rows && `<table role="presentation" style="width:100%;border-collapse:collapse">${rows}</table>`,
+    content.button ? buttonHtml(content.button) : '',
+    (content.closing ?? []).map((text) => `<p style="${small}">${escapeHtml(text)}</p>`).join(''),
+    '</div></body></html>',
+  ].join('')
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="${link}">${escapeHtml(label)}</a></p>` +
+    `<p style="${small};word-break:break-all">If the button does nothing, open this address: ${href}</p>`
+  )
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
