@@ -1,18 +1,59 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import { type ReactNode, useLayoutEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Category } from '#contracts/catalog/category.ts'
+import type { Route } from './+types/root.ts'
+import { serverApi } from './data/server-api.ts'
+import { restoreTheme, themeScript } from './data/theme.ts'
+import { Fault } from './parts/shell/fault.tsx'
+import { sideOf } from './parts/shell/modes.ts'
+import { NotFound } from './parts/shell/not-found.tsx'
+import { Shell } from './parts/shell/shell.tsx'
+import { shellDataOf } from './parts/shell/shell-data.ts'
 import './ui/styles.css'
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** The departments are the same on every page: asked for once, not again while someone walks around. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return shellDataOf(await context.get(serverApi).get<Category[]>('/api/categories?sort_order=1'))
+}
+
+export const shouldRevalidate = () => false
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect
+
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  useBrowserLayoutEffect(restoreTheme, [])
   return (
-    <html lang="en">
+    <html lang="en" data-side={sideOf(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see data/theme.ts. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Shell data={useRouteLoaderData<typeof loader>('root')}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,4 +63,25 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+/** [SH-2.18] What stands in the page's place when it is not there or broke; header and footer stay. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>Page not found | Juaso</title>
+        <meta name="robots" content="noindex" />
+        <NotFound sentence={typeof error.data === 'string' ? error.data : undefined} />
+      </>
+    )
+  }
+  return (
+    <>
+      <title>Something went wrong | Juaso</title>
+      <meta name="robots" content="noindex" />
+      <Fault />
+    </>
+  )
 }

@@ -1,0 +1,93 @@
+import { showToast } from '#web/ui/toasts.ts'
+import { ApiError, api } from './api.ts'
+import { recallList, remember } from './browser-memory.ts'
+import { refreshCartCount } from './cart-count.ts'
+import { restoreSession } from './session.ts'
+import { signInPath } from './sign-in-path.ts'
+
+/** `item` is a product's or a variant's id. */
+interface Wish {
+  item: string
+  quantity: number
+}
+
+interface AddOptions {
+  quantity?: number
+  /** Named in the notice. */
+  name?: string
+}
+
+/** Puts a product or variant in the cart and says so. Answers whether it is there now. A visitor is asked to sign in. */
+export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
+  const { status } = await restoreSession()
+  if (status !== 'signed-in') {
+    keepForLater({ item, quantity })
+    askToSignIn()
+    return false
+  }
+  try {
+    await postItem({ item, quantity })
+  } catch (error) {
+    tellFailure(error)
+    return false
+  }
+  showToast({
+    tone: 'good',
+    title: 'Added to cart',
+    message: name,
+    action: { label: 'View cart', to: '/cart' },
+  })
+  void refreshCartCount()
+  return true
+}
+
+/** Adds what the person chose before signing in, then forgets it, so that it is never added twice. */
+export async function addPendingItems(): Promise<void> {
+  const wishes = recallList<Wish>('juaso.pending-cart')
+  if (wishes.length === 0) return
+  remember('juaso.pending-cart', null)
+  const results = await Promise.allSettled(wishes.map(postItem))
+  const refused = results.find((result) => result.status === 'rejected')
+  const added = results.filter((result) => result.status === 'fulfilled').length
+  if (added > 0) {
+    showToast({
+      tone: 'good',
+      title: 'Added to cart',
+      message:
+        added === 1 ? 'What you chose is in your cart.' : `${added} products you chose are in your cart.`,
+      action: { label: 'View cart', to: '/cart' },
+    })
+  }
+  if (refused) tellFailure(refused.reason)
+  await refreshCartCount()
+}
+
+function postItem(wish: Wish): Promise<unknown> {
+  return api('/api/cart/items', { method: 'POST', body: wish })
+}
+
+/** Pressed twice before signing in is still one wish: the larger quantity counts. */
+function keepForLater(wish: Wish): void {
+  const others = recallList<Wish>('juaso.pending-cart').filter((other) => other.item !== wish.item)
+  const same = recallList<Wish>('juaso.pending-cart').find((other) => other.item === wish.item)
+  const kept = { ...wish, quantity: Math.max(wish.quantity, same?.quantity ?? 0) }
+  remember('juaso.pending-cart', JSON.stringify([...others, kept].slice(-20)))
+}
+
+function askToSignIn(): void {
+  showToast({
+    title: 'Login Required',
+    message: 'You must be logged in to add items to cart',
+    action: { label: 'Sign in', to: signInPath() },
+  })
+}
+
+function tellFailure(error: unknown): void {
+  showToast({
+    tone: 'bad',
+    title: 'Failed to Add Item',
+    message: error instanceof ApiError ? error.message : 'Request failed',
+    ...(error instanceof ApiError &&
+      error.status === 401 && { action: { label: 'Sign in', to: signInPath() } }),
+  })
+}

@@ -1,0 +1,31 @@
+import { createStore } from '#web/ui/store.ts'
+import { api } from './api.ts'
+import { readSession, subscribeToSession } from './session.ts'
+
+const cartCount = createStore(0)
+
+/** How many pieces are in the cart, for the badge in the header. */
+export const useCartCount = cartCount.use
+
+/** Told by pages that know the cart already. */
+export const setCartCount = cartCount.set
+
+/** Counts pieces, not lines. */
+export function countPieces(cart: { cart_items: readonly { quantity: number }[] } | undefined): number {
+  return cart?.cart_items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
+}
+
+/** Asks the server how full the cart is. A badge that cannot be refreshed keeps its number; the cart page says why. */
+export async function refreshCartCount(): Promise<void> {
+  if (readSession().status !== 'signed-in') return cartCount.set(0)
+  try {
+    const [cart] = await api<{ cart_items: { quantity: number }[] }[]>('/api/cart')
+    cartCount.set(countPieces(cart))
+  } catch (error) {
+    console.warn('The cart could not be counted', error)
+  }
+}
+
+subscribeToSession(() => {
+  if (readSession().status === 'visitor') cartCount.set(0)
+})

@@ -1,0 +1,31 @@
+import { createStore } from '#web/ui/store.ts'
+import { api } from './api.ts'
+import { readSession, subscribeToSession } from './session.ts'
+
+interface Place {
+  city: string
+  is_primary: boolean
+}
+
+const town = createStore<string | null>(null)
+
+/** The town of the person's primary address, for 'Deliver to'; null where there is none. */
+export const useDeliveryTown = town.use
+
+/** Told by the address book when the primary address changed. */
+export const setDeliveryTown = town.set
+
+/** Finds out where the person's goods go. Without an answer nothing is shown: it is only a reminder. */
+export async function loadDeliveryTown(): Promise<void> {
+  try {
+    const answer = await api<Place[] | { results: Place[] }>('/api/addresses')
+    const addresses = Array.isArray(answer) ? answer : answer.results
+    town.set(addresses.find((address) => address.is_primary)?.city ?? null)
+  } catch (error) {
+    console.warn('The primary address could not be loaded', error)
+  }
+}
+
+subscribeToSession(() => {
+  if (readSession().status === 'visitor') town.set(null)
+})

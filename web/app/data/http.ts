@@ -1,0 +1,70 @@
+interface Problem {
+  code?: string
+  detail?: string
+  errors?: Record<string, string[]>
+}
+
+/** Why a call did not give what was asked. `status` 0: no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The refusal's code, such as `cart.over_stock`; empty where the answer named none. */
+  readonly code: string
+  /** The refusal's own sentence; absent where the answer carried none. */
+  readonly detail: string | undefined
+  /** Sentences by field, for forms. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+
+  constructor(message: string, status: number, problem: Problem = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem.code ?? ''
+    this.detail = problem.detail
+    this.errors = problem.errors ?? {}
+  }
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** Sends one request to this site. Throws ApiError with status 0 when no answer comes [SH-8.06]. */
+export async function send(path: string, { method = 'GET', body, signal, headers }: CallOptions = {}) {
+  try {
+    return await fetch(new URL(path, location.origin), {
+      method,
+      signal,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('Network error or server unavailable', 0)
+  }
+}
+
+/** The body of a good answer; throws ApiError with the refusal's sentence, or 'HTTP error! status: {code}' [SH-8.15]. */
+export async function readAnswer<Body>(response: Response): Promise<Body> {
+  const text = await response.text().catch(() => '')
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as Body
+  const problem = parseProblem(response, text)
+  throw new ApiError(problem.detail ?? `HTTP error! status: ${response.status}`, response.status, problem)
+}
+
+function parseProblem(response: Response, text: string): Problem {
+  if (!response.headers.get('content-type')?.includes('json')) return {}
+  try {
+    return JSON.parse(text) as Problem
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+
+interface Props {
+  /** The instant it ends, as in JSON. */
+  endsAt: string
+  /** Called once when it is over. */
+  onEnd?: () => void
+}
+
+const accra = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Accra',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * Days, hours, minutes and seconds until an end. The server writes the end itself, which is true for every reader of
+ * a shared page; the browser starts to tick in the same place.
+ */
+export function Countdown({ endsAt, onEnd }: Props) {
+  const [now, setNow] = useState<number | null>(null)
+  const end = Date.parse(endsAt)
+
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() < end) return
+      clearInterval(timer)
+      onEnd?.()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [end, onEnd])
+
+  return (
+    <time dateTime={endsAt} className="flex h-8 min-w-52 items-center gap-1.5 tabular-nums">
+      {now === null ? (
+        <span className="text-sm font-semibold">Ends {accra.format(end)}</span>
+      ) : (
+        <>
+          <span className="sr-only">Ends {accra.format(end)}</span>
+          {partsOf(end - now).map((part) => (
+            <Box key={part.slice(-1)}>{part}</Box>
+          ))}
+        </>
+      )}
+    </time>
+  )
+}
+
+function Box({ children }: { children: React.ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-sm bg-ink px-2 py-1 text-[0.9375rem] leading-6 font-bold text-paper"
+    >
+      {children}
+    </span>
+  )
+}
+
+/** What is left as '12d', '10h', '12m', '04s'; all zero once it is over. */
+export function partsOf(milliseconds: number): string[] {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
+  const two = (number: number) => String(number).padStart(2, '0')
+  return [
+    `${Math.floor(seconds / 86_400)}d`,
+    `${two(Math.floor(seconds / 3_600) % 24)}h`,
+    `${two(Math.floor(seconds / 60) % 60)}m`,
+    `${two(seconds % 60)}s`,
+  ]
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { type CardProduct, ProductCard } from './product-card.tsx'
+
+interface Props {
+  title: string
+  products: readonly CardProduct[]
+  /** Beside the title, such as a countdown. */
+  aside?: ReactNode
+  /** Where all of them are. */
+  more?: { to: string; label: string }
+  /** On a soft gold panel, as the flash sale is. */
+  isPanel?: boolean
+  priorityCount?: number
+}
+
+/** A titled row of products that scrolls sideways where it does not fit. An empty one is not shown at all. */
+export function ProductRail({ title, products, aside, more, isPanel = false, priorityCount = 0 }: Props) {
+  if (products.length === 0) return null
+  return (
+    <section className={classNames('flex flex-col gap-3', isPanel && 'rounded-lg bg-gold-soft p-3 sm:p-5')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2>{title}</h2>
+        {aside}
+        {more && (
+          <Link
+            to={more.to}
+            prefetch="intent"
+            className="ms-auto flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
+          >
+            {more.label}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keyboard. */}
+      <ul tabIndex={0} aria-label={title} className="rail -m-1 gap-2.5 p-1 sm:gap-3.5">
+        {products.map((product, place) => (
+          <li
+            key={product.id}
+            className="w-[44%] max-w-64 min-w-38 shrink-0 snap-start sm:w-[31%] lg:w-auto lg:max-w-none lg:min-w-50 lg:flex-1"
+          >
+            <ProductCard product={product} priority={place < priorityCount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

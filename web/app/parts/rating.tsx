@@ -1,0 +1,21 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** [SH-9.09] Stars shown while nobody has rated the product. */
+export const assumedStars = 4
+
+interface Props {
+  rating: number | null
+  reviewsCount: number
+  className?: string
+}
+
+/** Stars, the rating and how many gave it: 4.7 (214). Unrated goods show four stars and say so. */
+export function Rating({ rating, reviewsCount, className }: Props) {
+  return (
+    <span className={classNames('flex items-center gap-1.5 text-xs text-ink-3 tabular-nums', className)}>
+      <Stars rating={rating ?? assumedStars} label={rating === null ? 'Not rated yet' : undefined} />
+      {rating === null ? <span>No reviews yet</span> : `${rating.toFixed(1)} (${reviewsCount})`}
+    </span>
+  )
+}

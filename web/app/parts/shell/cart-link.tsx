@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { limits } from '#contracts/limits.ts'
+import { useCartCount } from '#web/data/cart-count.ts'
+import { CartIcon } from '#web/ui/icons.tsx'
+import { headerToolClass } from './header-tool.ts'
+
+/** The cart with the number of pieces in it; 99+ above 99. */
+export function CartLink() {
+  const count = useCartCount()
+  const shown = count > limits.cartBadgeMax ? `${limits.cartBadgeMax}+` : String(count)
+  return (
+    <Link to="/cart" className={headerToolClass}>
+      <CartIcon />
+      Cart
+      {count > 0 && (
+        <span className="absolute start-1/2 -top-1 min-w-4.5 rounded-full bg-brick px-1 text-center text-[0.625rem] leading-4.5 font-bold text-on-brick">
+          {shown}
+          <span className="sr-only"> in it</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, NavLink } from 'react-router'
+import { useDeliveryTown } from '#web/data/delivery-town.ts'
+import { categoryPath } from '#web/parts/paths.ts'
+import { PinIcon } from '#web/ui/icons.tsx'
+import type { ShellCategory } from './shell-data.ts'
+
+const item =
+  'flex min-h-11 shrink-0 snap-start items-center text-sm font-medium whitespace-nowrap text-ink-2 hover:text-accent aria-[current=page]:text-accent'
+
+/** The market's departments in one row, and where the person's goods go. */
+export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
+  const town = useDeliveryTown()
+  return (
+    <div className="border-y border-line bg-surface">
+      <div className="page flex items-center gap-6">
+        <nav aria-label="Categories" className="min-w-0 grow">
+          <ul className="rail gap-x-4.5 sm:gap-x-6.5">
+            <li>
+              <NavLink to="/categories" prefetch="intent" className={`${item} font-semibold text-accent`}>
+                All categories
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/donkomi-flash-sales" prefetch="intent" className={item}>
+                Donkomi deals
+              </NavLink>
+            </li>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <NavLink to={categoryPath(category.slug)} prefetch="intent" className={item}>
+                  {category.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {town && (
+          <Link
+            to="/addresses"
+            className="hidden min-h-11 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
+          >
+            <PinIcon width={16} height={16} />
+            Deliver to <strong className="text-ink">{town}</strong>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { categoryPath } from '#web/parts/paths.ts'
+import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { Logo } from './logo.tsx'
+import type { ShellCategory } from './shell-data.ts'
+
+const facts = [
+  { Icon: PhoneIcon, title: 'Pay by MoMo', text: 'MTN, Telecel, AirtelTigo or card' },
+  {
+    Icon: TruckIcon,
+    title: 'FlexRoute delivery',
+    text: `${formatCedis(cedisOf(limits.shopperDeliveryPesewas))} anywhere in Ghana`,
+  },
+  { Icon: ShieldIcon, title: 'Money held safely', text: 'Vendors are paid after delivery' },
+  { Icon: ReturnIcon, title: `${limits.returnDays}-day returns`, text: 'Refunded the way you paid' },
+]
+
+const paymentMethods = [
+  'MTN MoMo',
+  'Telecel Cash',
+  'AirtelTigo Money',
+  'Visa',
+  'Mastercard',
+  'Cash on delivery',
+]
+
+const account = [
+  { to: '/orders', label: 'My Orders' },
+  { to: '/track-order', label: 'Track Order' },
+  { to: '/favorites', label: 'Favorites' },
+  { to: '/cart', label: 'Cart' },
+]
+
+/** What one can rely on, where else to go, how to pay. Every link leads somewhere. */
+export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
+  return (
+    <footer className="mt-12">
+      <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
+        {facts.map(({ Icon, title, text }) => (
+          <div key={title} className="flex items-center gap-3">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+              <Icon />
+            </span>
+            <p className="min-w-0 text-xs text-ink-2 sm:text-sm">
+              <strong className="block text-sm font-semibold text-ink sm:text-base">{title}</strong>
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+      <div className="border-t border-line bg-surface">
+        <div className="page grid gap-8 py-8 sm:grid-cols-[1fr_1fr_1.4fr]">
+          <FooterLinks
+            title="Shop"
+            links={[
+              { to: '/categories', label: 'All categories' },
+              ...categories.slice(0, 5).map(({ slug, title }) => ({ to: categoryPath(slug), label: title })),
+            ]}
+          />
+          <FooterLinks title="Your account" links={account} />
+          <div className="flex flex-col gap-3">
+            <h2 className="text-sm">Ways to pay</h2>
+            <ul className="flex flex-wrap gap-2">
+              {paymentMethods.map((method) => (
+                <li
+                  key={method}
+                  className="rounded-sm border border-line px-2.5 py-1 text-xs font-semibold text-ink-2"
+                >
+                  {method}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-auto flex flex-wrap items-center gap-3 pt-4 text-xs text-ink-3">
+              <Logo side="shopper" />
+              The market of Ghana. Prices in Ghana cedis.
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="kente" />
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-1 text-sm">{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-9 items-center text-sm text-ink-2 hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

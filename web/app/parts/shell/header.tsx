@@ -1,0 +1,52 @@
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#web/data/session.ts'
+import { HeartIcon } from '#web/ui/icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { headerToolClass } from './header-tool.ts'
+import { Logo } from './logo.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { modeOf, modesFor, sideOf } from './modes.ts'
+import { SearchBox } from './search-box.tsx'
+import type { ShellCategory } from './shell-data.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** [SH-2.08] The header of every page. Search and categories are in sight at every width. */
+export function Header({ categories }: { categories: readonly ShellCategory[] }) {
+  const { pathname } = useLocation()
+  const { person } = useSession()
+  const side = sideOf(pathname)
+  return (
+    <header>
+      <div className="kente" />
+      <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 py-2.5 lg:flex-nowrap lg:py-3">
+        <Link
+          to={side === 'business' ? '/b2b' : '/'}
+          aria-label={side === 'business' ? 'Juaso Business: home' : 'Juaso: home'}
+          className="flex min-h-11 items-center"
+        >
+          <Logo side={side} />
+        </Link>
+        <div className="order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto">
+          <SearchBox />
+          <ModeSwitch
+            modes={modesFor(person?.roles ?? [])}
+            current={modeOf(pathname)}
+            className="md:shrink-0"
+          />
+        </div>
+        <nav aria-label="You" className="ms-auto flex items-center gap-1 sm:gap-2 lg:ms-0">
+          <ThemeToggle />
+          <AccountMenu />
+          <Link to="/favorites" className={`${headerToolClass} max-sm:hidden`}>
+            <HeartIcon />
+            Favorites
+          </Link>
+          <CartLink />
+        </nav>
+      </div>
+      <CategoryStrip categories={categories} />
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Mode, ModeId } from './modes.ts'
+
+interface Props {
+  modes: readonly Mode[]
+  current: ModeId
+  className?: string
+}
+
+/** Personal, Buying for Business, Sell: links, because each is a place. A single one would be no choice. */
+export function ModeSwitch({ modes, current, className }: Props) {
+  if (modes.length < 2) return null
+  return (
+    <nav aria-label="Mode" className={classNames('flex rounded-full bg-sunken p-1', className)}>
+      {modes.map((mode) => (
+        <Link
+          key={mode.id}
+          to={mode.to}
+          aria-current={mode.id === current ? 'true' : undefined}
+          className={classNames(
+            'flex min-h-8 grow items-center justify-center rounded-full px-3 text-center text-[0.8125rem] font-semibold whitespace-nowrap pointer-coarse:min-h-11',
+            mode.id === current ? 'bg-surface text-ink shadow-raised' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {mode.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+export type ModeId = 'personal' | 'buy' | 'sell'
+
+export interface Mode {
+  id: ModeId
+  label: string
+  to: string
+  /** The role that has to be in the person's token for the mode to be offered. */
+  role?: string
+}
+
+/** The three ways to use the market, each with its own area. */
+export const allModes: readonly Mode[] = [
+  { id: 'personal', label: 'Personal', to: '/' },
+  { id: 'buy', label: 'Buying for Business', to: '/b2b' },
+  { id: 'sell', label: 'Sell', to: '/b2b/vendor-dashboard', role: 'vendor' },
+]
+
+/** Areas that have pages. A mode is offered once its area is among them. */
+const openAreas: readonly ModeId[] = ['personal']
+
+/** [SH-2.09] The mode follows the path, not a stored switch. */
+export function modeOf(pathname: string): ModeId {
+  if (pathname.includes('/vendor-dashboard') || pathname.includes('/b2b/vendor')) return 'sell'
+  return /^\/b2b(\/|$)/.test(pathname) ? 'buy' : 'personal'
+}
+
+/** The side's colours and name: everything under /b2b is the business side. */
+export function sideOf(pathname: string): 'shopper' | 'business' {
+  return modeOf(pathname) === 'personal' ? 'shopper' : 'business'
+}
+
+/** [SH-6.04] What a person with these roles is offered. */
+export function modesFor(roles: readonly string[], open: readonly ModeId[] = openAreas): Mode[] {
+  return allModes.filter((mode) => open.includes(mode.id) && (!mode.role || roles.includes(mode.role)))
+}

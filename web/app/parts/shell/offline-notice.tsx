@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says that there is no connection for as long as there is none. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="bg-gold-soft px-4 py-2 text-center text-sm font-semibold text-gold-ink">
+          You are offline. Pages you have open stay readable.
+        </p>
+      )}
+    </div>
+  )
+}

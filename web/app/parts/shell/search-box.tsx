@@ -1,0 +1,79 @@
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { searchPath } from '#web/parts/paths.ts'
+import type { SuggestionsProps } from './search-suggestions.tsx'
+
+/**
+ * The search form. It works without scripts; when someone comes to it, suggestions are fetched and it becomes a
+ * combobox.
+ */
+export function SearchBox() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [words, setWords] = useState(asked)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+
+  useEffect(() => setWords(asked), [asked])
+
+  function loadSuggestions() {
+    if (Suggestions) return
+    import('./search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      () => undefined,
+    )
+  }
+
+  function go(to: string) {
+    input.current?.blur()
+    navigate(to)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const q = words.trim()
+    if (q) go(searchPath({ q }))
+    else input.current?.focus()
+  }
+
+  return (
+    <search className="relative min-w-0 grow">
+      <form
+        action="/search"
+        onSubmit={submit}
+        className="flex items-center rounded-full border border-field bg-surface p-1 ps-4.5 focus-within:outline-2 focus-within:outline-accent"
+      >
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          required
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Search or ask a question"
+          aria-label="Search or ask a question"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            loadSuggestions()
+          }}
+          onFocus={loadSuggestions}
+          className="h-9 w-full min-w-0 grow bg-transparent text-base text-ink outline-none pointer-coarse:h-10 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          className="h-9 shrink-0 rounded-full bg-accent px-4.5 text-sm font-semibold text-on-accent hover:bg-accent-strong pointer-coarse:h-11"
+        >
+          Search
+        </button>
+      </form>
+      {Suggestions && input.current && (
+        <Suggestions words={words} input={input.current} onFill={setWords} onGo={go} />
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Category } from '#contracts/catalog/category.ts'
+import type { ApiAnswer } from '#web/data/server-api.ts'
+
+/** What the header and the footer need of a category. */
+export type ShellCategory = Pick<Category, 'id' | 'title' | 'slug'>
+
+export interface ShellData {
+  /** The departments: categories without a parent, in their order. */
+  categories: ShellCategory[]
+}
+
+/**
+ * The shell's part of every page, from GET /api/categories?sort_order=1. Without an answer the page is still worth
+ * showing: the row of departments stays empty.
+ */
+export function shellDataOf({ status, body }: ApiAnswer<Category[] | { results: Category[] }>): ShellData {
+  if (status !== 200) return { categories: [] }
+  const all = Array.isArray(body) ? body : body.results
+  const departments = all.filter((category) => category.parent_id === null && category.is_active)
+  return { categories: departments.map(({ id, title, slug }) => ({ id, title, slug })) }
+}

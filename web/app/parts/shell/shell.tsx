@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { refreshCartCount } from '#web/data/cart-count.ts'
+import { addPendingItems } from '#web/data/cart-actions.ts'
+import { loadDeliveryTown } from '#web/data/delivery-town.ts'
+import { useRemoval } from '#web/data/favorites.ts'
+import { followOtherTabs, restoreSession, useSession } from '#web/data/session.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import type { ShellData } from './shell-data.ts'
+
+const FavoriteRemoval = lazy(() => import('./favorite-removal.tsx'))
+
+interface Props {
+  data: ShellData | undefined
+  children: ReactNode
+}
+
+/** What stands around every page: header, footer, notices. It stays while pages change. */
+export function Shell({ data, children }: Props) {
+  const main = useMainFocus()
+  usePersonalParts()
+  const removal = useRemoval()
+  const categories = data?.categories ?? []
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-70"
+      >
+        Skip to the page
+      </a>
+      <NavigationProgress />
+      <OfflineNotice />
+      <Header categories={categories} />
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <Footer categories={categories} />
+      <Toaster />
+      {removal && (
+        <Suspense>
+          <FavoriteRemoval product={removal} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div role="progressbar" aria-label="Loading the next page" className="navigating" />
+}
+
+/** After a link was followed the focus stands at the new page, as it would after a full load. */
+function useMainFocus() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const pathBefore = useRef(pathname)
+  useEffect(() => {
+    if (pathBefore.current === pathname) return
+    pathBefore.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** What only the browser knows of: who is there, how full their cart is, where their goods go. */
+function usePersonalParts() {
+  const { status } = useSession()
+  useEffect(() => {
+    void restoreSession()
+    return followOtherTabs()
+  }, [])
+  useEffect(() => {
+    if (status !== 'signed-in') return
+    void refreshCartCount()
+    void addPendingItems()
+    void loadDeliveryTown()
+  }, [status])
+}

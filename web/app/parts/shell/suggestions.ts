@@ -1,0 +1,67 @@
+import { publicApi } from '#web/data/api.ts'
+import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
+
+/** What GET /api/products/suggestions answers. */
+export interface SuggestionsAnswer {
+  words: { text: string }[]
+  products: {
+    id: string
+    slug: string
+    name: string
+    primary_image: { image: string; alt_text: string; tone: string } | null
+    current_price: number
+  }[]
+  categories: { title: string; slug: string }[]
+  brands: { name: string; slug: string }[]
+  did_you_mean: string | null
+}
+
+/** One line that can be chosen. */
+export interface Suggestion {
+  key: string
+  kind: 'correction' | 'words' | 'category' | 'brand' | 'product'
+  text: string
+  to: string
+  product?: SuggestionsAnswer['products'][number]
+}
+
+/** Asks for suggestions; they are the same for everyone. */
+export async function askSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const path = `/api/products/suggestions?${new URLSearchParams({ q: words })}`
+  return listSuggestions(await publicApi<SuggestionsAnswer>(path, { signal }))
+}
+
+/** The lines in the order they are shown and walked: correction, words, categories, brands, products. */
+export function listSuggestions(answer: SuggestionsAnswer): Suggestion[] {
+  const { did_you_mean: better } = answer
+  return [
+    ...(better
+      ? [{ key: 'correction', kind: 'correction' as const, text: better, to: searchPath({ q: better }) }]
+      : []),
+    ...answer.words.map(({ text }) => ({
+      key: `w:${text}`,
+      kind: 'words' as const,
+      text,
+      to: searchPath({ q: text }),
+    })),
+    ...answer.categories.map(({ title, slug }) => ({
+      key: `c:${slug}`,
+      kind: 'category' as const,
+      text: title,
+      to: categoryPath(slug),
+    })),
+    ...answer.brands.map(({ name, slug }) => ({
+      key: `b:${slug}`,
+      kind: 'brand' as const,
+      text: name,
+      to: searchPath({ brand: slug }),
+    })),
+    ...answer.products.map((product) => ({
+      key: `p:${product.id}`,
+      kind: 'product' as const,
+      text: product.name,
+      to: productPath(product),
+      product,
+    })),
+  ]
+}

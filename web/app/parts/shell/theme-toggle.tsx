@@ -1,0 +1,20 @@
+import { switchTheme } from '#web/data/theme.ts'
+import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
+import { headerToolClass } from './header-tool.ts'
+
+/** Switches the theme. Which word and drawing show is decided by the stylesheet, before any script has run. */
+export function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      aria-label="Switch between Light and Dark"
+      className={headerToolClass}
+    >
+      <SunIcon className="in-light" />
+      <MoonIcon className="in-dark" />
+      <span className="in-light">Light</span>
+      <span className="in-dark">Dark</span>
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface Props {
+  isOpen: boolean
+  title: string
+  /** What will happen, in one sentence. */
+  children: ReactNode
+  /** The word of the deed itself, such as 'Remove'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** True where something is lost. */
+  destroys?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done that is not easily undone. The focus starts on Cancel. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destroys = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      footer={
+        <>
+          {/* biome-ignore lint/a11y/noAutofocus: inside a modal dialog the safe answer takes the focus. */}
+          <Button look="plain" autoFocus onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button look={destroys ? 'danger' : 'solid'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-ink-2">{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { PictureIcon } from './icons.tsx'
+
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'> {
+  /** Base address; `-{size}.{avif|webp}` is appended. Null shows the placeholder. */
+  base: string | null
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** The colour until it arrives: a name such as `mint` or a colour such as `#e8f2eb`. */
+  tone?: string | null
+  /** For what is in sight at first: fetched at once and before other pictures. */
+  priority?: boolean
+  /** Largest of the four sizes worth offering here. */
+  sizeMax?: number
+}
+
+const widths = [160, 320, 480, 900]
+
+/** A square picture in the smallest size that is sharp here. It keeps its place; a broken one becomes a placeholder. */
+export function Picture({
+  base,
+  alt,
+  sizes,
+  tone,
+  priority = false,
+  sizeMax = 900,
+  className,
+  ...rest
+}: Props) {
+  const image = useRef<HTMLImageElement>(null)
+  const [brokenBase, setBrokenBase] = useState<string | null>(null)
+
+  // A picture that broke before the scripts arrived has already reported it to nobody.
+  useEffect(() => {
+    const element = image.current
+    if (element?.complete && element.currentSrc && element.naturalWidth === 0) setBrokenBase(base)
+  }, [base])
+
+  const offered = widths.filter((width) => width <= sizeMax)
+  const sources = (format: string) =>
+    offered.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+  const isTone = tone && /^[a-z]+$/.test(tone)
+  return (
+    <span
+      className={classNames(
+        'relative block aspect-square overflow-hidden',
+        isTone ? `tone-${tone}` : 'bg-sunken',
+        className,
+      )}
+    >
+      {tone && !isTone && (
+        <svg aria-hidden="true" className="absolute inset-0 size-full">
+          <rect width="100%" height="100%" fill={tone} />
+        </svg>
+      )}
+      {base && brokenBase !== base ? (
+        <picture>
+          <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+          <img
+            {...rest}
+            ref={image}
+            src={`${base}-${Math.min(480, sizeMax)}.webp`}
+            srcSet={sources('webp')}
+            sizes={sizes}
+            alt={alt}
+            width={900}
+            height={900}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding={priority ? 'sync' : 'async'}
+            onError={() => setBrokenBase(base)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
+      ) : (
+        <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-[#6f6a5c]">
+          <PictureIcon width="30%" height="30%" strokeWidth={1.2} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+interface Props {
+  /** What is counted, for those who do not see it: 'Quantity of Adom runner'. */
+  label: string
+  value: number
+  min?: number
+  max?: number
+  step?: number
+  disabled?: boolean
+  /** Called with a whole number between `min` and `max`. */
+  onChange: (value: number) => void
+  className?: string
+}
+
+/** Minus, a number that can be typed, plus. What is typed counts when the person leaves the box or presses Enter. */
+export function QuantityStepper({
+  label,
+  value,
+  min = 1,
+  max = 9_999,
+  step = 1,
+  disabled,
+  onChange,
+  className,
+}: Props) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function set(next: number) {
+    const whole = Number.isFinite(next) ? Math.max(min, Math.min(max, Math.round(next))) : value
+    setTyped(String(whole))
+    if (whole !== value) onChange(whole)
+  }
+
+  const button =
+    'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50'
+  return (
+    <fieldset
+      aria-label={label}
+      disabled={disabled}
+      className={classNames(
+        'inline-flex items-center rounded-full border border-field bg-surface',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label="One less"
+        className={button}
+        disabled={value <= min}
+        onClick={() => set(value - step)}
+      >
+        <MinusIcon width={16} height={16} strokeWidth={2.6} />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => set(typed ? Number(typed) : value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') set(Number(typed))
+          if (event.key === 'ArrowUp') set(value + step)
+          if (event.key === 'ArrowDown') set(value - step)
+        }}
+        className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        className={button}
+        disabled={value >= max}
+        onClick={() => set(value + step)}
+      >
+        <PlusIcon width={16} height={16} strokeWidth={2.6} />
+      </button>
+    </fieldset>
+  )
+}

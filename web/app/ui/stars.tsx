@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts'
+
+interface Props {
+  /** 0 to 5. */
+  rating: number
+  /** Read aloud instead of '4.5 out of 5 stars'. */
+  label?: string
+  className?: string
+}
+
+/** Five stars, filled to the half. */
+export function Stars({ rating, label = `${rating.toFixed(1)} out of 5 stars`, className }: Props) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      data-halves={Math.max(0, Math.min(10, Math.round(rating * 2)))}
+      className={classNames('stars', className)}
+    />
+  )
+}

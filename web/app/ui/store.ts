@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that several parts of the page share. */
+export interface Store<Value> {
+  read(): Value
+  set(value: Value): void
+  subscribe(listener: () => void): () => void
+  /** The value inside a component. While the server renders, and for the first picture in the browser, the initial one. */
+  use(): Value
+}
+
+/** Makes a shared value. Values are compared by identity: set a new object, do not change the old one. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  const read = () => value
+  return {
+    read,
+    subscribe,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, read, () => initial),
+  }
+}
