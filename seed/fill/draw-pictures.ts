@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, setPriority } from 'node:os'
+import type { PictureSpec } from '#seed/pictures/picture-spec.ts'
+import type { RenderReport } from '#seed/pictures/render-all.ts'
+
+const worker = new URL('./draw-worker.ts', import.meta.url)
+const progressMs = 5_000
+
+/** What a worker is asked: its share of each batch. */
+export interface DrawRequest {
+  outDir: string
+  batches: PictureSpec[][]
+}
+/** What it tells: how many pictures more are there, and at the end its sums. */
+export type DrawNews = { drawn: number } | { report: RenderReport }
+
+/**
+ * Draws the pictures that are not in `outDir` yet, one batch after the other, on every core but behind all other work:
+ * the market is already open, and drawing in its own process would keep it from answering.
+ */
+export async function drawPictures(
+  batches: PictureSpec[][],
+  outDir: string,
+  log: (line: string) => void,
+): Promise<RenderReport> {
+  const total = batches.reduce((sum, batch) => sum + batch.length, 0)
+  const workers = Math.max(1, Math.min(availableParallelism(), 8))
+  let drawn = 0
+  const tell = setInterval(() => log(`Demo pictures: ${drawn} of ${total} drawn.`), progressMs)
+  tell.unref()
+  try {
+    const reports = await Promise.all(
+      Array.from({ length: workers }, (_, index) => {
+        const share = batches.map((batch) => batch.filter((_, place) => place % workers === index))
+        return drawShare({ outDir, batches: share }, (more) => {
+          drawn += more
+        })
+      }),
+    )
+    return reports.reduce(added)
+  } finally {
+    clearInterval(tell)
+  }
+}
+
+function drawShare(request: DrawRequest, onDrawn: (more: number) => void): Promise<RenderReport> {
+  const child = fork(worker, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  stepBack(child)
+  return new Promise((resolve, reject) => {
+    let report: RenderReport | null = null
+    child.on('error', reject)
+    child.on('message', (news: DrawNews) => {
+      if ('drawn' in news) onDrawn(news.drawn)
+      else report = news.report
+    })
+    child.on('exit', (code, signal) => {
+      if (report) resolve(report)
+      else reject(new Error(`drawing the demo pictures stopped early (${signal ?? `code ${code}`})`))
+    })
+    child.send(request)
+  })
+}
+
+function stepBack(child: ChildProcess): void {
+  try {
+    if (child.pid) setPriority(child.pid, 10)
+  } catch {
+    // A system without priorities draws at the usual one.
+  }
+}
+
+const added = (a: RenderReport, b: RenderReport): RenderReport => ({
+  distinct: a.distinct + b.distinct,
+  rendered: a.rendered + b.rendered,
+  kept: a.kept + b.kept,
+  bytesWritten: a.bytesWritten + b.bytesWritten,
+})

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
+import pg from 'pg'
+import { demoPassword } from '#contracts/demo.ts'
+import type { Market } from '#seed/content/types.ts'
+import type { RenderReport } from '#seed/pictures/render-all.ts'
+import { isEmpty } from './is-empty.ts'
+
+export { isEmpty } from './is-empty.ts'
+
+export interface FillOptions {
+  /** A migrated database. */
+  url: string
+  /** The market's first start: everything in it lies before. */
+  now: Date
+  /** Where pictures are kept and served from. */
+  picturesDir: string
+  log: (line: string) => void
+  /** False leaves the pictures undrawn, for tests that look at none. */
+  drawsPictures?: boolean
+}
+
+export interface Filled {
+  /** Rows written; 0 when the database held a market already. */
+  rows: number
+  /** Settles when the last picture is there; null when there were none to draw. The market is open before. */
+  pictures: Promise<RenderReport | null>
+}
+
+/** Two copies that start at once must not both fill the market. */
+const fillLockKey = 7_245_002
+
+/**
+ * Fills an empty, migrated database with the demo market, in one transaction, and then draws its pictures. A market
+ * that is there already is left alone, save that pictures missing from an interrupted first start are drawn.
+ */
+export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
+  const unfinished = join(options.picturesDir, '.unfinished')
+  const client = new pg.Client({ connectionString: options.url, application_name: 'juaso-demo' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [fillLockKey])
+    const empty = await isEmpty(client)
+    if (!empty && !existsSync(unfinished)) return { rows: 0, pictures: Promise.resolve(null) }
+    const { buildMarket } = await import('#seed/content/index.ts')
+    const market = buildMarket()
+    const draws = options.drawsPictures ?? true
+    if (draws) {
+      await mkdir(options.picturesDir, { recursive: true })
+      await writeFile(unfinished, '')
+    }
+    const rows = empty ? await fillRows(client, market, options) : 0
+    return { rows, pictures: draws ? drawAll(market, options, unfinished) : Promise.resolve(null) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillRows(client: pg.Client, market: Market, { now, log }: FillOptions): Promise<number> {
+  const began = performance.now()
+  const { buildRows } = await import('./rows/build-rows.ts')
+  const { writeMarket } = await import('./write-market.ts')
+  const passwordHash = await hashPassword(demoPassword)
+  await client.query('begin')
+  const orderNumbers = await takeOrderNumbers(client, market.orders.length)
+  const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers })
+  const written = await writeMarket(client, rows, books)
+  await client.query('commit')
+  await client.query('analyze')
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  log(
+    `Demo market: ${market.stores.length} shops, ${market.products.length} products, ${market.reviews.length} ` +
+      `reviews and ${market.orders.length} orders, ${written} rows in ${seconds} s.`,
+  )
+  return written
+}
+
+/** Order numbers as the placing of orders takes them. */
+async function takeOrderNumbers(client: pg.Client, count: number): Promise<string[]> {
+  const taken = await client.query<{ number: string }>(
+    `select order_number(nextval('order_number_seq')) as number from generate_series(1, $1)`,
+    [count],
+  )
+  return taken.rows.map(({ number }) => number)
+}
+
+/** Draws what is missing; a failure is told and the next start tries again. */
+function drawAll(market: Market, options: FillOptions, unfinished: string): Promise<RenderReport> {
+  const drawing = draw(market, options, unfinished)
+  drawing.catch((error: Error) => options.log(`Demo pictures are missing: ${error.message}.`))
+  return drawing
+}
+
+async function draw(market: Market, { picturesDir, log }: FillOptions, unfinished: string) {
+  const began = performance.now()
+  const { pictureBatches } = await import('./picture-specs.ts')
+  const { drawPictures } = await import('./draw-pictures.ts')
+  const report = await drawPictures(pictureBatches(market), picturesDir, log)
+  await rm(unfinished, { force: true })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const megabytes = (report.bytesWritten / 1e6).toFixed(1)
+  log(
+    `Demo pictures: all ${report.distinct} there, ${report.rendered} drawn (${megabytes} MB) in ${seconds} s.`,
+  )
+  return report
+}

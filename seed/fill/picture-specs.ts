@@ -1,0 +1,32 @@
+import type { Market } from '#seed/content/types.ts'
+import { type PictureSpec, pictureKey } from '#seed/pictures/picture-spec.ts'
+import { thumbnailSpec } from './rows/add-categories.ts'
+import { logoSpec } from './rows/add-stores.ts'
+
+/**
+ * Every distinct picture of the market in two batches: those of the first pages (categories, shops' signs, the card of
+ * each product), then all others.
+ */
+export function pictureBatches(market: Market): [PictureSpec[], PictureSpec[]] {
+  const first = distinct([
+    ...market.categories.map(thumbnailSpec),
+    ...market.stores.map(logoSpec),
+    ...market.products.flatMap((product) => product.pictures.slice(0, 1)),
+  ])
+  const others = distinct([
+    ...market.products.flatMap((product) => product.pictures),
+    ...market.reviews.flatMap((review) => review.pictures),
+  ])
+  for (const key of first.keys()) others.delete(key)
+  return [[...first.values()], [...others.values()]]
+}
+
+function distinct(specs: PictureSpec[]): Map<string, PictureSpec> {
+  // Texts such as `alt` are left behind: two pictures with different texts are one file.
+  return new Map(
+    specs.map(({ emoji, tone, treatment, tint, prop }) => {
+      const spec = { emoji, tone, treatment, tint, prop }
+      return [pictureKey(spec), spec]
+    }),
+  )
+}

@@ -1,0 +1,238 @@
+import { limits } from '#contracts/limits.ts'
+import { splitByWeights } from '#contracts/money.ts'
+import type { Market, PastOrder } from '#seed/content/types.ts'
+import { draw, drawBetween, drawOne, idOf } from '../draw.ts'
+import { dateOf, dayMs, daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
+import type { PeopleRows } from './add-people.ts'
+import type { ProductRows } from './add-products.ts'
+import type { StoreRow, StoreRows } from './add-stores.ts'
+import { found } from './find.ts'
+import { type PricedLine, priceLines } from './price-lines.ts'
+import type { Row, Rows } from './rows.ts'
+import { leastAgeMs, receivedAt, type Step, timelineOf } from './timeline.ts'
+
+export interface ParcelFacts {
+  row: Row<'parcels'> & { id: string }
+  storeId: string
+  lines: (PricedLine & { id: string })[]
+  steps: Step[]
+  receivedAt: Date | null
+}
+
+/** All that the books and the shelves need to know of an order. */
+export interface OrderFacts {
+  past: PastOrder
+  row: Row<'orders'> & { id: string }
+  isCash: boolean
+  /** When the goods left the shelf; null for an order cancelled before it was paid. */
+  confirmedAt: Date | null
+  parcels: ParcelFacts[]
+}
+
+interface Context {
+  rows: Rows
+  now: Date
+  people: PeopleRows
+  stores: StoreRows
+  products: ProductRows
+}
+
+/** Past and running orders with their parcels, lines and events. `numbers` are the order numbers, one an order. */
+export function addOrders(context: Context, market: Market, numbers: readonly string[]): OrderFacts[] {
+  return market.orders.map((past, index) => addOrder(context, past, numbers[index] as string))
+}
+
+const cancelReasons = ['Changed my mind', 'Found it nearer', 'Ordered by mistake', 'Wrong size chosen']
+const cancelReasonOf = (past: PastOrder) => drawOne(cancelReasons, 'reason', past.key)
+
+function addOrder(context: Context, past: PastOrder, number: string): OrderFacts {
+  const { rows, now } = context
+  const lines = priceLines(past, context.products)
+  const placedAt = placedAtOf(past, lines, now)
+  const id = idOf('order', past.key, placedAt)
+  const isCash = past.payment === 'cash'
+  const isUnpaid = past.outcome === 'cancelled' && !isCash && draw('unpaid', past.key) < 0.5
+  const confirmedAt = isUnpaid ? null : isCash ? placedAt : later(placedAt, paySeconds(past) * 1000)
+  const itemsTotal = lines.reduce((sum, line) => sum + line.total, 0)
+  const deliveryTotal = deliveryTotalOf(past, itemsTotal)
+  const person = found(context.people, past.personKey, 'person')
+  const parcels = parcelsOf(context, { past, orderId: id, placedAt, confirmedAt, lines, deliveryTotal })
+  const lastStep = latest(placedAt, ...parcels.flatMap((parcel) => parcel.steps.map((step) => step.at)))
+  const isCancelled = past.outcome === 'cancelled'
+  const row = {
+    id,
+    number,
+    personId: person.id,
+    side: past.side,
+    state: isCancelled ? 'cancelled' : 'confirmed',
+    itemsTotal,
+    deliveryTotal,
+    total: itemsTotal + deliveryTotal,
+    paymentMethod: methods[past.payment],
+    address: snapshotOf(person),
+    ...estimateOf(placedAt, person.primaryAddress?.region ?? ''),
+    expiresAt: null,
+    confirmedAt,
+    cancelledAt: isCancelled ? lastStep : null,
+    cancelReason: isCancelled ? cancelReasonOf(past) : null,
+    createdAt: placedAt,
+    updatedAt: lastStep,
+  }
+  rows.orders.push(row)
+  for (const parcel of parcels) addParcel(rows, parcel, id)
+  return { past, row, isCash, confirmedAt, parcels }
+}
+
+export const methods: Record<PastOrder['payment'], string> = {
+  'momo-mtn': 'momo_mtn',
+  'momo-telecel': 'momo_telecel',
+  'momo-at': 'momo_at',
+  card: 'card',
+  cash: 'cash_on_delivery',
+}
+
+const paySeconds = (past: PastOrder) => drawBetween(25, 170, 'pay', past.key)
+
+/** A confirmed order is minutes old, for the store accepts it within half an hour. */
+function placedAtOf(past: PastOrder, lines: PricedLine[], now: Date): Date {
+  if (past.outcome === 'confirmed') return later(now, -drawBetween(4, 24, 'placed', past.key) * minuteMs)
+  const onSale = latest(...lines.map((line) => line.product.row.createdAt))
+  const placedAt = latest(daysBefore(now, past.daysAgo, `order ${past.key}`), later(onSale, hourMs))
+  return new Date(Math.min(placedAt.getTime(), now.getTime() - leastAgeMs(past.outcome)))
+}
+
+function deliveryTotalOf(past: PastOrder, itemsTotal: number): number {
+  if (past.deliveryOption === 'pickup') return 0
+  if (past.side === 'business' && itemsTotal > limits.businessFreeDeliveryAbovePesewas) return 0
+  return limits.shopperDeliveryPesewas
+}
+
+function snapshotOf(person: { name: string; primaryAddress: Row<'addresses'> | null }) {
+  const address = person.primaryAddress
+  if (!address) throw new Error(`${person.name} orders in the demo market without an address`)
+  return {
+    full_name: address.fullName,
+    phone_number: address.phoneNumber,
+    address_label: address.addressLabel,
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2 ?? null,
+    city: address.city,
+    region: address.region,
+    country: 'gh',
+    digital_address: address.digitalAddress ?? null,
+    landmark: null,
+    latitude: address.latitude ?? null,
+    longitude: address.longitude ?? null,
+  }
+}
+
+/** Two to five working days in Greater Accra, five to seven elsewhere. */
+function estimateOf(placedAt: Date, region: string) {
+  const [from, to] = region === 'Greater Accra' ? [2, 5] : [5, 7]
+  return {
+    estimatedFrom: dateOf(workingDaysAfter(placedAt, from as number)),
+    estimatedTo: dateOf(workingDaysAfter(placedAt, to as number)),
+  }
+}
+
+function workingDaysAfter(start: Date, days: number): Date {
+  let day = start
+  for (let left = days; left > 0; ) {
+    day = later(day, dayMs)
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
+  }
+  return day
+}
+
+interface OrderInMaking {
+  past: PastOrder
+  orderId: string
+  placedAt: Date
+  confirmedAt: Date | null
+  lines: PricedLine[]
+  deliveryTotal: number
+}
+
+/** One parcel a store, in the order of the stores' ids, as the placing of orders makes them. */
+function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
+  const { past, orderId, placedAt, confirmedAt } = order
+  const byStore = Map.groupBy(order.lines, (line) => line.product.store)
+  const sorted = [...byStore].sort(([a], [b]) => (a.row.id < b.row.id ? -1 : 1))
+  const fees = splitByWeights(
+    order.deliveryTotal,
+    sorted.map(() => 1),
+  )
+  return sorted.map(([store, lines], index) => {
+    const name = `${past.key}/${index + 1}`
+    const place = past.deliveryOption === 'pickup' ? pickupPlaceOf(store) : null
+    const address = found(context.people, past.personKey, 'person').primaryAddress
+    const steps = timelineOf({
+      name,
+      outcome: past.outcome,
+      delivery: past.deliveryOption,
+      placedAt,
+      confirmedAt,
+      now: context.now,
+      storeTown: store.store.town,
+      pickupName: place?.name ?? null,
+      buyerCity: address?.city ?? '',
+      sameRegion: address?.region === store.store.region,
+      cancelReason: cancelReasonOf(past),
+    })
+    const row = {
+      id: idOf('parcel', name, placedAt),
+      orderId,
+      storeId: store.row.id,
+      position: index + 1,
+      deliveryType: past.deliveryOption,
+      pickupLocationId: place?.id ?? null,
+      pickupPlace: place && { name: place.name, address: place.address, phone: place.phone },
+      status: steps.at(-1)?.status ?? 'pending_payment',
+      itemsTotal: lines.reduce((sum, line) => sum + line.total, 0),
+      deliveryFee: fees[index] ?? 0,
+      deliveredAt: receivedAt(steps),
+      createdAt: placedAt,
+      updatedAt: steps.at(-1)?.at ?? placedAt,
+    }
+    const withIds = lines.map((line, place) => ({ ...line, id: idOf('line', `${name}/${place}`, placedAt) }))
+    return { row, storeId: store.row.id, lines: withIds, steps, receivedAt: row.deliveredAt }
+  })
+}
+
+function pickupPlaceOf(store: StoreRow) {
+  const [place] = store.pickupPlaces
+  if (!place) throw new Error(`the demo market's store ${store.store.key} has no place for pickup`)
+  return place
+}
+
+function addParcel(rows: Rows, parcel: ParcelFacts, orderId: string): void {
+  rows.parcels.push(parcel.row)
+  parcel.steps.forEach(({ at, ...step }, index) => {
+    const id = idOf('event', `${parcel.row.id}/${index}`, at)
+    rows.parcelEvents.push({ id, parcelId: parcel.row.id, orderId, ...step, createdAt: at })
+  })
+  for (const line of parcel.lines) {
+    rows.orderLines.push({
+      id: line.id,
+      orderId,
+      parcelId: parcel.row.id,
+      storeId: parcel.storeId,
+      productId: line.product.row.id,
+      variantId: line.variant.row.id,
+      flashSaleId: null,
+      name: line.product.row.name,
+      variantName: line.variant.row.name,
+      slug: line.product.row.slug,
+      sku: line.variant.row.sku,
+      image: line.variant.image,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      basePrice: line.variant.row.basePrice,
+      total: line.total,
+      commission: line.commission,
+      processing: line.processing,
+      commissionBps: limits.platformFeeBps,
+      processingBps: limits.processingFeeBps,
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { type Market, type Store, type StoreLocation, weekdays } from '#seed/content/types.ts'
+import { pictureKey } from '#seed/pictures/picture-spec.ts'
+import { idOf } from '../draw.ts'
+import { daysBefore, later, minuteMs } from '../times.ts'
+import type { PeopleRows } from './add-people.ts'
+import { found, pictureAddress } from './find.ts'
+import type { Row, Rows } from './rows.ts'
+
+export interface StoreRow {
+  store: Store
+  /** Kept in `rows.stores` too, so that sums added here are written. */
+  row: Row<'stores'> & { id: string }
+  /** Where goods can be fetched; empty where no place has pickup on. */
+  pickupPlaces: (Row<'storeLocations'> & { id: string })[]
+}
+
+/** Stores by their key in the market. */
+export type StoreRows = ReadonlyMap<string, StoreRow>
+
+/** The picture of a store's sign. */
+export const logoSpec = (store: Pick<Store, 'logoEmoji' | 'tone'>) => ({
+  emoji: store.logoEmoji,
+  tone: store.tone,
+  treatment: 'plain' as const,
+  tint: null,
+  prop: null,
+})
+
+/** Verified stores with their places. Ratings and pieces sold start at nothing and are summed up later. */
+export function addStores(rows: Rows, market: Market, now: Date, people: PeopleRows): StoreRows {
+  const byKey = new Map<string, StoreRow>()
+  for (const store of market.stores) {
+    const joinedAt = daysBefore(now, store.joinedDaysAgo, `store ${store.key}`)
+    const row = {
+      id: idOf('store', store.key, joinedAt),
+      ownerId: found(people, store.ownerKey, 'person').id,
+      name: store.name,
+      slug: store.slug,
+      tagline: store.tagline,
+      description: store.description,
+      logo: pictureAddress(pictureKey(logoSpec(store))),
+      banner: null,
+      tone: store.tone,
+      town: store.town,
+      region: store.region,
+      latitude: store.lat,
+      longitude: store.lng,
+      email: store.ownerEmail.toLowerCase(),
+      phone: store.phone,
+      status: 'verified',
+      deliversItself: store.deliversItself,
+      ratingSum: 0,
+      reviewCount: 0,
+      itemsSold: 0,
+      joinedAt,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
+    }
+    rows.stores.push(row)
+    const places = store.locations.map((location, index) => {
+      const createdAt = later(joinedAt, (10 + index) * minuteMs)
+      return locationRow(location, row.id, idOf('location', `${store.key}/${index}`, createdAt), createdAt)
+    })
+    rows.storeLocations.push(...places)
+    byKey.set(store.key, { store, row, pickupPlaces: places.filter((place) => place.storePickupEnabled) })
+  }
+  return byKey
+}
+
+function locationRow(location: StoreLocation, storeId: string, id: string, createdAt: Date) {
+  return {
+    id,
+    storeId,
+    name: location.name,
+    address: location.address,
+    phone: location.phone,
+    digitalAddress: location.digitalAddress,
+    latitude: location.lat,
+    longitude: location.lng,
+    hours: weekdays.map((day) => ({ day, ...location.hours[day] })),
+    storePickupEnabled: location.storePickupEnabled,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Market } from '#seed/content/types.ts'
+import { addBrands, addCategories } from './add-categories.ts'
+import { addFlashSale } from './add-flash-sale.ts'
+import { addOrders } from './add-orders.ts'
+import { addPayments } from './add-payments.ts'
+import { addPeople } from './add-people.ts'
+import { addProducts } from './add-products.ts'
+import { addReviews } from './add-reviews.ts'
+import { addStock } from './add-stock.ts'
+import { addStores } from './add-stores.ts'
+import { type Booking, booksOf } from './books.ts'
+import { emptyRows, type Rows } from './rows.ts'
+import { sumUp } from './sum-up.ts'
+
+export interface BuildOptions {
+  /** The market's first start; everything lies before it. In whole milliseconds. */
+  now: Date
+  /** Opens every demo account. */
+  passwordHash: string
+  /** One an order, in the order of the market's orders. */
+  orderNumbers: readonly string[]
+}
+
+/** Turns the market's content into rows and bookings. The same market and options give the same rows. */
+export function buildRows(market: Market, options: BuildOptions): { rows: Rows; books: Booking[] } {
+  const { now, passwordHash, orderNumbers } = options
+  const rows = emptyRows()
+  const people = addPeople(rows, market, now, passwordHash)
+  const stores = addStores(rows, market, now, people)
+  const categories = addCategories(rows, market, now)
+  const brands = addBrands(rows, market, now)
+  const products = addProducts(rows, market, now, { stores, categories, brands })
+  addFlashSale(rows, market, now, products)
+  const orders = addOrders({ rows, now, people, stores, products }, market, orderNumbers)
+  const payments = addPayments(rows, orders, people, now)
+  addStock(rows, products, orders)
+  addReviews({ rows, now, people, products, orders }, market)
+  sumUp(rows, products, stores, orders, now)
+  return { rows, books: booksOf(payments, now) }
+}

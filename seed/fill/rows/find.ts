@@ -1,0 +1,9 @@
+/** Looks a record up by its key; a missing one is a mistake in the market's content and named. */
+export function found<T>(known: ReadonlyMap<string, T>, key: string, kind: string): T {
+  const record = known.get(key)
+  if (record === undefined) throw new Error(`the demo market has no ${kind} ${key}`)
+  return record
+}
+
+/** The picture's base address: the page appends `-320.webp` or another size. */
+export const pictureAddress = (key: string): string => `/pictures/${key}`

@@ -1,0 +1,47 @@
+import { limits } from '#contracts/limits.ts'
+import type { PastOrder } from '#seed/content/types.ts'
+import { listPrice, type ProductRow, type ProductRows, type VariantRow } from './add-products.ts'
+import { found } from './find.ts'
+
+/** One variant of an order with what it cost and what the platform keeps of it, in pesewas. */
+export interface PricedLine {
+  product: ProductRow
+  variant: VariantRow
+  quantity: number
+  unitPrice: number
+  total: number
+  commission: number
+  processing: number
+}
+
+/** A share in basis points, rounded half up, as the sale itself rounds it. */
+export function shareOf(pesewas: number, bps: number): number {
+  return Math.floor((pesewas * bps + 5_000) / 10_000)
+}
+
+/** The lines of an order at their prices, bulk prices included; a variant named twice becomes one line. */
+export function priceLines(order: PastOrder, products: ProductRows): PricedLine[] {
+  const quantities = new Map<string, { productKey: string; sku: string; quantity: number }>()
+  for (const { productKey, variantSku, quantity } of order.lines) {
+    const name = `${productKey}/${variantSku}`
+    const before = quantities.get(name)?.quantity ?? 0
+    quantities.set(name, { productKey, sku: variantSku, quantity: before + quantity })
+  }
+  return [...quantities.values()].map(({ productKey, sku, quantity }) => {
+    const product = found(products, productKey, 'product')
+    const variant = found(product.variants, sku, `variant of ${productKey}:`)
+    const tier = product.product.bulkTiers.findLast(({ minQuantity }) => minQuantity <= quantity)
+    const list = listPrice(variant.variant)
+    const unitPrice = tier ? Math.min(list, tier.unitPesewas) : list
+    const total = unitPrice * quantity
+    return {
+      product,
+      variant,
+      quantity,
+      unitPrice,
+      total,
+      commission: shareOf(total, limits.platformFeeBps),
+      processing: shareOf(total, limits.processingFeeBps),
+    }
+  })
+}

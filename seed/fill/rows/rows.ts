@@ -1,0 +1,59 @@
+import { addresses, credentials, people } from '#server/modules/accounts/accounts.tables.ts'
+import {
+  attributeDefinitions,
+  brands,
+  bulkTiers,
+  categories,
+  flashSaleItems,
+  flashSales,
+  productAttributes,
+  productImages,
+  products,
+  variantImages,
+  variants,
+} from '#server/modules/catalog/catalog.tables.ts'
+import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
+import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
+import { paymentIntents, refunds, sandboxCharges } from '#server/modules/payments/payments.tables.ts'
+import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
+import { storeLocations, stores } from '#server/modules/vendors/vendors.tables.ts'
+
+/** The tables the market is written to, in the order that keeps every foreign key. The ledger follows by itself. */
+export const tables = {
+  people,
+  credentials,
+  addresses,
+  stores,
+  storeLocations,
+  categories,
+  attributeDefinitions,
+  brands,
+  products,
+  variants,
+  productImages,
+  variantImages,
+  productAttributes,
+  bulkTiers,
+  flashSales,
+  flashSaleItems,
+  stock,
+  stockMovements,
+  orders,
+  parcels,
+  orderLines,
+  parcelEvents,
+  paymentIntents,
+  refunds,
+  sandboxCharges,
+  reviews,
+  reviewImages,
+} as const
+
+/** One list of rows per table, ready to be written. */
+export type Rows = { [Name in keyof typeof tables]: (typeof tables)[Name]['$inferInsert'][] }
+
+export type Row<Name extends keyof Rows> = Rows[Name][number]
+
+export function emptyRows(): Rows {
+  return Object.fromEntries(Object.keys(tables).map((name) => [name, []])) as unknown as Rows
+}

@@ -1,0 +1,120 @@
+import type { PastOrder } from '#seed/content/types.ts'
+import { drawBetween } from '../draw.ts'
+import { byDay, hourMs, later, minuteMs } from '../times.ts'
+
+/** One event of a parcel, as it goes into `parcel_events`. */
+export interface Step {
+  status: string
+  at: Date
+  place: string | null
+  note: string | null
+  actor: 'buyer' | 'vendor' | 'rider' | 'system'
+}
+
+export interface Journey {
+  /** Names the parcel, so that its chances are its own. */
+  name: string
+  outcome: PastOrder['outcome']
+  delivery: PastOrder['deliveryOption']
+  placedAt: Date
+  /** Null for an order cancelled before it was paid. */
+  confirmedAt: Date | null
+  now: Date
+  storeTown: string
+  pickupName: string | null
+  buyerCity: string
+  sameRegion: boolean
+  cancelReason: string
+}
+
+/** A step still without its time: minutes after the one before, at least and at most. */
+interface Leg extends Omit<Step, 'at'> {
+  minutes: readonly [number, number]
+}
+
+const hours = (least: number, most: number): [number, number] => [least * 60, most * 60]
+
+const leg = (
+  status: string,
+  actor: Step['actor'],
+  minutes: readonly [number, number],
+  place: string | null = null,
+  note: string | null = null,
+): Leg => ({ status, actor, minutes, place, note })
+
+/** What happened to a parcel from the moment it was ordered until now, every event at a credible hour. */
+export function timelineOf(journey: Journey): Step[] {
+  const steps: Step[] = [
+    { status: 'pending_payment', at: journey.placedAt, place: null, note: null, actor: 'buyer' },
+  ]
+  const { confirmedAt } = journey
+  if (confirmedAt)
+    steps.push({ status: 'confirmed', at: confirmedAt, place: null, note: null, actor: 'system' })
+  return [...steps, ...timed(legsOf(journey), confirmedAt ?? journey.placedAt, journey)]
+}
+
+function legsOf(journey: Journey): Leg[] {
+  const { outcome } = journey
+  if (outcome === 'cancelled') return [leg('cancelled', 'buyer', [2, 20], null, journey.cancelReason)]
+  if (outcome === 'confirmed') return []
+  const accepted = leg('processing', 'vendor', [4, 25])
+  const onTheWay = journey.delivery === 'pickup' ? readyLegs(journey) : sentLegs(journey)
+  // Half of the pickup parcels a store works on are ready and wait for their buyer.
+  const waits = journey.delivery === 'pickup' && drawBetween(0, 1, 'ready', journey.name) === 1
+  if (outcome === 'processing') return waits ? [accepted, ...onTheWay] : [accepted]
+  if (outcome === 'out_for_delivery') return [accepted, ...onTheWay]
+  const received = [accepted, ...onTheWay, receivedLeg(journey)]
+  if (outcome !== 'returned') return received
+  return [
+    ...received,
+    leg('return_request', 'buyer', hours(10, 70), null, 'Not what I expected'),
+    leg('return_processing', 'vendor', hours(8, 40)),
+    leg('returned', 'system', [1, 3]),
+  ]
+}
+
+function readyLegs(journey: Journey): Leg[] {
+  return [leg('ready_for_pickup', 'vendor', hours(1, 7), journey.pickupName)]
+}
+
+function sentLegs(journey: Journey): Leg[] {
+  const carrier = journey.delivery === 'vendor' ? 'vendor' : 'rider'
+  const sent = leg('out_for_delivery', carrier, hours(3, 26), journey.storeTown, 'Handed to the rider')
+  if (journey.delivery === 'vendor' || journey.sameRegion) return [sent]
+  const hub = `FlexRoute hub, ${journey.buyerCity}`
+  return [sent, leg('out_for_delivery', carrier, hours(9, 30), hub, 'Arrived at the hub')]
+}
+
+function receivedLeg(journey: Journey): Leg {
+  if (journey.delivery === 'pickup') return leg('picked_up', 'vendor', hours(2, 40), journey.pickupName)
+  const actor = journey.delivery === 'vendor' ? 'vendor' : 'rider'
+  return leg('delivered', actor, hours(2, journey.sameRegion ? 9 : 24), journey.buyerCity)
+}
+
+/** Gives the legs their times by day; where they would reach past now, they are drawn closer together. */
+function timed(legs: Leg[], start: Date, { name, now }: Journey): Step[] {
+  const minutes = legs.map((one, index) => drawBetween(...one.minutes, 'leg', name, index))
+  let at = start
+  const times = legs.map((_, index) => {
+    const next = later(at, (minutes[index] ?? 0) * minuteMs)
+    const isSlow = (minutes[index] ?? 0) >= 60
+    at = isSlow ? byDay(next, `${name}/${index}`) : next
+    return at
+  })
+  const limit = now.getTime() - 90_000
+  const last = times.at(-1)?.getTime() ?? 0
+  const scale = last > limit ? (limit - start.getTime()) / (last - start.getTime()) : 1
+  return legs.map(({ minutes: _, ...step }, index) => {
+    const time = (times[index] as Date).getTime() - start.getTime()
+    return { ...step, at: new Date(start.getTime() + Math.floor(time * scale)) }
+  })
+}
+
+/** When a parcel reached its buyer's hands, or null. */
+export function receivedAt(steps: readonly Step[]): Date | null {
+  return steps.find((step) => step.status === 'delivered' || step.status === 'picked_up')?.at ?? null
+}
+
+/** How long ago an order was placed at the least so that its outcome can have come about. */
+export const leastAgeMs = (outcome: PastOrder['outcome']): number =>
+  outcome === 'confirmed' ? 0 : outcome === 'cancelled' ? hourMs : 3 * hourMs
