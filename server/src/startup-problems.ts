@@ -24,15 +24,19 @@ export class StartupProblem extends Error {
  */
 export function explain(error: unknown): string | null {
   if (error instanceof StartupProblem) return error.message
+  // By name: config.ts reads the environment before anything else and knows nothing of this table.
+  if (error instanceof Error && error.name === 'ConfigurationProblem') {
+    return sentenceFor('setting', { problem: error.message })
+  }
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0])
   if (!(error instanceof Error)) return null
-  const system = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  const system = error as SystemError
   const explainCode = byCode[system.code ?? '']
   if (explainCode) return explainCode(system)
   return error.cause ? explain(error.cause) : null
 }
 
-type SystemError = NodeJS.ErrnoException & { port?: number; address?: string }
+type SystemError = NodeJS.ErrnoException & { port?: number }
 
 const byCode: Record<string, (error: SystemError) => string | null> = {
   EADDRINUSE: ({ port = 0 }) => sentenceFor('port_taken', { port, next: port + 1 }),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
 import { type Embedded, startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
 import { StartupProblem } from '../startup-problems.ts'
 
 /** What a run of tests hands to its test files: a server, and a migrated database there to copy. */
@@ -18,7 +18,6 @@ declare module 'vitest' {
 }
 
 const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
-const migrateFile = new URL('../database/migrate.ts', import.meta.url)
 
 /**
  * Vitest's global set-up: a server (TEST_DATABASE_URL, else an embedded one that concurrent runs share) and one
@@ -40,10 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await dropAbandoned(url)
   const template = `${prefix}template`
   const templateUrl = await createDatabase(url, template)
-  if (existsSync(migrateFile)) {
-    const { migrate } = (await import(migrateFile.href)) as { migrate(url: string): Promise<unknown> }
-    await migrate(templateUrl)
-  }
+  await migrate(templateUrl)
   project.provide('testServer', { url, template, prefix })
 
   return async () => {

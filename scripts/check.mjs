@@ -1,0 +1,29 @@
+import { ensurePackages } from './install.mjs'
+import { main } from './problem.mjs'
+import { capture, isStopping } from './processes.mjs'
+
+// `npm run check`: what can be said of the code without running it. Each step prints one line, and what it found
+// when it found something.
+
+const steps = [
+  ['format and lint', ['biome', 'check', '--error-on-warnings', '.']],
+  ['page types', ['react-router', 'typegen', 'web']],
+  ['types', ['tsc', '--noEmit']],
+  ['import directions', ['node', 'scripts/check/import-directions.ts']],
+  ['unused code and packages', ['knip', '--no-progress']],
+  ['lengths', ['node', 'scripts/check/lengths.ts']],
+  ['notes without a date', ['node', 'scripts/check/dateless-notes.ts']],
+]
+
+await main(async () => {
+  await ensurePackages()
+  for (const [name, command] of steps) {
+    const begun = Date.now()
+    const { code, output } = await capture(command)
+    if (isStopping()) return
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+    if (code === 0) continue
+    console.log(output.trimEnd())
+    process.exitCode = 1
+  }
+})

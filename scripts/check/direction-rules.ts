@@ -1,0 +1,106 @@
+import type { Import, Source } from './sources.ts'
+
+/** The market's modules from the top down; each may import those of lower rows, through their index.ts. */
+const moduleRows = [
+  ['analytics', 'admin'],
+  ['checkout', 'quotes', 'reviews', 'promotions'],
+  ['orders'],
+  ['payments', 'cart', 'wishlist', 'wallet'],
+  ['catalog', 'inventory'],
+  ['vendors', 'companies'],
+  ['ledger', 'accounts'],
+  ['geo', 'uploads', 'notifications', 'help'],
+]
+
+/** What each layer of the pages may import of the others. */
+const webLayers: Record<string, string[]> = {
+  ui: ['ui'],
+  data: ['data', 'ui'],
+  parts: ['parts', 'ui', 'data'],
+  areas: ['areas', 'parts', 'ui', 'data'],
+}
+
+/** Why a file may not import something, in a sentence; null when it may. Benches and build settings are free. */
+export function whyNotImport(
+  from: string,
+  { file, specifier }: Pick<Import, 'file' | 'specifier'>,
+): string | null {
+  const zone = zoneOf(from)
+  if (zone === 'bench' || !from.includes('/')) return null
+  const isTest = isTestFile(from)
+  if (file === null) return whyNotPackage(from, specifier)
+  const target = zoneOf(file)
+  if (
+    target === 'seed' &&
+    zone !== 'seed' &&
+    zone !== 'scripts' &&
+    zone !== 'e2e' &&
+    !isTest &&
+    from !== main
+  ) {
+    return 'only seed, scripts, tests and the server’s main.ts import seed'
+  }
+  if (zone === 'contracts' && target !== 'contracts' && !isTest) return 'contracts import nothing of ours'
+  if (zone === 'web') return whyNotWeb(from, file, isTest)
+  if (zone === 'server') {
+    if (target === 'web' && !file.startsWith('web/build/')) return 'the server knows the pages only as built'
+    if (target === 'server') return whyNotModule(from, file, isTest)
+  }
+  return null
+}
+
+const main = 'server/src/main.ts'
+
+function whyNotPackage(from: string, specifier: string): string | null {
+  if (isTestFile(from)) return null
+  const zone = zoneOf(from)
+  if (zone === 'contracts' && specifier !== 'zod') return 'contracts import zod and nothing else'
+  const isOfServer =
+    specifier.startsWith('node:') || ['fastify', 'pg', 'drizzle-orm', 'pg-boss'].includes(specifier)
+  if (zone === 'web' && isOfServer && !from.endsWith('.server.tsx')) return 'pages also run in a browser'
+  return null
+}
+
+function whyNotWeb(from: string, file: string, isTest: boolean): string | null {
+  const target = zoneOf(file)
+  if (isTest) return null
+  if (target !== 'web' && target !== 'contracts') return `pages import contracts, not ${target}`
+  const [, , layer = '', area] = from.split('/')
+  const [, , otherLayer = '', otherArea] = file.split('/')
+  const allowed = webLayers[layer]
+  if (!allowed || !(otherLayer in webLayers)) return null
+  if (!allowed.includes(otherLayer)) return `${layer} may not import ${otherLayer}`
+  if (layer === 'areas' && otherLayer === 'areas' && area !== otherArea)
+    return 'an area never imports another area'
+  return null
+}
+
+function whyNotModule(from: string, file: string, isTest: boolean): string | null {
+  const [own, other] = [moduleOf(from), moduleOf(file)]
+  if (isTest || other === null || own === other) return null
+  // Foreign keys name the tables they point to; through index.ts a migration would load the whole module.
+  const isBetweenTables = /\.tables\.ts$/.test(from) && /\.tables\.ts$/.test(file)
+  if (!isBetweenTables && !file.endsWith(`/${other}/index.ts`))
+    return `${other} is entered through its index.ts alone`
+  if (own === null) return null
+  const [ownRow, otherRow] = [rowOf(own), rowOf(other)]
+  if (ownRow === -1) return `${own} is not in the list of modules`
+  if (otherRow === -1) return `${other} is not in the list of modules`
+  const isAllowed = isBetweenTables ? otherRow >= ownRow : otherRow > ownRow
+  return isAllowed ? null : `${own} stands below or beside ${other} in the list of modules`
+}
+
+export const isTestFile = (path: string) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || path.includes('/testing/')
+
+const zoneOf = (path: string) => path.split('/')[0] as string
+const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null
+const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(module))
+
+/** Reads of the environment anywhere but in config.ts, where one schema checks them all. */
+export function environmentReads({ path, text }: Source): number[] {
+  const isFree =
+    isTestFile(path) || !/^(server|web|contracts)\//.test(path) || path === 'server/src/config.ts'
+  if (isFree) return []
+  return text.split('\n').flatMap((line, index) => (/\bprocess\.env\b/.test(line) ? [index + 1] : []))
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { explain } from '#server/startup-problems.ts'
+import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
+
+// The database of one `npm test`: made in a folder of its own, handed to the parent, gone with it. It writes to
+// the disk as the real one does (fsync stays on), because tests of crashes and of speed depend on that.
+const dataDir = mkdtempSync(join(tmpdir(), 'juaso-test-'))
+try {
+  const database = await startEmbedded({ dataDir, port: 54500 })
+  whenAskedToStop(async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  process.send?.({ url: database.url })
+} catch (error) {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.send?.({ problem: explain(error) ?? (error instanceof Error ? error.stack : String(error)) }, () =>
+    process.exit(1),
+  )
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupProblem } from '../startup-problems.ts'
+
+const majorMin = 17
+
+/**
+ * Signs in to the server of DATABASE_URL once and looks at its version. Waits up to 30 s for one that is just
+ * starting. Refuses with a StartupProblem that says what is wrong with the address: url_syntax, url_unreachable,
+ * url_password, url_no_database, url_tls, url_too_many or server_old.
+ */
+export async function checkServer(url: string): Promise<void> {
+  const { host, port, database } = parse(url)
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    // A connection cut while idle is reported as an event as well as by the rejected call.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      const version = rows[0]?.server_version ?? 'unknown'
+      if (Number.parseInt(version, 10) >= majorMin) return
+      throw new StartupProblem('server_old', { version })
+    } catch (error) {
+      if (error instanceof StartupProblem) throw error
+      const isStarting = (error as { code?: string }).code === '57P03'
+      if (!isStarting || Date.now() > deadline) throw problemOf(error as Error, { host, port, database })
+      await pause(250)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+type Place = { host: string; port: string; database: string }
+
+function parse(url: string): Place {
+  try {
+    const { protocol, hostname, port, pathname, searchParams } = new URL(url)
+    const host = hostname || searchParams.get('host')
+    const database = decodeURIComponent(pathname.slice(1))
+    if (/^postgres(ql)?:$/.test(protocol) && host && database) return { host, port: port || '5432', database }
+  } catch (error) {
+    throw new StartupProblem('url_syntax', {}, error)
+  }
+  throw new StartupProblem('url_syntax')
+}
+
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|57P03/
+
+function problemOf(error: Error & { code?: string }, place: Place): Error {
+  const code = error.code ?? ''
+  // The driver itself gives these no code, only words.
+  if (unreachable.test(code) || /timeout|terminated unexpectedly/i.test(error.message)) {
+    return new StartupProblem('url_unreachable', place, error)
+  }
+  if (code.startsWith('28') || /password must be/.test(error.message)) {
+    return new StartupProblem('url_password', {}, error)
+  }
+  if (code === '3D000') return new StartupProblem('url_no_database', place, error)
+  if (code === '53300') return new StartupProblem('url_too_many', {}, error)
+  if (/SSL|certificate/i.test(`${code} ${error.message}`)) return new StartupProblem('url_tls', {}, error)
+  return error
+}
