@@ -19,6 +19,8 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What the sign-in button calls the provider; its host name without it. */
+  OIDC_NAME: z.string().max(40).optional(),
   /** smtp://user:password@host:port; without it letters stay in the outbox page. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
