@@ -9,6 +9,10 @@ import {
 } from './cart-messages.ts'
 import { ApiError } from './http.ts'
 
+function refused(status: number, code?: string, detail?: string, errors?: Record<string, string[]>) {
+  return new ApiError(detail ?? `HTTP error! status: ${status}`, status, { code, detail, errors })
+}
+
 describe('what is said when something with the cart fails', () => {
   it('[SH-8.02] an add without an item or with less than one piece is refused before it is sent', () => {
     expect(whyNotAdd('', 1)).toBe(refusals['cart.item_required'].sentence)
@@ -20,7 +24,7 @@ describe('what is said when something with the cart fails', () => {
 
   it('[SH-8.03] the first message of a field is shown, with a default for each field', () => {
     const said = (errors: Record<string, string[]>) =>
-      cartFailureSentence(new ApiError('Invalid input', 400, 'request.invalid', errors), 'add')
+      cartFailureSentence(refused(400, 'request.invalid', 'Invalid input', errors), 'add')
     expect(said({ item: ['Choose Size first.', 'second'] })).toBe('Choose Size first.')
     expect(said({ item: [] })).toBe('Invalid item')
     expect(said({ quantity: ['Only 3 left in stock.'] })).toBe('Only 3 left in stock.')
@@ -30,18 +34,18 @@ describe('what is said when something with the cart fails', () => {
 
   it('[SH-8.04] "Item is not in cart" becomes "Item not found in cart"', () => {
     const { sentence } = refusals['cart.item_not_in_cart']
-    for (const error of [new ApiError(sentence, 404, 'cart.item_not_in_cart'), new ApiError(sentence, 404)]) {
+    for (const error of [refused(404, 'cart.item_not_in_cart', sentence), refused(404, '', sentence)]) {
       expect(cartFailureSentence(error, 'update')).toBe('Item not found in cart')
       expect(isNotInCart(error)).toBe(true)
     }
-    expect(isNotInCart(new ApiError('There is nothing at this address.', 404, 'route.not_found'))).toBe(false)
+    expect(isNotInCart(refused(404, 'route.not_found', 'There is nothing at this address.'))).toBe(false)
   })
 
   it('[SH-8.05] a 401 after the refresh says that the session is over, and a visitor is asked to sign in', () => {
-    expect(cartFailureSentence(new ApiError('any', 401, 'auth.token_invalid'), 'update')).toBe(
+    expect(cartFailureSentence(refused(401, 'auth.token_invalid'), 'update')).toBe(
       'Session expired. Please log in again.',
     )
-    expect(cartFailureSentence(new ApiError('any', 401, 'cart.login_required'), 'add')).toBe(
+    expect(cartFailureSentence(refused(401, 'cart.login_required'), 'add')).toBe(
       refusals['cart.login_required'].sentence,
     )
   })
@@ -49,19 +53,19 @@ describe('what is said when something with the cart fails', () => {
   it('[SH-8.06] no answer, an unknown failure and a cart that does not load have their own sentences', () => {
     const deeds: CartDeed[] = ['load', 'add', 'update', 'remove', 'clear']
     for (const deed of deeds) {
-      expect(cartFailureSentence(new ApiError('any', 0), deed)).toBe('Network error or server unavailable')
+      expect(cartFailureSentence(refused(0), deed)).toBe('Network error or server unavailable')
     }
-    const fault = new ApiError('Unexpected error', 500, 'fault')
+    const fault = refused(500, 'fault', 'Unexpected error')
     expect(cartFailureSentence(fault, 'add')).toBe('Request failed')
     expect(cartFailureSentence(fault, 'load')).toBe('Failed to load cart')
-    expect(cartFailureSentence(new ApiError('HTTP error! status: 502', 502), 'remove')).toBe('Request failed')
+    expect(cartFailureSentence(refused(502), 'remove')).toBe('Request failed')
     expect(cartFailureSentence(new TypeError('not a call at all'), 'clear')).toBe('Request failed')
   })
 
   it('a refusal is shown in its own words', () => {
-    const full = new ApiError('A cart holds at most 100 different items.', 409, 'cart.full')
+    const full = refused(409, 'cart.full', 'A cart holds at most 100 different items.')
     expect(cartFailureSentence(full, 'add')).toBe('A cart holds at most 100 different items.')
-    const busy = new ApiError(refusals['request.busy'].sentence, 503, 'request.busy')
+    const busy = refused(503, 'request.busy', refusals['request.busy'].sentence)
     expect(cartFailureSentence(busy, 'update')).toBe(refusals['request.busy'].sentence)
   })
 

@@ -1,12 +1,4 @@
-/** What is known of a call that failed, as ApiError carries it: `status` 0 where no answer came. */
-export interface FailedCall {
-  readonly status: number
-  /** The refusal's code; empty where the answer named none. */
-  readonly code: string
-  /** The refusal's sentence. */
-  readonly message: string
-  readonly errors: Readonly<Record<string, readonly string[]>>
-}
+import { ApiError } from './http.ts'
 
 /** What was tried with the cart. */
 export type CartDeed = 'load' | 'add' | 'update' | 'remove' | 'clear'
@@ -36,7 +28,7 @@ export function whyNotAdd(item: string | null | undefined, quantity: number): st
 /** The sentence under the title when a deed with the cart failed (SH-8.01 to SH-8.06). `error` is what was thrown. */
 export function cartFailureSentence(error: unknown, deed: CartDeed): string {
   const otherwise = deed === 'load' ? cartFailureTitles.load : requestFailed
-  if (!isFailedCall(error)) return otherwise
+  if (!(error instanceof ApiError)) return otherwise
   if (error.status === 0) return noAnswer
   if (error.code === 'cart.login_required') return 'You must be logged in to add items to cart'
   if (error.status === 401) return sessionExpired
@@ -48,24 +40,19 @@ export function cartFailureSentence(error: unknown, deed: CartDeed): string {
 
 /** True where the line is already gone, so that removing it has reached its aim. */
 export function isNotInCart(error: unknown): boolean {
-  return (
-    isFailedCall(error) && (error.code === 'cart.item_not_in_cart' || error.message === 'Item is not in cart')
-  )
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'cart.item_not_in_cart' || error.detail === 'Item is not in cart'
 }
 
 /** The sentence of a refusal; null for faults and for answers that are not the market's (a proxy's page). */
-export function refusalSentence(error: FailedCall): string | null {
-  return error.code && error.code !== 'fault' ? error.message : null
-}
-
-export function isFailedCall(error: unknown): error is FailedCall {
-  return error instanceof Error && 'status' in error && 'code' in error && 'errors' in error
+export function refusalSentence(error: ApiError): string | null {
+  return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
 }
 
 const fieldDefaults = { item: 'Invalid item', quantity: 'Invalid quantity' }
 
 /** SH-8.03: the first message of a field, or its default. */
-function fieldSentence(error: FailedCall, field: keyof typeof fieldDefaults): string | null {
+function fieldSentence(error: ApiError, field: keyof typeof fieldDefaults): string | null {
   const messages = error.errors[field]
   return messages ? (messages[0] ?? fieldDefaults[field]) : null
 }

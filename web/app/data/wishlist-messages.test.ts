@@ -3,7 +3,9 @@ import { refusals } from '#contracts/refusals.ts'
 import { ApiError } from './http.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
-const refused = (sentence: string) => new ApiError(sentence, 400, 'any', { product: [sentence] })
+const refused = (sentence: string) =>
+  new ApiError(sentence, 400, { code: 'any', detail: sentence, errors: { product: [sentence] } })
+const answered = (status: number, code = 'any') => new ApiError('any', status, { code, detail: 'any' })
 
 describe('what is said when something with the favourites fails', () => {
   it('[SH-8.09] [SH-8.12] each reason of a refused add has its title', () => {
@@ -27,22 +29,22 @@ describe('what is said when something with the favourites fails', () => {
   })
 
   it('[SH-8.10] a 404 on adding says that the product was not found or is not available', () => {
-    expect(wishlistFailureNotice(new ApiError('any', 404, 'any'), 'add')).toEqual({
+    expect(wishlistFailureNotice(answered(404), 'add')).toEqual({
       title: 'Product Not Found',
       message: refusals['wishlist.not_found'].sentence,
     })
   })
 
   it('[SH-8.11] a 404 on removing counts as removed', () => {
-    expect(wishlistFailureNotice(new ApiError('any', 404, 'any'), 'remove')).toBeNull()
-    expect(wishlistFailureNotice(new ApiError('any', 500, 'fault'), 'remove')).toEqual({
+    expect(wishlistFailureNotice(answered(404), 'remove')).toBeNull()
+    expect(wishlistFailureNotice(answered(500, 'fault'), 'remove')).toEqual({
       title: 'Error',
       message: 'Request failed',
     })
   })
 
   it('[SH-8.12] without a session the title is "Login Required"', () => {
-    expect(wishlistFailureNotice(new ApiError('any', 401, 'auth.token_invalid'), 'clear')).toEqual({
+    expect(wishlistFailureNotice(answered(401, 'auth.token_invalid'), 'clear')).toEqual({
       title: 'Login Required',
       message: 'Session expired. Please log in again.',
     })

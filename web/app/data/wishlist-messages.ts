@@ -1,4 +1,5 @@
-import { isFailedCall, noAnswer, refusalSentence, requestFailed, sessionExpired } from './cart-messages.ts'
+import { noAnswer, refusalSentence, requestFailed, sessionExpired } from './cart-messages.ts'
+import { ApiError } from './http.ts'
 
 /** What was tried with the favourites. */
 export type WishlistDeed = 'load' | 'add' | 'remove' | 'clear'
@@ -20,7 +21,7 @@ const addRefusals: Readonly<Record<string, string>> = {
 /** The notice of a deed with the favourites that failed (SH-8.08 to SH-8.12); null where failing is as good as done. */
 export function wishlistFailureNotice(error: unknown, deed: WishlistDeed): WishlistNotice | null {
   const title = deed === 'add' ? 'Failed to Add' : 'Error'
-  if (!isFailedCall(error)) return { title, message: requestFailed }
+  if (!(error instanceof ApiError)) return { title, message: requestFailed }
   // SH-8.11: what is already gone has been removed.
   if (deed === 'remove' && error.status === 404) return null
   if (error.status === 401) return { title: 'Login Required', message: sessionExpired }
@@ -29,7 +30,7 @@ export function wishlistFailureNotice(error: unknown, deed: WishlistDeed): Wishl
     return { title: 'Product Not Found', message: 'Product not found or not available' }
   }
   if (deed === 'add' && error.status === 400) {
-    const said = error.errors.product?.[0] ?? error.message
+    const said = error.errors.product?.[0] ?? error.detail ?? ''
     const isProductGone = said === 'This product does not exist'
     const titleSaid = addRefusals[said]
     return titleSaid

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { PlaceOrder, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { refusals } from '#contracts/refusals.ts'
+import { networkOf, paymentLabels, paymentOf, walletNumberOf, whyNotPayWith } from './payment-methods.ts'
+
+describe('ways to pay', () => {
+  it('carries the labels of the contract', () => {
+    expect(paymentLabels).toEqual(paymentMethodLabels)
+  })
+
+  it('reads a wallet number however it is written, as the API takes it', () => {
+    const table: [string, string | null][] = [
+      ['0241234567', '0241234567'],
+      ['024 123 4567', '0241234567'],
+      ['024-123-4567', '0241234567'],
+      ['+233 24 123 4567', '+233241234567'],
+      ['233241234567', '+233241234567'],
+      ['00233 (0)24 123 4567', '+233241234567'],
+      ['241234567', null],
+      ['02412345678', null],
+      ['+44 20 7946 0958', null],
+      ['', null],
+    ]
+    for (const [typed, read] of table) {
+      expect(walletNumberOf(typed), typed).toBe(read)
+      if (read) expect(PlaceOrder.shape.payment.parse({ method: 'momo_mtn', phone: read }).phone).toBe(read)
+    }
+  })
+
+  it('suggests the network a number was given out by', () => {
+    expect(networkOf('024 123 4567')).toBe('momo_mtn')
+    expect(networkOf('+233201234567')).toBe('momo_telecel')
+    expect(networkOf('0271234567')).toBe('momo_at')
+    expect(networkOf('0301234567')).toBeNull()
+    expect(networkOf('024')).toBeNull()
+  })
+
+  it('asks Mobile Money for a number and other ways for none', () => {
+    const required = refusals['checkout.phone_required'].sentence
+    expect(whyNotPayWith({ method: 'momo_mtn', phone: ' ' })).toBe(required)
+    expect(whyNotPayWith({ method: 'momo_at', phone: '12' })).toBe('Please enter a valid phone number')
+    expect(whyNotPayWith({ method: 'card', phone: '' })).toBeNull()
+    expect(paymentOf({ method: 'card', phone: '0241234567' })).toEqual({ method: 'card', phone: null })
+    expect(paymentOf({ method: 'momo_mtn', phone: '024 123 4567' }).phone).toBe('0241234567')
+  })
+})
