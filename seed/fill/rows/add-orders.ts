@@ -52,7 +52,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   const id = idOf('order', past.key, placedAt)
   const isCash = past.payment === 'cash'
   const isUnpaid = past.outcome === 'cancelled' && !isCash && draw('unpaid', past.key) < 0.5
-  const confirmedAt = isUnpaid ? null : isCash ? placedAt : later(placedAt, paySeconds(past) * 1000)
+  const confirmedAt = isUnpaid ? null : later(placedAt, isCash ? 1 : paySeconds(past) * 1000)
   const itemsTotal = lines.reduce((sum, line) => sum + line.total, 0)
   const deliveryTotal = deliveryTotalOf(past, itemsTotal)
   const person = found(context.people, past.personKey, 'person')

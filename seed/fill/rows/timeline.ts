@@ -78,11 +78,12 @@ function readyLegs(journey: Journey): Leg[] {
 }
 
 function sentLegs(journey: Journey): Leg[] {
-  const carrier = journey.delivery === 'vendor' ? 'vendor' : 'rider'
-  const sent = leg('out_for_delivery', carrier, hours(3, 26), journey.storeTown, 'Handed to the rider')
-  if (journey.delivery === 'vendor' || journey.sameRegion) return [sent]
+  if (journey.delivery === 'vendor')
+    return [leg('out_for_delivery', 'vendor', hours(3, 26), journey.storeTown, 'Left with the store')]
+  const sent = leg('out_for_delivery', 'rider', hours(3, 26), journey.storeTown, 'Collected by the rider')
+  if (journey.sameRegion) return [sent]
   const hub = `FlexRoute hub, ${journey.buyerCity}`
-  return [sent, leg('out_for_delivery', carrier, hours(9, 30), hub, 'Arrived at the hub')]
+  return [sent, leg('out_for_delivery', 'rider', hours(9, 30), hub, 'Arrived at the hub')]
 }
 
 function receivedLeg(journey: Journey): Leg {
