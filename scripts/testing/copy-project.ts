@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server in place of the market's: an embedded database and a line that says it is up. */
+const server = `
+import { startEmbedded } from './database/embedded.ts'
+import { whenAskedToStop } from './when-asked-to-stop.ts'
+const database = await startEmbedded({ dataDir: '.data/postgres', port: 54150 })
+console.log('up ' + process.pid)
+whenAskedToStop(async () => {
+  await database.stop()
+  console.log('closed in order')
+})
+setInterval(() => {}, 1000)
+`
+
+/** npm in place of npm: notes what it was asked, then does what FAKE_NPM says. */
+const npm = `#!/bin/sh
+echo "$@" >> npm-calls
+if [ -n "$FAKE_NPM" ]; then eval "$FAKE_NPM"; fi
+`
+
+/**
+ * A small project with the real scripts, the real packages and the real embedded database, but nothing of the
+ * market, in which starting can be tried without waiting for a real install or build.
+ */
+export function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'juaso-project-'))
+  chmodSync(folder, 0o755)
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const path of [
+    'scripts',
+    'server/src/database',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  }
+  for (const file of ['startup-problems.json', 'startup-problems.ts', 'when-asked-to-stop.ts']) {
+    cpSync(join(root, 'server/src', file), join(folder, 'server/src', file))
+  }
+  mkdirSync(join(folder, 'contracts/src'), { recursive: true })
+  mkdirSync(join(folder, 'seed'))
+  write('server/src/main.ts', server)
+  write('web/page.tsx', 'export const page = 1')
+  write('fake/npm', npm)
+  chmodSync(join(folder, 'fake/npm'), 0o755)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+
+  const programs: Program[] = []
+  return {
+    folder,
+    write,
+    /** Runs one of the scripts, with the fake npm and a clean environment. */
+    run(script: string, given: string[] = [], env: Record<string, string> = {}): Program {
+      const path = [join(folder, 'fake'), process.env.PATH].join(delimiter)
+      const child = spawn(process.execPath, [join(folder, 'scripts', script), ...given], {
+        cwd: folder,
+        detached: true,
+        env: { PATH: path, HOME: folder, ...env },
+      })
+      const program = follow(child)
+      programs.push(program)
+      return program
+    },
+    async remove() {
+      for (const program of programs) await program.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Program = {
+  pid: number
+  /** Everything written so far, both streams. */
+  said(): string
+  /** Waits until something has been written. */
+  until(pattern: RegExp): Promise<RegExpExecArray>
+  /** Waits for the end; gives the exit code. */
+  ended(): Promise<number | null>
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Follows what a program writes and how it ends. */
+export function follow(child: ChildProcess): Program {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const closed = once(child, 'close')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const program: Program = {
+    pid: child.pid as number,
+    said: () => said,
+    async until(pattern) {
+      for (const deadline = Date.now() + 15_000; Date.now() < deadline; await pause(20)) {
+        const found = pattern.exec(said)
+        if (found) return found
+        if (hasEnded()) break
+      }
+      throw new Error(`${pattern} was not written, but:\n${said}`)
+    },
+    async ended() {
+      await closed
+      return child.exitCode
+    },
+    async end(signal) {
+      if (!hasEnded()) child.kill(signal)
+      return program.ended()
+    },
+  }
+  return program
+}
