@@ -10,7 +10,7 @@ import {
 import { ApiError } from './http.ts'
 
 function refused(status: number, code?: string, detail?: string, errors?: Record<string, string[]>) {
-  return new ApiError(detail ?? `HTTP error! status: ${status}`, status, { code, detail, errors })
+  return new ApiError(detail ?? `HTTP error! status: ${status}`, status, code, errors)
 }
 
 describe('what is said when something with the cart fails', () => {
@@ -34,7 +34,10 @@ describe('what is said when something with the cart fails', () => {
 
   it('[SH-8.04] "Item is not in cart" becomes "Item not found in cart"', () => {
     const { sentence } = refusals['cart.item_not_in_cart']
-    for (const error of [refused(404, 'cart.item_not_in_cart', sentence), refused(404, '', sentence)]) {
+    for (const error of [
+      refused(404, 'cart.item_not_in_cart', sentence),
+      refused(404, 'not.named', sentence),
+    ]) {
       expect(cartFailureSentence(error, 'update')).toBe('Item not found in cart')
       expect(isNotInCart(error)).toBe(true)
     }

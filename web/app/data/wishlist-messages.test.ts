@@ -3,9 +3,8 @@ import { refusals } from '#contracts/refusals.ts'
 import { ApiError } from './http.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
-const refused = (sentence: string) =>
-  new ApiError(sentence, 400, { code: 'any', detail: sentence, errors: { product: [sentence] } })
-const answered = (status: number, code = 'any') => new ApiError('any', status, { code, detail: 'any' })
+const refused = (sentence: string) => new ApiError(sentence, 400, 'any', { product: [sentence] })
+const answered = (status: number, code = 'any') => new ApiError('any', status, code)
 
 describe('what is said when something with the favourites fails', () => {
   it('[SH-8.09] [SH-8.12] each reason of a refused add has its title', () => {

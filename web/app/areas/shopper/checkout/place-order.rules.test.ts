@@ -32,7 +32,7 @@ describe('sending an order', () => {
       (code) => code.startsWith('checkout.') && code !== 'checkout.key_required',
     )
     for (const code of codes) {
-      const failure = placingFailure(new ApiError('sentence', 409, { code, detail: 'sentence' }))
+      const failure = placingFailure(new ApiError('sentence', 409, code))
       expect(failure.sentence).toBe('sentence')
       expect(failure.move, code).not.toBeNull()
     }
@@ -40,9 +40,6 @@ describe('sending an order', () => {
 
   it('says that a broken connection does not order twice, and keeps faults to itself', () => {
     expect(placingFailure(new ApiError('any', 0)).move?.label).toMatch(/not be ordered twice/)
-    expect(
-      placingFailure(new ApiError('Unexpected error', 500, { code: 'fault', detail: 'Unexpected error' }))
-        .sentence,
-    ).toBe('Request failed')
+    expect(placingFailure(new ApiError('Unexpected error', 500, 'fault')).sentence).toBe('Request failed')
   })
 })
