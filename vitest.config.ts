@@ -12,14 +12,17 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{contracts,seed,web,bench}/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts'],
+          include: [
+            '{contracts,seed,web,bench,scripts/check}/**/*.test.{ts,tsx}',
+            'server/**/*.rules.test.ts',
+          ],
         },
       },
       {
         test: {
           name: 'modules',
           include: ['{server,scripts}/**/*.test.ts'],
-          exclude: ['**/*.rules.test.ts'],
+          exclude: ['**/*.rules.test.ts', 'scripts/check/**'],
           globalSetup: database,
           testTimeout: 20_000,
           hookTimeout: 30_000,

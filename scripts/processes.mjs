@@ -77,9 +77,6 @@ export async function stop(child, patienceMs = 10_000) {
 /** Whether we were asked to stop; then nothing new is begun. */
 export const isStopping = () => stopSignal !== null
 
-/** Work to do when asked to stop, after the programs have ended: removing a folder, say. */
-export const cleanUps = []
-
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 for (const name of Object.keys(exitCodes)) {
@@ -89,7 +86,6 @@ for (const name of Object.keys(exitCodes)) {
     stopSignal = name
     const children = [...running].map(({ child }) => child)
     const codes = await Promise.all(children.map((child) => stop(child).then(() => child.exitCode)))
-    for (const cleanUp of cleanUps) cleanUp()
     // A market that closed in order has done what was asked of it.
     process.exit(codes.length > 0 && codes.every((code) => code === 0) ? 0 : exitCodes[name])
   })

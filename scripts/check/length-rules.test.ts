@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { complaintsAbout, findLong } from './length-rules.ts'
+import { parseSource } from './sources.ts'
+
+const lines = (count: number) => 'call()\n'.repeat(count)
+
+test('finds files over 300 lines and functions over 70 by their names', () => {
+  const text = `function plain() {\n${lines(69)}}
+const arrow = () => {\n${lines(68)}}
+class Shop {
+  open() {\n${lines(75)}}
+}
+${lines(90)}`
+  expect(findLong(parseSource('server/src/shop.ts', text))).toEqual({
+    'server/src/shop.ts': 310,
+    'server/src/shop.ts plain': 71,
+    'server/src/shop.ts open': 77,
+  })
+})
+
+test('leaves the functions of test files alone', () => {
+  expect(findLong(parseSource('a.test.ts', `describe('x', () => {\n${lines(90)}})`))).toEqual({})
+})
+
+test('complains of what is not excepted, and of what has grown past its exception', () => {
+  expect(complaintsAbout({ 'a.ts': 301, 'b.ts f': 90 }, { 'b.ts f': 80 }, null)).toEqual([
+    'a.ts has 301 lines: at most 300',
+    'b.ts f has 90 lines: at most 70',
+  ])
+})
+
+test('lets the list of exceptions shrink only', () => {
+  expect(complaintsAbout({ 'a.ts': 310 }, { 'a.ts': 310 }, { 'a.ts': 310 })).toEqual([])
+  expect(complaintsAbout({ 'a.ts': 310 }, { 'a.ts': 320 }, null)).toEqual([
+    'a.ts: lower its exception from 320 to 310',
+  ])
+  expect(complaintsAbout({}, { 'a.ts': 320 }, null)).toEqual(['a.ts: lower its exception from 320 to none'])
+  expect(complaintsAbout({ 'a.ts': 310 }, { 'a.ts': 310 }, {})).toEqual([
+    'a.ts: the list of exceptions may only shrink',
+  ])
+})

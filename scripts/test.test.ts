@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyProject } from './testing/copy-project.ts'
+
+let project: ReturnType<typeof copyProject>
+
+beforeEach(() => {
+  project = copyProject()
+  project.write('vitest.config.ts', `export default { test: { include: ['tests/*.test.ts'] } }`)
+  project.write('scripts/check.mjs', 'process.exit(Number(process.env.CHECK_CODE ?? 0))')
+})
+afterEach(() => project.remove())
+
+const one = (name: string, body: string) =>
+  project.write(`tests/${name}.test.ts`, `import { expect, test } from 'vitest'\n${body}`)
+
+/** Runs `npm test` in the small project; gives its exit code and last line. */
+async function runTests(given: string[] = [], env: Record<string, string> = {}) {
+  const program = project.run('test.mjs', given, {
+    FAKE_NPM: 'mkdir -p web/build',
+    CHROMIUM_PATH: '/bin/true',
+    ...env,
+  })
+  const code = await program.ended()
+  return { code, last: program.said().trimEnd().split('\n').at(-1), said: program.said() }
+}
+
+test('hands the tests a database of their own, and counts what passed on the last line', async () => {
+  one(
+    'database',
+    `import pg from 'pg'
+    test('reaches the database', async () => {
+      const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+      await client.connect()
+      expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
+      await client.end()
+    })
+    test.skip('not now', () => {})
+    test('has a browser, and no long form', () => {
+      expect([process.env.CHROMIUM_PATH, process.env.TEST_LONG]).toEqual(['/bin/true', ''])
+    })`,
+  )
+  const { code, last } = await runTests()
+  expect(last).toBe('2 passed, 0 failed, 1 skipped')
+  expect(code).toBe(0)
+})
+
+test('fails when a test fails, when a file cannot be loaded, when the check fails and when there are no tests', async () => {
+  one('passing', `test('passes', () => {})`)
+  expect(await runTests([], { CHECK_CODE: '1' })).toMatchObject({ code: 1, last: '1 passed, 1 failed' })
+  one('failing', `test('fails', () => { expect(1).toBe(2) })`)
+  one('broken', `throw new Error('cannot be loaded')`)
+  expect(await runTests()).toMatchObject({ code: 1, last: '1 passed, 2 failed' })
+  expect(await runTests(['no-such-file'])).toMatchObject({
+    code: 1,
+    last: expect.stringMatching(/^0 passed, \d failed$/),
+  })
+})
+
+test('passes --long on, and runs only what it is given', async () => {
+  one('long', `test('is long', () => { expect(process.env.TEST_LONG).toBe('1') })`)
+  one('other', `test('fails', () => { expect(1).toBe(2) })`)
+  const { code, last } = await runTests(['--long', 'tests/long'], { CHECK_CODE: '1' })
+  expect([code, last]).toEqual([0, '1 passed, 0 failed'])
+})
+
+test('says in one sentence that there is no browser', async () => {
+  one('passing', `test('passes', () => {})`)
+  const { code, said } = await runTests([], { CHROMIUM_PATH: '/no/such/browser' })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([
+    'The tests need Chromium and none was found. Install it, or set CHROMIUM_PATH to its program, then run npm test again.',
+    '0 passed, 1 failed',
+  ])
+})
+
+test('leaves neither process nor folder behind when it is interrupted', async () => {
+  one('endless', `test('never ends', () => new Promise(() => {}), 60_000)\nconsole.log('in the test')`)
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('juaso-test-'))
+  const program = project.run('test.mjs', [], { FAKE_NPM: 'mkdir -p web/build', CHROMIUM_PATH: '/bin/true' })
+  await program.until(/in the test/)
+  const made = readdirSync(tmpdir()).filter(
+    (name) => name.startsWith('juaso-test-') && !before.includes(name),
+  )
+  expect(await program.end('SIGINT')).toBe(130)
+  expect(made.filter((name) => existsSync(join(tmpdir(), name)))).toEqual([])
+})
