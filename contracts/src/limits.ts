@@ -24,4 +24,5 @@ export const limits = {
   wishlistPageSize: 100,
   newProductDays: 30,
   cartBadgeMax: 99,
+  addressesMax: 30,
 } as const

@@ -13,7 +13,7 @@ export function outboxRoutes({ config, db }: Market) {
   return async (instance: FastifyInstance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
     app.get(
-      '/api/dev/outbox',
+      '/dev/outbox',
       { config: { access: 'public' }, schema: { response: { 200: z.array(OutboxLetter) } } },
       async (request, reply) => {
         if (!isOutboxOpen(config, originOf(request))) throw new Refusal('route.not_found')

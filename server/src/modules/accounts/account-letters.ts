@@ -1,0 +1,67 @@
+import { type Letter, letter } from '../notifications/index.ts'
+
+interface Recipient {
+  readonly email: string
+  readonly name: string
+}
+
+/** How long the links of these letters work. */
+export const verificationHours = 24
+export const resetMinutes = 60
+
+/** The first of a person's names, for greetings (SH-2.10). */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
+export function verificationLetter({ email, name }: Recipient, url: string): Letter {
+  return letter({
+    to: email,
+    subject: 'Confirm your email address',
+    name: firstNameOf(name),
+    paragraphs: ['Please confirm that this email address is yours, so that order news reaches you.'],
+    button: { label: 'Confirm email address', url },
+    closing: [
+      `The link works for ${verificationHours} hours.`,
+      'If you did not open an account with Juaso, you can leave this letter unanswered.',
+    ],
+  })
+}
+
+export function welcomeLetter({ email, name }: Recipient, url: string): Letter {
+  return letter({
+    to: email,
+    subject: 'Welcome to Juaso',
+    name: firstNameOf(name),
+    paragraphs: [
+      'Your email address is confirmed. You can now shop from stores all over Ghana and follow every order here.',
+    ],
+    button: { label: 'Start shopping', url },
+  })
+}
+
+export function resetLetter({ email, name }: Recipient, url: string): Letter {
+  return letter({
+    to: email,
+    subject: 'Choose a new password',
+    name: firstNameOf(name),
+    paragraphs: ['Someone, hopefully you, asked for a new password for your Juaso account.'],
+    button: { label: 'Choose a new password', url },
+    closing: [
+      `The link works once, for ${resetMinutes} minutes. Choosing a new password signs you out everywhere.`,
+      'If it was not you, your password stays as it is and there is nothing to do.',
+    ],
+  })
+}
+
+export function passwordChangedLetter({ email, name }: Recipient, url: string): Letter {
+  return letter({
+    to: email,
+    subject: 'Your password was changed',
+    name: firstNameOf(name),
+    paragraphs: [
+      'The password of your Juaso account was changed a moment ago, and other devices were signed out.',
+    ],
+    closing: [`If it was not you, choose a new one at once: ${url}`],
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
+import { type Auth, callerAddressHeader } from './auth.ts'
+import { refusalCodeOf } from './auth-refusals.rules.ts'
+
+/** An answer of better-auth, with its cookies and where it sends the browser. */
+export interface AuthAnswer {
+  readonly status: number
+  readonly body: Record<string, unknown> | null
+  readonly cookies: readonly string[]
+  readonly location: string | null
+}
+
+/** A refused answer is an answer too: the caller decides what is undone. */
+export const isAccepted = ({ status }: AuthAnswer) => status < 400
+
+/**
+ * Hands a request to better-auth under `path`, such as `/sign-in/email`, with `body` as JSON. Query and headers are
+ * passed on, except that the caller's address is the one Fastify found.
+ */
+export async function askAuth(
+  auth: Auth,
+  market: Market,
+  request: FastifyRequest,
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<AuthAnswer> {
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+  const asked = new Request(`${market.publicUrl()}/api/auth${path}${query}`, {
+    method: request.method,
+    headers: headersOf(request, market),
+    ...(request.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+  })
+  const response = await auth.handler(asked).catch(responseOfRefusal)
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : null,
+    cookies: response.headers.getSetCookie(),
+    location: response.headers.get('location'),
+  }
+}
+
+const passedOn = [
+  'cookie',
+  'user-agent',
+  'referer',
+  'origin',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+]
+
+function headersOf(request: FastifyRequest, market: Market): Headers {
+  const headers = new Headers({ 'content-type': 'application/json', [callerAddressHeader]: request.ip })
+  for (const name of passedOn) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  // Without PUBLIC_URL the market may be met under several names (localhost, an address of the house network): the
+  // page and the request then have to agree on the host, which is what the check of the origin is for.
+  const origin = request.headers.origin
+  if (!market.config.PUBLIC_URL && origin && isOriginOf(origin, request.headers.host)) {
+    headers.set('origin', new URL(market.publicUrl()).origin)
+  }
+  return headers
+}
+
+function isOriginOf(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** better-auth throws its refusals; whatever else it throws is a fault and goes on. */
+function responseOfRefusal(error: unknown): Response {
+  const { name, statusCode, body } = error as { name?: string; statusCode?: number; body?: unknown }
+  if (name !== 'APIError' || statusCode === undefined || statusCode >= 500) throw error
+  return Response.json(body ?? {}, { status: statusCode })
+}
+
+/** Throws the refusal of an answer that is one. */
+export function refuseAs({ status, body }: AuthAnswer): void {
+  if (status < 400) return
+  const code = refusalCodeOf(status, typeof body?.code === 'string' ? body.code : undefined)
+  if (!code) throw new Error(`sign-in answered ${status}`)
+  throw new Refusal(code)
+}
+
+/** Answers the browser: cookies, and either a redirect or the body without what a page has no use for. */
+export function sendAnswer(reply: FastifyReply, answer: AuthAnswer): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
+  if (answer.status >= 300 && answer.location) return reply.redirect(answer.location, answer.status)
+  return reply.code(answer.status).send(answer.body ?? {})
+}

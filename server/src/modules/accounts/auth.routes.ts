@@ -1,0 +1,219 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  ChangePasswordForm,
+  ResetForm,
+  ResetRequestForm,
+  SignInForm,
+  SignUpForm,
+  safeNext,
+} from '#contracts/accounts/sign-in.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
+import { callsPerMinute } from '../../plugins/security.ts'
+import type { Auth } from './auth.ts'
+import { type AuthAnswer, askAuth, isAccepted, refuseAs, sendAnswer } from './auth-bridge.ts'
+import type { CurrentTransaction } from './current-transaction.ts'
+import { outsideProviderId } from './outside-provider.ts'
+import { type Attempt, type AttemptsCounter, attemptsCounter } from './sign-in-attempts.ts'
+
+interface Parts {
+  readonly market: Market
+  /** better-auth, made at the first call; a fresh one where the outside provider was away before. */
+  readonly auth: (wish?: { fresh: boolean }) => Auth
+  readonly current: CurrentTransaction
+}
+
+type Fields = Record<string, unknown>
+
+interface Form {
+  readonly path: string
+  readonly fields: z.ZodType<Fields>
+  /** The page a browser without scripts comes back to when it is refused, and goes to when it is not. */
+  readonly page: string
+  readonly done?: string
+  /** What is counted, and whether a try that succeeds counts. */
+  readonly attempts: (fields: Fields, ip: string) => { counted: readonly Attempt[]; onlyRefused: boolean }
+  readonly isWrite: boolean
+  readonly extra?: Fields
+}
+
+const byEmail = ({ email }: Fields, ip: string): readonly Attempt[] => [
+  ['emailFromAddress', `${email} ${ip}`],
+  ['email', String(email)],
+  ['address', ip],
+]
+const guesses = (fields: Fields, ip: string) => ({ counted: byEmail(fields, ip), onlyRefused: true })
+const guessesFrom = (_: Fields, ip: string) => ({
+  counted: [['address', ip]] as const,
+  onlyRefused: true,
+})
+const letters = ({ email }: Fields, ip: string) => ({
+  counted: [
+    ['letters', String(email)],
+    ['lettersFromAddress', ip],
+  ] as const,
+  onlyRefused: false,
+})
+
+/** Each form is one address of better-auth. Only the fields named here reach it. */
+const forms: readonly Form[] = [
+  { path: '/sign-in/email', fields: SignInForm, page: '/signin', attempts: guesses, isWrite: false },
+  { path: '/sign-up/email', fields: SignUpForm, page: '/signup', attempts: letters, isWrite: true },
+  {
+    path: '/request-password-reset',
+    fields: ResetRequestForm,
+    page: '/password-reset',
+    done: '/password-reset?sent=1',
+    attempts: letters,
+    isWrite: true,
+  },
+  {
+    path: '/reset-password',
+    fields: ResetForm,
+    page: '/password-reset',
+    done: '/signin?changed=1',
+    attempts: guessesFrom,
+    isWrite: true,
+  },
+  {
+    path: '/change-password',
+    fields: ChangePasswordForm,
+    page: '/account',
+    attempts: guessesFrom,
+    isWrite: true,
+    extra: { revokeOtherSessions: true },
+  },
+  {
+    path: '/send-verification-email',
+    fields: ResetRequestForm,
+    page: '/account',
+    attempts: letters,
+    isWrite: false,
+  },
+]
+
+/** /api/auth/*: what of better-auth is open to the world, with our refusals, counts and transactions around it. */
+export function authRoutes(parts: Parts) {
+  return async (app: FastifyInstance) => {
+    if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
+    const attempts = attemptsCounter(parts.market.clock)
+    for (const form of forms) formRoute(app, parts, form, attempts)
+    outsideRoutes(app, parts)
+    signOutRoutes(app, parts)
+    plainGet(app, parts, '/token')
+    plainGet(app, parts, '/jwks')
+    plainGet(app, parts, '/verify-email', { isWrite: true })
+  }
+}
+
+const bodyLimit = 4_096
+
+function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: AttemptsCounter): void {
+  app.route({
+    method: 'POST',
+    url: `/auth${form.path}`,
+    bodyLimit,
+    attachValidation: true,
+    config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
+    schema: { body: form.fields },
+    handler: async (request, reply) => {
+      const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+      const next = isPlainForm ? safeNext((request.query as { next?: string }).next) : null
+      try {
+        if (request.validationError) throw request.validationError
+        const answer = await perform(parts, form, attempts, request)
+        if (next === null) return sendAnswer(reply, withoutToken(answer))
+        return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? next })
+      } catch (error) {
+        if (next === null) throw error
+        const code = error instanceof Refusal ? error.code : 'request.invalid'
+        const token = (request.body as Fields | null)?.token
+        const back = new URLSearchParams({ error: code, next, ...(token ? { token: String(token) } : {}) })
+        return reply.header('cache-control', 'no-store').redirect(`${form.page}?${back}`, 303)
+      }
+    },
+  })
+}
+
+async function perform(
+  { market, auth, current }: Parts,
+  form: Form,
+  attempts: AttemptsCounter,
+  request: FastifyRequest,
+): Promise<AuthAnswer> {
+  const fields = request.body as Fields
+  const { counted, onlyRefused } = form.attempts(fields, request.ip)
+  if (market.config.RATE_LIMITS) attempts.take(counted)
+  const ask = () => askAuth(auth(), market, request, form.path, { ...fields, ...form.extra })
+  const answer = form.isWrite ? await current.transact(ask, isAccepted) : await ask()
+  if (onlyRefused && isAccepted(answer)) attempts.giveBack(counted)
+  refuseAs(answer)
+  return answer
+}
+
+/** The session's own token is for the cookie alone; a page gets who signed in. */
+function withoutToken(answer: AuthAnswer): AuthAnswer {
+  const { token: _, ...body } = answer.body ?? {}
+  return { ...answer, body }
+}
+
+function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
+  const start = async (request: FastifyRequest, reply: FastifyReply) => {
+    const next = safeNext((request.query as { next?: string }).next)
+    const body = { provider: outsideProviderId, callbackURL: next, errorCallbackURL: '/signin' }
+    let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
+    if (answer.status === 404) {
+      // The provider did not answer when better-auth was made; it may be back.
+      answer = await askAuth(auth({ fresh: true }), market, request, '/sign-in/social', body)
+    }
+    refuseAs(answer)
+    return sendAnswer(reply, { ...answer, status: 303, location: String(answer.body?.url) })
+  }
+  app.route({
+    method: 'POST',
+    url: '/auth/sign-in/social',
+    bodyLimit,
+    config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
+    handler: start,
+  })
+  plainGet(app, { market, auth }, `/callback/${outsideProviderId}`)
+}
+
+function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
+  for (const path of ['/sign-out', '/revoke-sessions']) {
+    app.route({
+      method: 'POST',
+      url: `/auth${path}`,
+      bodyLimit,
+      config: { access: 'public' },
+      handler: async (request, reply) => {
+        if (path === '/revoke-sessions') refuseAs(await askAuth(auth(), market, request, path))
+        // Ends this session, if it is still there, and takes its cookie back.
+        const answer = await askAuth(auth(), market, request, '/sign-out')
+        refuseAs(answer)
+        return sendAnswer(reply, { ...answer, body: { success: true } })
+      },
+    })
+  }
+}
+
+function plainGet(
+  app: FastifyInstance,
+  { market, auth, current }: Omit<Parts, 'current'> & { current?: CurrentTransaction },
+  path: string,
+  { isWrite = false } = {},
+): void {
+  app.route({
+    method: 'GET',
+    url: `/auth${path}`,
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const ask = () => askAuth(auth(), market, request, path)
+      const answer = isWrite && current ? await current.transact(ask, isAccepted) : await ask()
+      refuseAs(answer)
+      return sendAnswer(reply, answer)
+    },
+  })
+}

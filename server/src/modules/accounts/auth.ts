@@ -1,0 +1,129 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { jwt } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+import type { Market } from '../../market.ts'
+import { writeMail } from '../notifications/index.ts'
+import {
+  firstNameOf,
+  passwordChangedLetter,
+  resetLetter,
+  resetMinutes,
+  verificationHours,
+  verificationLetter,
+  welcomeLetter,
+} from './account-letters.ts'
+import { credentials, people, sessions, verifications } from './accounts.tables.ts'
+import type { CurrentTransaction } from './current-transaction.ts'
+import { copyOutsideRoles, outsideProviderPlugins } from './outside-provider.ts'
+import { accessTokenSeconds, keyLifeSeconds, type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+
+const day = 86_400
+
+interface Parts {
+  readonly market: Market
+  readonly secret: string
+  readonly current: CurrentTransaction
+  readonly keys: SigningKeys
+}
+
+export type Auth = ReturnType<typeof buildAuth>
+
+/** The header that carries the caller's address to better-auth; ours alone, so that nobody can send it. */
+export const callerAddressHeader = 'x-juaso-caller'
+
+/**
+ * Sessions, passwords and outside sign-in by better-auth, over our own tables. It knows nothing of roles: they are
+ * not among its fields, so no request can set them, and tokens read them from the database.
+ */
+export function buildAuth(parts: Parts) {
+  const { market, secret, current } = parts
+  const site = market.publicUrl()
+  return betterAuth({
+    appName: 'Juaso',
+    baseURL: site,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(current.db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: people, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: passwordOptions(parts, site),
+    emailVerification: verificationOptions(parts, site),
+    session: { expiresIn: 30 * day, updateAge: day },
+    account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      account: {
+        create: { after: (account) => copyOutsideRoles(current.connection(), account) },
+        update: { after: (account) => copyOutsideRoles(current.connection(), account) },
+      },
+    },
+    plugins: [tokenPlugin(parts, site), ...outsideProviderPlugins(market.config)],
+    advanced: {
+      cookiePrefix: 'juaso',
+      useSecureCookies: site.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [callerAddressHeader] },
+    },
+    // Attempts are counted by `sign-in-attempts.ts`, which knows the e-mail too.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    onAPIError: { throw: true, errorURL: `${site}/signin` },
+  })
+}
+
+function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {
+  return {
+    enabled: true,
+    minPasswordLength: passwordLengthMin,
+    maxPasswordLength: passwordLengthMax,
+    resetPasswordTokenExpiresIn: resetMinutes * 60,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: ({ user, token }) =>
+      writeMail(current.connection(), resetLetter(user, `${site}/password-reset?token=${token}`)),
+    onPasswordReset: ({ user }) =>
+      writeMail(current.connection(), passwordChangedLetter(user, `${site}/password-reset`)),
+  }
+}
+
+function verificationOptions({ current }: Parts, site: string): BetterAuthOptions['emailVerification'] {
+  return {
+    sendOnSignUp: true,
+    expiresIn: verificationHours * 3_600,
+    sendVerificationEmail: ({ user, token }) => {
+      const back = encodeURIComponent('/verify-email?confirmed=1')
+      const url = `${site}/api/auth/verify-email?token=${token}&callbackURL=${back}`
+      return writeMail(current.connection(), verificationLetter(user, url))
+    },
+    afterEmailVerification: (user) => writeMail(current.connection(), welcomeLetter(user, site)),
+  }
+}
+
+function tokenPlugin({ keys, current }: Parts, site: string) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: signingAlgorithm, modulusLength: 2048 }, rotationInterval: keyLifeSeconds },
+    adapter: { getJwks: () => keys.list(), createJwk: (key) => keys.add(key) },
+    jwt: {
+      issuer: site,
+      audience: site,
+      expirationTime: `${accessTokenSeconds}s`,
+      definePayload: async ({ user }) => {
+        // The session may know yesterday's person; what the token says is read afresh.
+        const [person] = await current
+          .connection()
+          .select({ email: people.email, name: people.name, roles: people.roles })
+          .from(people)
+          .where(eq(people.id, user.id))
+        if (!person) throw new Error('a session without its person')
+        const { email, name, roles } = person
+        return { email, name, given_name: firstNameOf(name), realm_access: { roles } }
+      },
+    },
+  })
+}

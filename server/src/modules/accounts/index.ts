@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '#server/plugins/access.ts'
+import type { Market } from '../../market.ts'
+import { addressesRoutes } from './addresses.routes.ts'
+import { authRoutes } from './auth.routes.ts'
+import { type Auth, buildAuth } from './auth.ts'
+import { authOptionsRoutes } from './auth-options.routes.ts'
+import { authSecret } from './auth-secret.ts'
+import { currentTransaction } from './current-transaction.ts'
+import { deletePerson, type OnDelete } from './delete-person.ts'
+import { type OnExport, profileRoutes } from './profile.routes.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import { signingKeysOf, tokenVerifier } from './signing-keys.ts'
+
+export { hashPassword } from 'better-auth/crypto'
+export { firstNameOf } from './account-letters.ts'
+export { listAddresses, readAddress } from './addresses.queries.ts'
+export type { OnDelete } from './delete-person.ts'
+export { internationalPhone } from './phone-number.ts'
+export { passwordProvider, readBuyerEmail, readProfile } from './profile.queries.ts'
+export type { OnExport } from './profile.routes.ts'
+
+export interface AccountsModule {
+  readonly routes: (app: FastifyInstance) => Promise<void>
+  /** Answers who a bearer token stands for, or null where it is expired, forged or malformed. */
+  readonly verifyToken: (token: string) => Promise<SignedIn | null>
+  /** Erases a person's details; orders stay. */
+  readonly deletePerson: (personId: string) => Promise<void>
+  /** Lets a module erase its part of a person, in the same transaction. */
+  readonly onDelete: (erase: OnDelete) => void
+  /** Lets a module add its part to "download my data", under a name of its own such as 'orders'. */
+  readonly onExport: (name: string, read: OnExport) => void
+}
+
+/** People: signing in, tokens, profile and addresses. */
+export function accountsModule(market: Market): AccountsModule {
+  const secret = authSecret(market.config)
+  const keys = signingKeysOf(market.db, secret)
+  const current = currentTransaction(market.db)
+  const onDelete: OnDelete[] = []
+  const onExport = new Map<string, OnExport>()
+  let made: Auth | null = null
+  // Made at the first call, because the site's own address may only be known once the server listens.
+  const auth = ({ fresh } = { fresh: false }): Auth => {
+    if (fresh || !made) made = buildAuth({ market, secret, current, keys })
+    return made
+  }
+  return {
+    routes: async (app) => {
+      await app.register(authRoutes({ market, auth, current }))
+      await app.register(sessionsRoutes(market, auth))
+      await app.register(authOptionsRoutes(market))
+      await app.register(profileRoutes(market, { onDelete, onExport }))
+      await app.register(addressesRoutes(market))
+    },
+    verifyToken: tokenVerifier(keys, market.publicUrl),
+    deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
+    onDelete: (erase) => {
+      onDelete.push(erase)
+    },
+    onExport: (name, read) => {
+      onExport.set(name, read)
+    },
+  }
+}
