@@ -27,6 +27,3 @@ export function byDay(moment: Date, name: string): Date {
   const midnight = Math.floor(moment.getTime() / dayMs) * dayMs + (hour >= 21 ? dayMs : 0)
   return new Date(midnight + 7 * hourMs + Math.floor(draw('morning', name) * 3 * hourMs))
 }
-
-/** `YYYY-MM-DD`. */
-export const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,8 +1,9 @@
+import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
 import { splitByWeights } from '#contracts/money.ts'
 import type { Market, PastOrder } from '#seed/content/types.ts'
 import { draw, drawBetween, drawOne, idOf } from '../draw.ts'
-import { dateOf, dayMs, daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
+import { daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
 import type { PeopleRows } from './add-people.ts'
 import type { ProductRows } from './add-products.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
@@ -59,6 +60,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   const parcels = parcelsOf(context, { past, orderId: id, placedAt, confirmedAt, lines, deliveryTotal })
   const lastStep = latest(placedAt, ...parcels.flatMap((parcel) => parcel.steps.map((step) => step.at)))
   const isCancelled = past.outcome === 'cancelled'
+  const days = estimateDelivery(placedAt, person.primaryAddress?.region ?? '')
   const row = {
     id,
     number,
@@ -70,7 +72,8 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
     total: itemsTotal + deliveryTotal,
     paymentMethod: methods[past.payment],
     address: snapshotOf(person),
-    ...estimateOf(placedAt, person.primaryAddress?.region ?? ''),
+    estimatedFrom: days.from,
+    estimatedTo: days.to,
     expiresAt: null,
     confirmedAt,
     cancelledAt: isCancelled ? lastStep : null,
@@ -124,24 +127,6 @@ function snapshotOf(person: { name: string; primaryAddress: Row<'addresses'> | n
     latitude: address.latitude ?? null,
     longitude: address.longitude ?? null,
   }
-}
-
-/** Two to five working days in Greater Accra, five to seven elsewhere. */
-function estimateOf(placedAt: Date, region: string) {
-  const [from, to] = region === 'Greater Accra' ? [2, 5] : [5, 7]
-  return {
-    estimatedFrom: dateOf(workingDaysAfter(placedAt, from as number)),
-    estimatedTo: dateOf(workingDaysAfter(placedAt, to as number)),
-  }
-}
-
-function workingDaysAfter(start: Date, days: number): Date {
-  let day = start
-  for (let left = days; left > 0; ) {
-    day = later(day, dayMs)
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
-  }
-  return day
 }
 
 interface OrderInMaking {

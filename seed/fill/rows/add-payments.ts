@@ -31,7 +31,7 @@ export function addPayments(rows: Rows, orders: OrderFacts[], people: PeopleRows
     rows.paymentIntents.push(intent)
     const refund = paidAt ? refundOf(order, now) : null
     if (refund) rows.refunds.push(refundRow(order, intent.id, refund))
-    if (!order.isCash) rows.sandboxCharges.push(chargeOf(order, intent, refund))
+    if (paidAt && !order.isCash) addCharge(rows, order, intent, refund)
     return { order, intent, paidAt, refund }
   })
 }
@@ -46,7 +46,7 @@ function intentOf(order: OrderFacts, paidAt: Date | null, phone: string | null) 
   const { past, row, isCash } = order
   const createdAt = row.createdAt as Date
   const isOpen = isCash && past.outcome !== 'cancelled'
-  const reference = `juaso-${hexOf(`intent ${past.key}`, 24)}`
+  const reference = `ju-${hexOf(`intent ${past.key}`, 32)}`
   return {
     id: idOf('intent', past.key, createdAt),
     reference,
@@ -58,7 +58,7 @@ function intentOf(order: OrderFacts, paidAt: Date | null, phone: string | null) 
     amount: row.total,
     currency: 'GHS',
     state: paidAt ? 'paid' : isOpen ? 'on_delivery' : 'cancelled',
-    providerReference: paidAt && !isCash ? reference : null,
+    providerReference: paidAt && !isCash ? chargeIdOf(order) : null,
     expiresAt: isCash ? null : later(createdAt, 30 * minuteMs),
     paidAt,
     createdAt,
@@ -80,13 +80,15 @@ function refundOf(order: OrderFacts, now: Date): RefundFacts | null {
 }
 
 function refundRow(order: OrderFacts, intentId: string, refund: RefundFacts) {
+  const cause = refundCause(refund, intentId)
   return {
     id: refund.id,
     intentId,
     orderId: order.row.id,
-    cause: refundCause(refund, intentId),
+    cause,
     amount: refund.amount,
     state: 'completed',
+    providerReference: order.isCash ? null : `${chargeIdOf(order)}:${cause}`,
     createdAt: refund.askedAt,
     updatedAt: refund.completedAt,
   }
@@ -96,18 +98,30 @@ function refundRow(order: OrderFacts, intentId: string, refund: RefundFacts) {
 export const refundCause = (refund: RefundFacts, intentId: string): string =>
   `${refund.kind === 'cancellation' ? 'cancel' : 'return'}:${intentId}`
 
-function chargeOf(order: OrderFacts, intent: PaymentFacts['intent'], refund: RefundFacts | null) {
-  return {
-    id: idOf('charge', order.past.key, intent.createdAt as Date),
-    reference: intent.reference,
-    amount: intent.amount,
+const chargeIdOf = (order: OrderFacts) => idOf('charge', order.past.key, order.row.createdAt as Date)
+
+/** The test provider's own books of a payment. */
+function addCharge(
+  rows: Rows,
+  order: OrderFacts,
+  intent: PaymentFacts['intent'],
+  refund: RefundFacts | null,
+) {
+  const { reference, amount, method, phone, createdAt, paidAt } = intent
+  rows.sandboxCharges.push({
+    id: chargeIdOf(order),
+    reference,
+    amount,
     currency: 'GHS',
-    method: intent.method,
-    phone: intent.phone ?? null,
-    state: intent.state === 'paid' ? 'paid' : 'abandoned',
+    method,
+    phone: phone ?? null,
+    state: 'paid',
     returnUrl: `/order-confirmed/${order.row.number}`,
     refunded: refund?.amount ?? 0,
-    createdAt: intent.createdAt,
-    updatedAt: refund?.completedAt ?? intent.updatedAt,
-  }
+    createdAt,
+    updatedAt: refund?.completedAt ?? paidAt ?? createdAt,
+  })
+  if (!refund) return
+  const cause = refundCause(refund, intent.id)
+  rows.sandboxRefunds.push({ cause, reference, amount: refund.amount, createdAt: refund.completedAt })
 }

@@ -100,7 +100,7 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
 }
 
 /** What one piece costs outside a flash sale and below a bulk tier. */
-export const listPrice = (variant: Pick<Variant, 'basePesewas' | 'salePesewas'>): number =>
+const listPrice = (variant: Pick<Variant, 'basePesewas' | 'salePesewas'>): number =>
   variant.salePesewas ?? variant.basePesewas
 
 function pictureOf(picture: Product['pictures'][number]) {

@@ -54,18 +54,19 @@ function bookingsOf({ order, intent, paidAt, refund }: PaymentFacts, now: Date):
     },
   ]
   if (!refund) return [...bookings, ...releasesOf(order.parcels, orderId, now)]
-  const { kind, amount, askedAt, completedAt, id } = refund
+  const { kind, amount, askedAt, completedAt } = refund
+  const cause = refundCause(refund, intent.id)
   const undone = kind === 'cancellation' ? sold : order.parcels.flatMap(goodsOf)
   const back = undone.map((one) => ({ ...one, amount: -one.amount }))
   bookings.push({
-    cause: refundCause(refund, intent.id),
+    cause,
     kind,
     orderId,
     at: askedAt,
     postings: [...back, posting('buyer/clearing', amount, kind)],
   })
   bookings.push({
-    cause: `refund:${id}`,
+    cause: `refund:${cause}`,
     kind: 'refund',
     orderId,
     at: completedAt,

@@ -1,6 +1,7 @@
+import { unitPriceOf } from '#contracts/catalog/pricing.ts'
 import { limits } from '#contracts/limits.ts'
 import type { PastOrder } from '#seed/content/types.ts'
-import { listPrice, type ProductRow, type ProductRows, type VariantRow } from './add-products.ts'
+import type { ProductRow, ProductRows, VariantRow } from './add-products.ts'
 import { found } from './find.ts'
 
 /** One variant of an order with what it cost and what the platform keeps of it, in pesewas. */
@@ -30,9 +31,12 @@ export function priceLines(order: PastOrder, products: ProductRows): PricedLine[
   return [...quantities.values()].map(({ productKey, sku, quantity }) => {
     const product = found(products, productKey, 'product')
     const variant = found(product.variants, sku, `variant of ${productKey}:`)
-    const tier = product.product.bulkTiers.findLast(({ minQuantity }) => minQuantity <= quantity)
-    const list = listPrice(variant.variant)
-    const unitPrice = tier ? Math.min(list, tier.unitPesewas) : list
+    const { basePesewas: basePrice, salePesewas: salePrice } = variant.variant
+    const bulkTiers = product.product.bulkTiers.map(({ minQuantity, unitPesewas: unitPrice }) => ({
+      minQuantity,
+      unitPrice,
+    }))
+    const unitPrice = unitPriceOf({ basePrice, salePrice, flash: null, bulkTiers }, quantity)
     const total = unitPrice * quantity
     return {
       product,

@@ -14,7 +14,12 @@ import {
 } from '#server/modules/catalog/catalog.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
-import { paymentIntents, refunds, sandboxCharges } from '#server/modules/payments/payments.tables.ts'
+import {
+  paymentIntents,
+  refunds,
+  sandboxCharges,
+  sandboxRefunds,
+} from '#server/modules/payments/payments.tables.ts'
 import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
 import { storeLocations, stores } from '#server/modules/vendors/vendors.tables.ts'
 
@@ -45,6 +50,7 @@ export const tables = {
   paymentIntents,
   refunds,
   sandboxCharges,
+  sandboxRefunds,
   reviews,
   reviewImages,
 } as const
