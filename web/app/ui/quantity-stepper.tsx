@@ -31,7 +31,8 @@ export function QuantityStepper({
 
   function set(next: number) {
     const whole = Number.isFinite(next) ? Math.max(min, Math.min(max, Math.round(next))) : value
-    setTyped(String(whole))
+    // The box shows what it is given: whoever asks first before a number counts may also leave it as it was.
+    setTyped(String(value))
     if (whole !== value) onChange(whole)
   }
 

@@ -32,7 +32,7 @@ export function withLine(cart: Cart, changed: CartItem): Cart {
 
 function withQuantity(line: CartItem, quantity: number): CartItem {
   if (quantity === line.quantity) return line
-  const notices = line.notices.filter((notice) => notice !== 'short_of_stock')
+  const notices: CartNotice[] = line.notices.filter((notice) => notice !== 'short_of_stock')
   const { stock, is_in_stock } = line.product
   if (is_in_stock && stock !== null && stock > 0 && quantity > stock) notices.push('short_of_stock')
   return {

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { recallList } from '#web/data/browser-memory.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
+import { EmptyBasket } from '#web/parts/drawings.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** BB-2.47. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      drawing={<EmptyBasket />}
+      title="Your cart is empty"
+      action={
+        <LinkButton to="/" size="large">
+          Start shopping
+        </LinkButton>
+      }
+    >
+      What you add stays here until you order it, on every device you sign in on.
+    </EmptyState>
+  )
+}
+
+/** SH-4.03: a visitor's cart is empty; signing in brings theirs, and adds what they chose before. */
+export function VisitorCart() {
+  const [chosenCount, setChosenCount] = useState(0)
+  useEffect(() => setChosenCount(recallList('juaso.pending-cart').length), [])
+  return (
+    <EmptyState
+      drawing={<EmptyBasket />}
+      title="Your cart is empty"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={signInPath('/cart')} size="large" rel="nofollow">
+            Sign in
+          </LinkButton>
+          <LinkButton to="/" size="large" look="outline">
+            Start shopping
+          </LinkButton>
+        </div>
+      }
+    >
+      {chosenCount > 0
+        ? `Sign in, and ${chosenCount === 1 ? 'the product you chose is' : `the ${chosenCount} products you chose are`} put in your cart.`
+        : 'Sign in to see what you put in your cart before.'}
+    </EmptyState>
+  )
+}
+
+/** Two lines and a summary that are on their way. */
+export function CartSkeleton() {
+  return (
+    <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <span className="sr-only">Loading your cart</span>
+      <div className="card divide-y divide-line">
+        {[1, 2, 3].map((line) => (
+          <div key={line} className="flex gap-4 p-3.5 sm:p-5">
+            <Skeleton className="size-22 rounded-md sm:size-28" />
+            <div className="flex grow flex-col gap-2.5">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="mt-auto h-11 w-32 rounded-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="card flex h-fit flex-col gap-3 p-5 max-lg:hidden">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="mt-2 h-12 w-full rounded-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Cart } from '#contracts/cart/cart.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { countPieces } from '#web/data/cart-count.ts'
+import { MoneyRows } from '#web/parts/money-rows.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ReturnIcon, ShieldIcon } from '#web/ui/icons.tsx'
+
+interface Props {
+  cart: Cart
+  /** Why the cart cannot be ordered as it is; null when it can. */
+  reason: string | null
+  busy: boolean
+  onCheckout: () => void
+}
+
+/** SH-9.01: subtotal, delivery, total, and the way on. */
+export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
+  const pieces = countPieces(cart)
+  return (
+    <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 lg:sticky lg:top-6">
+      <h2 id="summary" className="text-lg">
+        Order summary
+      </h2>
+      <MoneyRows
+        rows={[
+          { label: `Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: cart.estimated_total },
+          { label: 'Delivery, once per order', amount: cart.delivery_fee },
+        ]}
+        total={cart.total}
+      />
+      {reason && (
+        <Notice tone="brick" id="why-not-checkout">
+          {reason}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        disabled={reason !== null}
+        aria-describedby={reason ? 'why-not-checkout' : undefined}
+        onClick={onCheckout}
+        className="max-lg:hidden"
+      >
+        Checkout
+      </Button>
+      <ul className="flex flex-col gap-2 text-xs text-ink-2">
+        <li className="flex items-center gap-2">
+          <ShieldIcon width={17} height={17} className="shrink-0 text-accent" />
+          Your money is held safely until your order arrives
+        </li>
+        <li className="flex items-center gap-2">
+          <ReturnIcon width={17} height={17} className="shrink-0 text-accent" />
+          Returns within 14 days of delivery
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The total and the button, at the bottom edge of a phone. */
+export function CartBar({ cart, reason, busy, onCheckout }: Props) {
+  return (
+    <div className="flex items-center gap-4">
+      <p className="min-w-0 shrink-0 tabular-nums">
+        <span className="block text-xs text-ink-3">Total with delivery</span>
+        <span className="block text-lg leading-tight font-bold whitespace-nowrap">
+          {formatCedis(cart.total)}
+        </span>
+      </p>
+      <Button size="large" busy={busy} disabled={reason !== null} onClick={onCheckout} className="grow">
+        Checkout
+      </Button>
+    </div>
+  )
+}
