@@ -16,8 +16,7 @@ export async function api<Body>(path: string, options: CallOptions = {}): Promis
   const freshToken = await refreshToken()
   const retried = freshToken === null ? response : await sendAs(freshToken, path, options)
   if (retried.status === 401) {
-    const detail = 'Session expired. Please log in again.'
-    throw new ApiError(detail, 401, { code: 'auth.token_invalid', detail })
+    throw new ApiError('Session expired. Please log in again.', 401, 'auth.token_invalid')
   }
   return readAnswer<Body>(retried)
 }

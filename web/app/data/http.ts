@@ -14,13 +14,19 @@ export class ApiError extends Error {
   /** Sentences by field, for forms. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 
-  constructor(message: string, status: number, problem: Problem = {}) {
+  constructor(
+    message: string,
+    status: number,
+    code = '',
+    errors: Readonly<Record<string, readonly string[]>> = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
-    this.code = problem.code ?? ''
-    this.detail = problem.detail
-    this.errors = problem.errors ?? {}
+    this.code = code
+    // Only a refusal that names its code was written for people; anything else is our own description of it.
+    this.detail = code ? message : undefined
+    this.errors = errors
   }
 }
 
@@ -57,7 +63,8 @@ export async function readAnswer<Body>(response: Response): Promise<Body> {
   const text = await response.text().catch(() => '')
   if (response.ok) return (text ? JSON.parse(text) : undefined) as Body
   const problem = parseProblem(response, text)
-  throw new ApiError(problem.detail ?? `HTTP error! status: ${response.status}`, response.status, problem)
+  const message = problem.detail ?? `HTTP error! status: ${response.status}`
+  throw new ApiError(message, response.status, problem.code, problem.errors)
 }
 
 function parseProblem(response: Response, text: string): Problem {

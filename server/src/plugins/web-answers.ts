@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
+import type { RenderedPage } from './web-page-cache.ts'
+import { contentSecurityPolicy } from './web-policy.ts'
+
+/** A public page may be kept by caches between us and the reader as long as by ourselves. */
+const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=30'
+
+/** Below this, compressing costs more than it saves. */
+const compressedBytesMin = 600
+
+interface Kind {
+  isPublic: boolean
+  isDevelopment: boolean
+}
+
+/** Finishes what the site rendered: policy, caching headers, fingerprint, and the compressed body beside the plain one. */
+export async function finishPage(
+  response: Response,
+  { isPublic, isDevelopment }: Kind,
+): Promise<RenderedPage> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
+  response.headers.forEach((value, name) => {
+    headers[name] = value
+  })
+  const isHtml = headers['content-type']?.startsWith('text/html')
+  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(identity.toString(), isDevelopment)
+  headers['cache-control'] ??= cachingOf(response.status, isPublic)
+  const brotli = identity.length < compressedBytesMin ? identity : await brotliPage(identity)
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { status: response.status, headers, identity, brotli, etag }
+}
+
+function cachingOf(status: number, isPublic: boolean): string {
+  if (!isPublic || status >= 500) return 'no-store'
+  return publicCaching
+}
+
+/** Sends a finished page in the best encoding the caller takes, or 304 where the caller has it already. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  const encoding =
+    page.brotli === page.identity ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  reply.headers(page.headers).header('vary', 'accept-encoding')
+  if (page.status === 200) {
+    reply.header('etag', etag)
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await bodyIn(encoding, page))
+}
+
+function bodyIn(encoding: string, page: RenderedPage): Buffer | Promise<Buffer> {
+  if (encoding === 'br') return page.brotli
+  return encoding === 'gzip' ? gzipPage(page.identity) : page.identity
+}
+
+function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch
+    .split(',')
+    .some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*')
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+
+/** What an action may know of the one who sends a form. Cookies and tokens are not among it. */
+const headersPassed = ['accept', 'content-type', 'host', 'origin']
+
+/**
+ * The web standard's Request for a page. A page that is read gets nothing but its address, so that it cannot depend
+ * on who asks and may be shared; a HEAD is answered like a GET.
+ */
+export function readingRequest(url: URL, signal?: AbortSignal): Request {
+  return new Request(url, { signal })
+}
+
+/** The web standard's Request for a form sent to a page. */
+export function sendingRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const name of headersPassed) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const body = Readable.toWeb(request.raw) as ReadableStream
+  return new Request(url, { method: request.method, headers, signal, body, duplex: 'half' })
+}
+
+/** The address the browser asked for, at the site's own origin where that is known. Null where it is not an address. */
+export function addressOf(request: FastifyRequest, origin: string | undefined): URL | null {
+  return URL.parse(request.raw.url ?? '/', origin ?? `${request.protocol}://${request.host}`)
+}
+
+/** Aborts when the caller leaves before the answer is complete. */
+export function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding a caller takes: brotli, then gzip. `q=0` refuses one. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const accepted = new Set<string>()
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    if (!parameters.some((text) => /^q=0(\.0*)?$/.test(text))) accepted.add(name)
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}
+
+/** Quality 4: a 60 KB page in about a millisecond, off the main thread. */
+export function brotliPage(body: Buffer): Promise<Buffer> {
+  return toBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+export function gzipPage(body: Buffer): Promise<Buffer> {
+  return toGzip(body, { level: 4 })
+}

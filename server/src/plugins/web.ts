@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { type ServerApi, serverApi } from '#web/data/server-api.ts'
+import { finishPage, sendPage } from './web-answers.ts'
+import { inProcessApi } from './web-api.ts'
+import { serveAssets } from './web-assets.ts'
+import { addressOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
+import { createPageCache, type PageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
+import { type PageRoutes, pageRoutes } from './web-routes.ts'
+
+export interface WebPagesOptions {
+  /** Development renders from the sources and keeps no page. */
+  mode: 'production' | 'development'
+  /** The `web` folder; the repository's own where none is given. */
+  webDirectory?: string
+  /** How loaders reach the API; by default the one in the same application. */
+  api?: ServerApi
+  /** The site's own origin, such as `https://juaso.example`; without it the one each caller asked for. */
+  origin?: string
+  cache?: Partial<PageCacheLimits>
+}
+
+const repositoryWeb = join(import.meta.dirname, '../../../web')
+const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 64 * 1024 * 1024 }
+
+/** The site as it stands: in production the same from start to end, in development loaded anew for each page. */
+interface Site {
+  render: RequestHandler
+  routes: PageRoutes
+}
+
+/**
+ * Serves the site's files and pages: everything that is not the API's. Pages are rendered completely; public ones are
+ * kept for two seconds and shared by everyone who asks. `x-cache: hit|miss` tells which it was.
+ */
+export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
+  const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin } = options
+  const readSite = await siteReader(app, mode, webDirectory)
+  // A fault is never kept; a page that was not found is, for as long as any other.
+  const cache = createPageCache({ ...cacheLimits, ...options.cache }, (page) =>
+    [200, 404].includes(page.status),
+  )
+  const isDevelopment = mode === 'development'
+
+  async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
+    const context = new RouterContextProvider()
+    context.set(serverApi, api)
+    return finishPage(await site.render(request, context), { isPublic, isDevelopment })
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
+    const url = addressOf(request, origin)
+    if (!url) return reply.code(400).send()
+    const site = await readSite()
+    if (request.method === 'POST') {
+      return sendPage(
+        request,
+        reply,
+        await render(sendingRequest(request, url, signalOf(reply)), site, false),
+      )
+    }
+    const shared = site.routes.publicPage(url)
+    if (!shared)
+      return sendPage(request, reply, await render(readingRequest(url, signalOf(reply)), site, false))
+    // A shared rendering goes on when the one who asked first has left.
+    const renderShared = () => render(readingRequest(shared.url), site, true)
+    if (isDevelopment) return sendPage(request, reply, await renderShared())
+    return sendShared(request, reply, cache, shared.key, renderShared)
+  }
+
+  await app.register(async (scope) => {
+    // A form's body goes to the page's action as it came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
+  })
+}
+
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: PageCache,
+  key: string,
+  render: () => Promise<RenderedPage>,
+) {
+  const found = cache.find(key)
+  reply.header('x-cache', found ? 'hit' : 'miss')
+  return sendPage(request, reply, found ?? (await cache.findOrRender(key, render)))
+}
+
+async function siteReader(
+  app: FastifyInstance,
+  mode: string,
+  webDirectory: string,
+): Promise<() => Promise<Site>> {
+  if (mode === 'development') {
+    const { developSite } = await import('./web-development.ts')
+    const readBuild = await developSite(app, webDirectory)
+    return async () => siteOf(await readBuild(), mode)
+  }
+  await serveAssets(app, join(webDirectory, 'build/client'))
+  const file = pathToFileURL(join(webDirectory, 'build/server/index.js')).href
+  const site = siteOf((await import(file)) as ServerBuild, mode)
+  return () => Promise.resolve(site)
+}
+
+function siteOf(build: ServerBuild, mode: string): Site {
+  return { render: createRequestHandler(build, mode), routes: pageRoutes(build) }
+}
