@@ -125,7 +125,8 @@ function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: Att
         if (request.validationError) throw request.validationError
         const answer = await perform(parts, form, attempts, request)
         if (next === null) return sendAnswer(reply, withoutToken(answer))
-        return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? next })
+        const done = form.done ?? `/signin?${new URLSearchParams({ done: '1', next })}`
+        return sendAnswer(reply, { ...answer, status: 303, location: done })
       } catch (error) {
         if (next === null) throw error
         const code = error instanceof Refusal ? error.code : 'request.invalid'

@@ -63,10 +63,14 @@ export function buildAuth(parts: Parts) {
     },
     plugins: [tokenPlugin(parts, site), ...outsideProviderPlugins(market.config)],
     advanced: {
+      // Said aloud, because the library leaves both checks out where NODE_ENV is test.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
       cookiePrefix: 'juaso',
       useSecureCookies: site.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      database: { generateId: false },
+      // The signing keys are ours (signing-keys.ts), so there is no table of the library's making to look for.
+      database: { generateId: false, validateSchema: false },
       ipAddress: { ipAddressHeaders: [callerAddressHeader] },
     },
     // Attempts are counted by `sign-in-attempts.ts`, which knows the e-mail too.

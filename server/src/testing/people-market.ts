@@ -1,0 +1,119 @@
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { type Config, readConfig } from '../config.ts'
+import { databaseOver } from '../database/client.ts'
+import type { Market } from '../market.ts'
+import { type AccountsModule, accountsModule } from '../modules/accounts/index.ts'
+import { notificationsModule } from '../modules/notifications/index.ts'
+import { accessControl } from '../plugins/access.ts'
+import { problems } from '../plugins/problems.ts'
+import { security } from '../plugins/security.ts'
+
+export const testOrigin = 'http://juaso.test'
+
+export interface PeopleMarket {
+  readonly app: FastifyInstance
+  readonly market: Market
+  readonly accounts: AccountsModule
+  /** Moves the market's clock on. */
+  pass(minutes: number): void
+}
+
+/** A market of people and letters alone, over a test database; closed after the file's last test. */
+export async function peopleMarket(pool: pg.Pool, settings: Partial<Config> = {}): Promise<PeopleMarket> {
+  let passedMs = 0
+  const config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      AUTH_SECRET: 'a secret of forty characters for the tests',
+      LOG_LEVEL: 'silent',
+    }),
+    RATE_LIMITS: false,
+    DEMO_MARKET: false,
+    ...settings,
+  }
+  const market: Market = {
+    config,
+    db: databaseOver(pool),
+    pool,
+    writePool: pool,
+    clock: () => new Date(Date.now() + passedMs),
+    publicUrl: () => config.PUBLIC_URL ?? testOrigin,
+  }
+  const accounts = accountsModule(market)
+  const app = Fastify({ logger: { level: 'error' }, trustProxy: config.TRUST_PROXY })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(problems)
+  await app.register(accessControl, { verifyToken: accounts.verifyToken })
+  await app.register(security, { limited: config.RATE_LIMITS })
+  await app.register(notificationsModule(market).routes, { prefix: '/api' })
+  await app.register(accounts.routes, { prefix: '/api' })
+  await app.ready()
+  afterAll(() => app.close())
+  return {
+    app,
+    market,
+    accounts,
+    pass: (minutes) => {
+      passedMs += minutes * 60_000
+    },
+  }
+}
+
+/** A browser without pages: it keeps cookies and names its origin, as a browser does. */
+export function visitor(app: FastifyInstance, { origin = testOrigin } = {}) {
+  const jar = new Map<string, string>()
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    more: InjectOptions = {},
+  ) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = {
+      host: new URL(origin).host,
+      ...(cookie ? { cookie } : {}),
+      ...(method === 'GET' ? {} : { origin }),
+      ...more.headers,
+    }
+    const answer = await app.inject({ ...more, method, url, headers })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0 || value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  let token = ''
+  return {
+    jar,
+    get: (url: string, more?: InjectOptions) => call('GET', url, more),
+    post: (url: string, payload: Record<string, unknown> = {}, more: InjectOptions = {}) =>
+      call('POST', url, { ...more, payload }),
+    /** Reads a new access token with the session's cookie; an empty one where there is no session. */
+    refresh: async (): Promise<string> => {
+      const answer = await call('GET', '/api/auth/token')
+      token = answer.statusCode === 200 ? answer.json().token : ''
+      return token
+    },
+    /** Calls the API with the last token. */
+    api: (
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: Record<string, unknown>,
+    ) =>
+      call(method, url, { headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) }),
+  }
+}
+
+export const testPassword = 'correct horse 7'
+
+/** Signs a new person up and answers the browser that did, with a token. */
+export async function signUp(app: FastifyInstance, email: string, name = 'Ama Mensah') {
+  const browser = visitor(app)
+  const answer = await browser.post('/api/auth/sign-up/email', { email, name, password: testPassword })
+  if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`)
+  await browser.refresh()
+  return browser
+}
