@@ -171,6 +171,7 @@ export const variants = pgTable(
   (table) => [
     uniqueIndex('variants_store_sku_key').on(table.storeId, table.sku),
     index('variants_product_id_idx').on(table.productId, table.sortOrder),
+    index('variants_sku_lower_idx').on(sql`lower(${table.sku})`),
     check('variants_base_price_positive', sql`${table.basePrice} > 0`),
     check('variants_sale_price_below_base', sql`${table.salePrice} < ${table.basePrice}`),
   ],
@@ -247,13 +248,17 @@ export const bulkTiers = pgTable(
   ],
 )
 
-export const flashSales = pgTable('flash_sales', {
-  id: id(),
-  name: text().notNull(),
-  startsAt: instant().notNull(),
-  endsAt: instant().notNull(),
-  createdAt: createdAt(),
-})
+export const flashSales = pgTable(
+  'flash_sales',
+  {
+    id: id(),
+    name: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('flash_sales_ends_at_idx').on(table.endsAt)],
+)
 
 /** A product's price and quantity in a flash sale. `sold` counts reserved and sold pieces, so it never passes `quantity`. */
 export const flashSaleItems = pgTable(

@@ -1,0 +1,216 @@
+-- Keeps what lists, search and counts read in step with its sources. Call these in the transaction of the change.
+set local check_function_bodies = off;
+
+-- The flash sale of a product that runs now and has pieces left, the cheapest where there are several.
+create or replace function live_flash(of_product uuid)
+returns table (flash_sale_id uuid, price bigint, quantity int, left_over int, ends_at timestamptz)
+language sql stable as $$
+  select s.id, i.price, i.quantity, i.quantity - i.sold, s.ends_at
+  from flash_sale_items i join flash_sales s on s.id = i.flash_sale_id
+  where i.product_id = of_product and s.starts_at <= now() and s.ends_at > now() and i.sold < i.quantity
+  order by i.price, s.id limit 1
+$$;
+
+create or replace function cedis(pesewas bigint) returns numeric
+language sql immutable strict parallel safe as $$ select trim_scale(round(pesewas / 100.0, 2)) $$;
+
+create or replace function price_now(base bigint, sale bigint, flash bigint) returns bigint
+language sql immutable parallel safe as $$ select least(coalesce(sale, base), flash) $$;
+
+-- Prices, flags, counts, ratings and picture of the products themselves.
+create or replace function refresh_product_columns(ids uuid[]) returns void
+language sql as $$
+  update products p set
+    base_price = fresh.base_price, sale_price = fresh.sale_price, current_price = fresh.current_price,
+    discount_percentage = fresh.discount, is_in_stock = fresh.in_stock, is_low_stock = fresh.low_stock,
+    variants_count = fresh.variants_count, option_names = fresh.option_names, primary_image = fresh.picture,
+    rating_counts = fresh.stars, review_count = fresh.review_count, avg_rating = fresh.avg_rating
+  from (
+    select q.id, coalesce(shown.base_price, q.base_price) as base_price,
+      case when shown.id is null then q.sale_price else shown.sale_price end as sale_price,
+      coalesce(shown.current_price, q.sale_price, q.base_price) as current_price,
+      coalesce(round(100.0 * (shown.base_price - shown.current_price) / shown.base_price), 0)::smallint as discount,
+      coalesce(sums.in_stock, false) as in_stock, coalesce(sums.low_stock, false) as low_stock,
+      coalesce(sums.n, 0)::int as variants_count, options.names as option_names, picture.card as picture,
+      stars.counts as stars, stars.n as review_count, stars.average as avg_rating
+    from products q
+    left join lateral live_flash(q.id) flash on true
+    left join lateral (
+      select v.id, v.base_price, v.sale_price, price_now(v.base_price, v.sale_price, flash.price) as current_price
+      from variants v where v.product_id = q.id and v.is_active
+      order by 4, v.sort_order, v.id limit 1
+    ) shown on true
+    cross join lateral stock_flags(q.id, q.low_stock_threshold) sums
+    cross join lateral (
+      select array(
+        select key from (select distinct jsonb_object_keys(v.options) as key from variants v
+          where v.product_id = q.id and v.is_active) keys
+        order by array_position(q.option_names, key) nulls last, key) as names
+    ) options
+    left join lateral (
+      select jsonb_build_object('image', i.image, 'alt_text', i.alt_text, 'tone', i.tone) as card
+      from product_images i where i.product_id = q.id order by i.is_primary desc, i.sort_order, i.id limit 1
+    ) picture on true
+    cross join lateral (
+      select array_agg(coalesce(given.n, 0) order by star) as counts, sum(coalesce(given.n, 0))::int as n,
+        round(sum(star * given.n)::numeric / sum(given.n), 2)::float8 as average
+      from generate_series(1, 5) star
+      left join (
+        select r.rating, count(*)::int as n from reviews r
+        where r.product_id = q.id and r.is_approved group by 1
+      ) given on given.rating = star
+    ) stars
+    where q.id = any (ids)
+  ) fresh
+  where p.id = fresh.id
+$$;
+
+-- One pass over a product's active variants. Untracked stock is unlimited and never low.
+create or replace function stock_flags(of_product uuid, threshold int)
+returns table (n bigint, in_stock boolean, low_stock boolean)
+language sql stable as $$
+  select count(*), coalesce(bool_or(not s.tracked or s.on_hand > s.reserved), false),
+    coalesce(bool_and(s.tracked) and sum(s.on_hand - s.reserved) between 1 and threshold, false)
+  from variants v left join stock s on s.variant_id = v.id
+  where v.product_id = of_product and v.is_active
+$$;
+
+-- The card of a list as JSON text, without its closing brace; see product_cards.
+create or replace function card_rows(ids uuid[]) returns setof product_cards
+language sql stable as $$
+  select p.num, p.id, left(row_to_json(card)::text, -1), p.created_at, p.is_in_stock, p.is_low_stock,
+    flash.flash_sale_id, flash.ends_at, flash.quantity
+  from products p
+  join stores s on s.id = p.store_id
+  join categories c on c.id = p.category_id
+  left join brands b on b.id = p.brand_id
+  left join lateral live_flash(p.id) flash on true
+  left join lateral (
+    select t.min_quantity, cedis(t.unit_price) as unit_price
+    from bulk_tiers t where t.product_id = p.id order by t.min_quantity limit 1
+  ) bulk on true
+  cross join lateral (
+    select s.id, s.name, s.slug, s.town, s.region, s.status = 'verified' as is_verified
+  ) store
+  cross join lateral (
+    select p.id, p.name, p.slug, p.sku, c.title as category_title, c.slug as category_slug, b.name as brand_name,
+      b.slug as brand_slug, cedis(p.base_price) as base_price, cedis(p.sale_price) as sale_price,
+      cedis(p.current_price) as current_price, p.current_price < p.base_price as is_on_sale,
+      p.discount_percentage, p.status, p.is_featured, p.is_bestseller, p.primary_image, p.avg_rating,
+      p.review_count, p.variants_count, p.option_names as options, row_to_json(store) as store,
+      case when bulk.min_quantity is not null then row_to_json(bulk) end as bulk
+  ) card
+  where p.id = any (ids)
+$$;
+
+-- A card as it goes out at this moment.
+create or replace function card_json(c product_cards, at timestamptz) returns text
+language sql stable as $$
+  select c.card || ',"is_in_stock":' || c.is_in_stock || ',"is_low_stock":' || c.is_low_stock
+    || ',"is_new":' || (c.created_at > at - interval '30 days')
+    || ',"flash":' || case when c.flash_sale_id is null or c.flash_ends_at <= at then 'null' else (
+      select row_to_json(offer)::text from (
+        select to_char(c.flash_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends_at,
+          c.flash_quantity as quantity, (
+            select i.quantity - i.sold from flash_sale_items i
+            where i.flash_sale_id = c.flash_sale_id and i.product_id = c.product_id) as left
+      ) offer) end || '}'
+$$;
+
+-- Makes everything that stands twice about these products agree with its sources: their own columns, their cards,
+-- the rows of lists and search, the counts of whole categories and the vocabulary. Visible at commit.
+create or replace function refresh_products(ids uuid[]) returns void
+language plpgsql as $$
+begin
+  -- One writer a product; what follows sees what the one before has committed.
+  perform 1 from products where id = any (ids) order by id for no key update;
+  perform refresh_product_columns(ids);
+  insert into product_cards select * from card_rows(ids)
+    on conflict (num) do update set card = excluded.card, created_at = excluded.created_at,
+      is_in_stock = excluded.is_in_stock, is_low_stock = excluded.is_low_stock,
+      flash_sale_id = excluded.flash_sale_id, flash_ends_at = excluded.flash_ends_at,
+      flash_quantity = excluded.flash_quantity;
+  perform learn_values(ids);
+  perform refresh_search(ids);
+  perform learn_words(ids);
+end $$;
+
+-- What a change of stock alone can move: the flags, and a flash sale that sold out or got pieces back. Writes only
+-- what differs, so the usual sale of one piece writes nothing here.
+create or replace function refresh_stock_flags(variant_ids uuid[]) returns void
+language plpgsql as $$
+declare
+  touched uuid[];
+  repriced uuid[];
+begin
+  touched := array(select distinct product_id from variants where id = any (variant_ids));
+  with changed as (
+    select p.id, flags.in_stock, flags.low_stock
+    from products p cross join lateral stock_flags(p.id, p.low_stock_threshold) flags
+    where p.id = any (touched) and (p.is_in_stock, p.is_low_stock) is distinct from (flags.in_stock, flags.low_stock)
+    order by p.id for no key update of p
+  ), flagged as (
+    update products p set is_in_stock = c.in_stock, is_low_stock = c.low_stock from changed c where p.id = c.id
+  )
+  update product_cards k set is_in_stock = c.in_stock, is_low_stock = c.low_stock
+    from changed c where k.product_id = c.id;
+  repriced := array(
+    select k.product_id from product_cards k
+    where k.product_id = any (touched)
+      and k.flash_sale_id is distinct from (select f.flash_sale_id from live_flash(k.product_id) f));
+  if cardinality(repriced) > 0 then perform refresh_products(repriced); end if;
+end $$;
+
+-- Opens and closes flash prices that are due; answers how many products changed. For a job every few seconds.
+create or replace function refresh_flash_prices() returns int
+language plpgsql as $$
+declare
+  due uuid[];
+begin
+  due := array(
+    select product_id from product_cards where flash_ends_at <= now()
+    union
+    select i.product_id
+    from flash_sales s join flash_sale_items i on i.flash_sale_id = s.id
+    join product_cards k on k.product_id = i.product_id
+    where s.ends_at > now() and s.starts_at <= now() and i.sold < i.quantity
+      and k.flash_sale_id is distinct from (select f.flash_sale_id from live_flash(i.product_id) f));
+  if cardinality(due) > 0 then perform refresh_products(due); end if;
+  return cardinality(due);
+end $$;
+
+-- Nightly: popularity from units sold in 90 days (an older sale and a good review count a little), the top 5% as
+-- bestsellers, and how many products have each word.
+create or replace function refresh_popularity() returns int
+language plpgsql as $$
+declare
+  moved uuid[];
+begin
+  with sold as (
+    select l.product_id, sum(l.quantity) as units
+    from order_lines l join parcels k on k.id = l.parcel_id
+    where k.created_at > now() - interval '90 days'
+      and k.status not in ('pending_payment', 'cancelled', 'returned')
+    group by l.product_id
+  ), ranked as (
+    select p.id, coalesce(s.units, 0) as units,
+      percent_rank() over (order by coalesce(s.units, 0) desc) as place
+    from products p left join sold s on s.product_id = p.id
+    where p.status = 'active'
+  ), fresh as (
+    select r.id, r.units > 0 and r.place < 0.05 as is_bestseller,
+      r.units + ln(1 + p.units_sold) + ln(1 + p.review_count) * coalesce(p.avg_rating, 0) / 5 as popularity
+    from ranked r join products p on p.id = r.id
+  ), written as (
+    update products p set is_bestseller = f.is_bestseller, popularity = f.popularity
+    from fresh f
+    where p.id = f.id and (p.is_bestseller <> f.is_bestseller or abs(p.popularity - f.popularity) > 0.001)
+    returning p.id
+  )
+  select coalesce(array_agg(id), '{}') into moved from written;
+  for start in 1 .. cardinality(moved) by 500 loop
+    perform refresh_products(moved[start : start + 499]);
+  end loop;
+  perform recount_words();
+  return cardinality(moved);
+end $$;

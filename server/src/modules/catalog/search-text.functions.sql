@@ -1,0 +1,155 @@
+-- How text becomes words, and a product becomes the document that search finds it by. The same functions read
+-- products and questions, so that both always meet.
+
+create or replace function words_text(given text) returns text
+language sql immutable strict parallel safe as $$
+  -- Lower case without accents, apostrophes gone, everything that is neither letter nor digit a space, and a number
+  -- joined to its unit: "Levi's 501 – 128 GB" reads "levis 501 128gb". The collation knows letters in any locale.
+  select trim(regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        translate(lower(public.unaccent('public.unaccent', given) collate "pg_c_utf8"), 'ɛɔŋ''’', 'eon'),
+        '[^[:alnum:]]+', ' ', 'g'),
+      '\m(\d+) (gb|tb|mb|kg|mg|g|ml|cl|l|cm|mm|m|in|inch|w|kw|v|mah|hz|mp|va|kva|pcs)\M', '\1\2', 'g'),
+    '\s+', ' ', 'g'))
+$$;
+
+create or replace function words_vector(given text) returns tsvector
+language sql immutable strict parallel safe as $$
+  select to_tsvector('public.market'::regconfig, words_text(given))
+$$;
+
+create or replace function joined_words(given text) returns text
+language sql immutable strict parallel safe as $$
+  -- "T-shirt and Wi-Fi" gives "TShirt WiFi" too, because people write them either way.
+  select coalesce(string_agg(replace(found[1], '-', ''), ' '), '')
+  from regexp_matches(given, '\m([[:alpha:]]+(?:-[[:alpha:]]+)+)\M', 'g') found
+$$;
+
+create or replace function stem_of(word text) returns text
+language sql immutable strict parallel safe as $$
+  select coalesce((ts_lexize('public.english_stems'::regdictionary, word))[1], word)
+$$;
+
+create or replace function slug_of(given text) returns text
+language sql immutable strict parallel safe as $$
+  select replace(words_text(given), ' ', '-')
+$$;
+
+-- Half-octave buckets: a price change inside its bucket leaves the document as it is. 48 holds all above GHS 167,000.
+create or replace function price_bucket(pesewas bigint) returns int
+language sql immutable strict parallel safe as $$
+  select least(48, floor(2 * ln(greatest(pesewas, 1)::float8) / ln(2::float8)))::int
+$$;
+
+create or replace function week_of(moment timestamptz) returns int
+language sql immutable strict parallel safe as $$
+  select floor(extract(epoch from moment) / 604800)::int
+$$;
+
+-- One number for a kind and a value: 1 category, 2 brand, 3 attribute value, 4 on sale, 5 stars and up.
+create or replace function facet_of(kind int, value int) returns int
+language sql immutable strict parallel safe as $$
+  select (kind << 26) | value
+$$;
+
+-- The categories from the root down to each category: one to three numbers.
+create or replace function category_path(of_category uuid) returns int[]
+language sql stable parallel safe as $$
+  select array_remove(array[upper.num, middle.num, own.num], null)
+  from categories own
+  left join categories middle on middle.id = own.parent_id
+  left join categories upper on upper.id = middle.parent_id
+  where own.id = of_category
+$$;
+
+-- What the products say of themselves: attributes, and the options of the variants that can be bought.
+create or replace function product_values(ids uuid[]) returns table (product_id uuid, slug text, name text, value text, unit text)
+language sql stable parallel safe as $$
+  select a.product_id, d.slug, d.name, a.value, d.unit
+  from product_attributes a join attribute_definitions d on d.id = a.definition_id
+  where a.product_id = any (ids)
+  union
+  select v.product_id, slug_of(o.key), o.key, o.value, null
+  from variants v cross join jsonb_each_text(v.options) o
+  where v.product_id = any (ids) and v.is_active
+$$;
+
+-- Filter lexemes begin with a colon, which no word can. For each category of the product there are composites such
+-- as :c12b45 (category 12, brand 45), so that a category with one more condition reads one short list.
+create or replace function filter_lexemes(
+  num int, path int[], brand int, store uuid, price bigint, discount int, rating int, created timestamptz,
+  is_featured boolean, is_bestseller boolean, sides int, value_ids int[]
+) returns text[]
+language sql immutable parallel safe as $$
+  with parts as (
+    select array_remove(array[
+      case when brand is not null then 'b' || brand end,
+      'p' || price_bucket(price),
+      case when discount > 0 then 's' end,
+      'k' || week_of(created)], null)
+    || array(select 'r' || star from generate_series(1, rating / 100) star) as common
+  )
+  select array(
+    select ':' || part from parts, unnest(common || array_remove(array[
+      'i' || num,
+      't' || store,
+      case when is_featured then 'f' end,
+      case when is_bestseller then 'x' end,
+      case when sides & 2 <> 0 then 'z' end], null)
+      || array(select 'a' || id from unnest(value_ids) id)) part
+    union all
+    select ':c' || cat from unnest(path) cat
+    union all
+    select ':c' || cat || part from parts, unnest(path) cat, unnest(common) part)
+$$;
+
+-- Names weigh A, brands B, categories C, attributes D; words of the description alone begin with a tilde.
+create or replace function product_document(
+  name text, brand text, titles text, attributes text, description text, filters text[]
+) returns tsvector
+language sql immutable parallel safe as $$
+  select setweight(words_vector(name || ' ' || joined_words(name)), 'A')
+    || setweight(words_vector(coalesce(brand, '')), 'B')
+    || setweight(words_vector(titles), 'C')
+    || words_vector(attributes)
+    || array_to_tsvector(filters || array(
+         select distinct '~' || lexeme from unnest(tsvector_to_array(words_vector(left(description, 4000)))) lexeme))
+$$;
+
+-- The rows of product_search for those of the products that are for sale.
+create or replace function search_rows(ids uuid[]) returns setof product_search
+language sql stable as $$
+  with said as (
+    select v.product_id, array_agg(f.id order by f.id) as value_ids,
+      string_agg(v.value || coalesce(v.unit, ''), ' ') as words
+    from product_values(ids) v join facet_values f on f.slug = v.slug and f.value = v.value
+    group by v.product_id
+  )
+  select p.num, 0::smallint, side.mask, p.current_price, p.discount_percentage, star.rating, p.review_count,
+    p.created_at, p.popularity::real,
+    array(select facet_of(1, cat) from unnest(path.nums) cat)
+      || case when b.num is not null then array[facet_of(2, b.num)] else '{}' end
+      || array(select facet_of(3, id) from unnest(said.value_ids) id)
+      || case when p.discount_percentage > 0 then array[facet_of(4, 1)] else '{}' end
+      || array(select facet_of(5, s) from generate_series(1, star.rating / 100) s),
+    product_document(p.name, b.name, path.titles, coalesce(said.words, ''), p.description,
+      filter_lexemes(p.num, path.nums, b.num, p.store_id, p.current_price, p.discount_percentage, star.rating,
+        p.created_at, p.is_featured, p.is_bestseller, side.mask, coalesce(said.value_ids, '{}')))
+  from products p
+  join stores s on s.id = p.store_id and s.status = 'verified'
+  left join brands b on b.id = p.brand_id
+  left join said on said.product_id = p.id
+  cross join lateral (
+    select category_path(p.category_id) as nums,
+      (select string_agg(c.title, ' ') from categories c where c.num = any (category_path(p.category_id))) as titles
+  ) path
+  cross join lateral (select round(coalesce(p.avg_rating, 0) * 100)::smallint as rating) star
+  cross join lateral (
+    select (case when p.audience = 'b2c' then 1 else 0 end
+      | case when p.audience = 'b2b' or exists (select from bulk_tiers t where t.product_id = p.id) then 2 else 0
+        end)::smallint as mask
+  ) side
+  where p.id = any (ids) and p.status = 'active'
+    and exists (select from variants v where v.product_id = p.id and v.is_active)
+$$;
