@@ -10,6 +10,7 @@ export interface Market {
   readonly pool: pg.Pool
   /** The few connections that hot writes share; see docs/architecture.md. */
   readonly writePool: pg.Pool
+  readonly databaseUrl: string
   readonly clock: () => Date
   /** The site's own address without a slash at the end. */
   readonly publicUrl: () => string

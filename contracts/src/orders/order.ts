@@ -82,6 +82,7 @@ export const OrderParcel = z.object({
   lines: z.array(OrderLine),
   timeline: z.array(TimelineStep),
 })
+export type OrderParcel = z.infer<typeof OrderParcel>
 
 /** An order as its buyer sees it. Amounts in cedis. */
 export const Order = z

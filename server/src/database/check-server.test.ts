@@ -15,7 +15,7 @@ const changed = (change: (url: URL) => void) => {
   return url.href
 }
 
-test('accepts a server of version 17 or newer that lets us in', async () => {
+test('accepts a server of version 18 or newer that lets us in', async () => {
   await expect(checkServer(server.url)).resolves.toBeUndefined()
 })
 
@@ -63,10 +63,10 @@ test('says so when the server does not speak TLS and the address asks for it', a
   )
 })
 
-test('refuses a server older than 17 and names its version', async () => {
+test('refuses a server older than 18 and names its version', async () => {
   const port = await fakeServer('16.4')
   await expect(checkServer(`postgres://a:b@127.0.0.1:${port}/juaso`)).rejects.toThrow(
-    'Juaso needs PostgreSQL 17 or newer and the server of DATABASE_URL is 16.4.',
+    'Juaso needs PostgreSQL 18 or newer and the server of DATABASE_URL is 16.4.',
   )
 })
 

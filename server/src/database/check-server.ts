@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupProblem } from '../startup-problems.ts'
 
-const majorMin = 17
+const majorMin = 18
 
 /**
  * Signs in to the server of DATABASE_URL once and looks at its version. Waits up to 30 s for one that is just

@@ -18,6 +18,7 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemWith('route.not_found')))
 })
 
 /** Answers a problem as RFC 9457 says. */

@@ -39,6 +39,7 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index('stock_movements_variant_id_idx').on(table.variantId),
+    index('stock_movements_order_id_idx').on(table.orderId),
     check('stock_movements_kind_known', sql`${table.kind} in ('sale', 'return', 'correction', 'restock')`),
   ],
 )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   date,
   index,
@@ -173,14 +172,3 @@ export const parcelEvents = pgTable(
     index('parcel_events_order_id_idx').on(table.orderId),
   ],
 )
-
-/**
- * News for the rest of the market, written in the transaction that makes it. A reader takes rows with SKIP LOCKED and
- * deletes what it has handled, so an id that commits late is never passed over.
- */
-export const outbox = pgTable('outbox', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  topic: text().notNull(),
-  payload: jsonb().$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
-})

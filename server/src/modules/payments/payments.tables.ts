@@ -105,3 +105,13 @@ export const sandboxCharges = pgTable(
     ),
   ],
 )
+
+/** What the test provider sent back, once per cause. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  cause: text().primaryKey(),
+  reference: text()
+    .notNull()
+    .references(() => sandboxCharges.reference),
+  amount: pesewas().notNull(),
+  createdAt: createdAt(),
+})

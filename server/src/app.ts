@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Market } from './market.ts'
+import { type Modules, modulesOf } from './modules.ts'
+import { accessControl } from './plugins/access.ts'
+import { apiDocPages, apiDocs } from './plugins/api-docs.ts'
+import { health } from './plugins/health.ts'
+import { problems } from './plugins/problems.ts'
+import { security } from './plugins/security.ts'
+
+/** A request body is at most this many bytes; uploads go elsewhere. */
+const bodyBytesMax = 256 * 1024
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly modules: Modules
+}
+
+/**
+ * Puts the market together: outside concerns first, then the modules under /api. Listens nowhere; the pages are added
+ * by whoever serves them.
+ */
+export async function buildApp(market: Market): Promise<App> {
+  const http = Fastify({
+    logger:
+      market.config.LOG_LEVEL === 'silent' ? false : { level: market.config.LOG_LEVEL, redact: redacted },
+    bodyLimit: bodyBytesMax,
+    trustProxy: market.config.TRUST_PROXY,
+    routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  })
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  const modules = modulesOf(market)
+  await http.register(problems)
+  await http.register(accessControl, { verifyToken: modules.accounts.verifyToken })
+  await http.register(security, { limited: market.config.RATE_LIMITS })
+  await http.register(cookie)
+  await http.register(apiDocs)
+  await http.register(health, { pool: market.pool })
+  for (const routes of modules.routes) await http.register(routes, { prefix: '/api' })
+  await http.register(modules.sandboxRoutes)
+  http.addHook('onClose', () => modules.close())
+  await http.register(apiDocPages)
+  return { http, modules }
+}
+
+/** Never in a log: what lets somebody in. */
+const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']

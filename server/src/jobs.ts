@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import { deliverNews } from './database/outbox.ts'
+import type { Market } from './market.ts'
+import type { Modules } from './modules.ts'
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+const newsEveryMs = 300
+const pricesEveryMs = 1_000
+
+/**
+ * Work that nobody waits for. Jobs of a minute or longer are pg-boss's, so one process of many does each; the outbox and
+ * the flash-sale prices are looked at more often, by every process, and are safe to be looked at by several at once.
+ */
+export async function startJobs(
+  market: Market,
+  modules: Modules,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'juaso jobs', max: 2 })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  for (const [name, { cron, run }] of Object.entries(scheduled(modules))) {
+    await boss.createQueue(name)
+    await boss.work(name, async () => {
+      await run()
+    })
+    await boss.schedule(name, cron)
+  }
+  const loops = [
+    repeat(newsEveryMs, log, async () => {
+      while ((await deliverNews(market.pool, modules.subscribers)) > 0);
+    }),
+    repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
+  ]
+  return {
+    async stop() {
+      await Promise.all(loops.map((stop) => stop()))
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+function scheduled(modules: Modules): Record<string, { cron: string; run: () => Promise<unknown> }> {
+  return {
+    'expire-orders': { cron: '* * * * *', run: modules.checkout.expireOrders },
+    'ask-about-payments': { cron: '* * * * *', run: modules.checkout.askAboutPayments },
+    'send-refunds': { cron: '* * * * *', run: modules.payments.sendRefunds },
+    'accept-parcels': { cron: '* * * * *', run: modules.acceptParcels },
+    'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
+  }
+}
+
+/** Runs `work` again and again with a pause between; the answer stops it and waits for the run under way. */
+function repeat(pauseMs: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false
+  let wake: () => void = () => undefined
+  const loop = (async () => {
+    while (!stopped) {
+      await work().catch((error: unknown) => log.warn({ err: error }, 'a job failed and is tried again'))
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, pauseMs).unref()
+      })
+    }
+  })()
+  return async () => {
+    stopped = true
+    wake()
+    await loop
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
+import { sandboxProvider } from './adapters/payments/sandbox/sandbox-provider.ts'
+import { sandboxServer } from './adapters/payments/sandbox/sandbox-server.ts'
+import type { Subscriber } from './database/outbox.ts'
+import type { Market } from './market.ts'
+import { accountsModule } from './modules/accounts/index.ts'
+import { cartModule } from './modules/cart/index.ts'
+import { catalogModule } from './modules/catalog/index.ts'
+import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
+import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { reviewsModule } from './modules/reviews/index.ts'
+import { vendorsModule } from './modules/vendors/index.ts'
+import { wishlistModule } from './modules/wishlist/index.ts'
+
+export type Modules = ReturnType<typeof modulesOf>
+
+/** Makes every module and hands each what it needs from another: the one place that knows them all. */
+export function modulesOf(market: Market) {
+  const sandbox = sandboxOf(market)
+  const providers = new Map<string, PaymentProvider>([[sandbox.provider.name, sandbox.provider]])
+  const providerNamed = (name: string) => providers.get(name) ?? null
+  const accounts = accountsModule(market)
+  const notifications = notificationsModule(market)
+  const vendors = vendorsModule(market)
+  const reviews = reviewsModule(market)
+  const catalog = catalogModule(market, { reviews: reviews.reader })
+  const checkout = checkoutModule(market, { provider: sandbox.provider, providerNamed })
+  const payments = paymentsModule(market, {
+    providerNamed,
+    settle: checkout.settle,
+    payAddress: checkout.payAddress,
+  })
+  const live = listenToOrders(market.databaseUrl)
+  const orders = ordersModule(market, { live, payPathOf: payPath })
+  const routes: FastifyPluginAsync[] = [
+    notifications.routes,
+    accounts.routes,
+    vendors.routes,
+    catalog.routes,
+    reviews.routes,
+    cartModule(market).routes,
+    wishlistModule(market).routes,
+    orders.routes,
+    payments.routes,
+    checkout.routes,
+  ]
+  return {
+    accounts,
+    catalog,
+    checkout,
+    payments,
+    routes,
+    /** The test provider's own pages and calls, outside /api. */
+    sandboxRoutes: sandbox.routes,
+    subscribers: merged(orderNewsSubscribers(market), catalog.subscribers),
+    acceptParcels: () => acceptParcels(market.db),
+    bookArrival,
+    close: () => live.close(),
+  }
+}
+
+function sandboxOf(market: Market): { provider: PaymentProvider; routes: FastifyPluginAsync } {
+  const secret = market.config.SANDBOX_SECRET ?? randomBytes(24).toString('hex')
+  const baseUrl = market.publicUrl
+  return {
+    provider: sandboxProvider({ baseUrl, secret }),
+    routes: sandboxServer({
+      pool: market.pool,
+      secret,
+      publicUrl: baseUrl,
+      webhookUrl: () => `${baseUrl()}/api/payments/webhooks/sandbox`,
+    }),
+  }
+}
+
+function merged(
+  ...maps: ReadonlyMap<string, readonly Subscriber[]>[]
+): ReadonlyMap<string, readonly Subscriber[]> {
+  const all = new Map<string, readonly Subscriber[]>()
+  for (const map of maps) {
+    for (const [topic, subscribers] of map) all.set(topic, [...(all.get(topic) ?? []), ...subscribers])
+  }
+  return all
+}

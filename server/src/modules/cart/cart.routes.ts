@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  AddCartItem,
+  type Cart,
+  CartItemAnswer,
+  CartList,
+  ChangeCartItem,
+  Side,
+} from '#contracts/cart/cart.ts'
+import type { Market } from '../../market.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { listCartLines } from './cart.queries.ts'
+import { cartItemOf, cartOf } from './cart.rules.ts'
+import { carts } from './cart.tables.ts'
+import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
+
+const BySide = z.object({ side: Side.default('shopper') })
+const ById = z.object({ id: z.uuid() })
+const tags = ['Cart']
+
+/** SH-7.02 to SH-7.07. */
+export function cartRoutes(market: Market): FastifyPluginAsyncZod {
+  return async (app) => {
+    const config = {
+      access: 'signed-in',
+      signInRefusal: 'cart.login_required',
+      invalid: { params: 'cart.item_not_in_cart' },
+    } as const
+
+    app.get(
+      '/cart',
+      {
+        config,
+        schema: { tags, summary: 'Read the cart', querystring: BySide, response: { 200: CartList } },
+      },
+      async (request) => [await readCart(market, callerOf(request).id, request.query.side)],
+    )
+    app.post(
+      '/cart/items',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Add a product or a variant',
+          querystring: BySide,
+          body: AddCartItem,
+          response: { 201: CartItemAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { item, quantity } = request.body
+        const line = await addToCart(market.db, callerOf(request).id, request.query.side, item, quantity)
+        return reply.code(201).send({ cart_item: cartItemOf(line) })
+      },
+    )
+    app.patch(
+      '/cart/items/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Change a quantity; 0 or less removes the item',
+          params: ById,
+          querystring: BySide,
+          body: ChangeCartItem,
+          response: { 200: CartItemAnswer },
+        },
+      },
+      async (request) => {
+        const line = await changeQuantity(
+          market.db,
+          callerOf(request).id,
+          request.query.side,
+          request.params.id,
+          request.body.quantity,
+        )
+        return { cart_item: line ? cartItemOf(line) : null }
+      },
+    )
+    app.delete(
+      '/cart/items/:id',
+      { config, schema: { tags, summary: 'Remove an item', params: ById, querystring: BySide } },
+      async (request, reply) => {
+        await changeQuantity(market.db, callerOf(request).id, request.query.side, request.params.id, 0)
+        return reply.code(204).send()
+      },
+    )
+    app.delete(
+      '/cart',
+      { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
+      async (request, reply) => {
+        await clearCart(market.db, callerOf(request).id, request.query.side)
+        return reply.code(204).send()
+      },
+    )
+  }
+}
+
+async function readCart(market: Market, personId: string, side: Side): Promise<Cart> {
+  const mine = and(eq(carts.personId, personId), eq(carts.side, side))
+  const [found] = await market.db.select().from(carts).where(mine)
+  const head = found ?? (await makeCart(market, personId, side))
+  return cartOf({ ...head, side }, found ? await listCartLines(market.db, personId, side) : [])
+}
+
+async function makeCart(market: Market, personId: string, side: Side) {
+  const [made] = await market.db
+    .insert(carts)
+    .values({ personId, side })
+    .onConflictDoUpdate({ target: [carts.personId, carts.side], set: { personId } })
+    .returning()
+  if (!made) throw new Error('a cart could not be made')
+  return made
+}

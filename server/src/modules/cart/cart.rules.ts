@@ -1,0 +1,73 @@
+import type { Cart, CartItem, CartNotice, Side } from '#contracts/cart/cart.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { CartLine } from './cart.queries.ts'
+
+/** What a line says before it can be bought: the worst first. */
+export function noticesOf(line: CartLine): CartNotice[] {
+  const notices: CartNotice[] = []
+  if (!line.forSale) return ['not_for_sale']
+  if (line.available !== null && line.available <= 0) notices.push('out_of_stock')
+  else if (line.available !== null && line.available < line.quantity) notices.push('short_of_stock')
+  if (line.unitPrice > line.priceWhenAdded) notices.push('price_up')
+  if (line.unitPrice < line.priceWhenAdded) notices.push('price_down')
+  return notices
+}
+
+/** A line as JSON (SH-3.12). */
+export function cartItemOf(line: CartLine): CartItem {
+  const { deliversItself: _, ...store } = line.store
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    product: {
+      id: line.productId,
+      variant_id: line.variantId,
+      name: line.name,
+      slug: line.slug,
+      sku: line.sku,
+      variant_name: line.variantName,
+      options: line.options,
+      base_price: cedisOf(line.basePrice),
+      current_price: cedisOf(line.unitPrice),
+      is_on_sale: line.unitPrice < line.basePrice,
+      discount_percentage: Math.round(((line.basePrice - line.unitPrice) * 100) / line.basePrice),
+      is_in_stock: line.forSale && (line.available === null || line.available > 0),
+      stock: line.available === null ? null : Math.max(0, line.available),
+      primary_image: line.image,
+      store,
+    },
+    line_total: cedisOf(line.unitPrice * line.quantity),
+    price_when_added: cedisOf(line.priceWhenAdded),
+    notices: noticesOf(line),
+  }
+}
+
+/** SH-9.01: an empty cart costs nothing; else a shopper pays the one delivery fee, a business none above its limit. */
+export function deliveryFeeOf(side: Side, itemsPesewas: number): number {
+  if (itemsPesewas === 0) return 0
+  if (side === 'business' && itemsPesewas > limits.businessFreeDeliveryAbovePesewas) return 0
+  return limits.shopperDeliveryPesewas
+}
+
+interface CartHead {
+  readonly id: string
+  readonly side: Side
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export function cartOf(head: CartHead, lines: readonly CartLine[]): Cart {
+  const items = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const fee = deliveryFeeOf(head.side, items)
+  return {
+    id: head.id,
+    side: head.side,
+    cart_items: lines.map(cartItemOf),
+    estimated_total: cedisOf(items),
+    delivery_fee: cedisOf(fee),
+    total: cedisOf(items + fee),
+    created_at: head.createdAt.toISOString(),
+    updated_at: head.updatedAt.toISOString(),
+  }
+}

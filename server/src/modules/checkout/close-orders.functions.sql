@@ -1,0 +1,83 @@
+-- Ends orders whose goods have not been taken in hand: unpaid ones ('expired' or 'cancelled'), and confirmed ones none of
+-- whose parcels a vendor has accepted ('cancelled' only). Everything they held goes back: reservations, flash-sale pieces,
+-- sold goods; money paid is owed to the buyer and a refund is asked for. Answers the ids it closed; an order that cannot be
+-- closed is passed over.
+--
+-- Locks: payment_intents, orders, parcels, reservations, stock, flash_sale_items, balances.
+create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
+language plpgsql as $$
+declare
+  unpaid uuid[]; confirmed uuid[]; closed uuid[];
+  paid record;
+begin
+  perform from payment_intents i where i.order_id = any (wanted) order by i.id for update;
+  perform from orders o where o.id = any (wanted) order by o.id for no key update;
+  perform from parcels p where p.order_id = any (wanted) order by p.id for no key update;
+
+  select coalesce(array_agg(o.id), '{}') into unpaid from orders o
+  where o.id = any (wanted) and o.state = 'pending_payment' and (final_state <> 'expired' or o.expires_at <= now());
+  select coalesce(array_agg(o.id), '{}') into confirmed from orders o
+  where o.id = any (wanted) and o.state = 'confirmed' and final_state = 'cancelled'
+    and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed');
+  closed := unpaid || confirmed;
+  if cardinality(closed) = 0 then return; end if;
+
+  perform give_stock_back(unpaid, confirmed);
+  update payment_intents set state = final_state, updated_at = now()
+  where order_id = any (closed) and state in ('pending', 'on_delivery');
+  update orders set state = final_state, cancelled_at = now(), cancel_reason = why, expires_at = null, updated_at = now()
+  where id = any (closed);
+  with moved as (
+    update parcels set status = 'cancelled', updated_at = now() where order_id = any (closed) returning id, order_id
+  )
+  insert into parcel_events (parcel_id, order_id, status, note, actor) select id, order_id, 'cancelled', why, by_whom from moved;
+
+  for paid in
+    select i.id, i.order_id, i.amount from payment_intents i
+    where i.order_id = any (confirmed) and i.state = 'paid' and i.method <> 'cash_on_delivery' order by i.id
+  loop
+    perform ledger_book((
+      select jsonb_agg(to_jsonb(b)) from (
+        select 'cancel:' || paid.id as cause, 'cancellation' as kind, paid.order_id, p.path, -p.amount as amount, p.order_line_id, p.rule, p.rate_bps
+        from parcel_postings(array(select id from parcels where order_id = paid.order_id)) p
+        union all
+        select 'cancel:' || paid.id, 'cancellation', paid.order_id, 'buyer/clearing', paid.amount, null, 'cancellation', null
+      ) b));
+    perform ask_refund(paid.id, paid.order_id, 'cancel:' || paid.id, paid.amount);
+  end loop;
+
+  insert into outbox (topic, payload)
+  select 'order.' || final_state, jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = any (closed);
+  return query select unnest(closed);
+end $$;
+
+create or replace function give_stock_back(unpaid uuid[], sold uuid[]) returns void language plpgsql as $$
+begin
+  perform from reservations r where r.order_id = any (unpaid) order by r.order_id, r.variant_id for update;
+  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = any (unpaid || sold)))
+  order by s.variant_id for no key update;
+  perform from flash_sale_items f
+  where (f.flash_sale_id, f.product_id) in (
+    select l.flash_sale_id, l.product_id from order_lines l where l.order_id = any (unpaid || sold) and l.flash_sale_id is not null)
+  order by f.product_id, f.flash_sale_id for no key update;
+
+  with freed as (
+    delete from reservations r where r.order_id = any (unpaid) returning r.variant_id, r.quantity
+  )
+  update stock s set reserved = s.reserved - f.quantity
+  from (select variant_id, sum(quantity)::int as quantity from freed group by variant_id) f where s.variant_id = f.variant_id;
+
+  with back as (
+    insert into stock_movements (variant_id, store_id, kind, quantity, order_id, note)
+    select m.variant_id, m.store_id, 'return', -m.quantity, m.order_id, 'cancelled'
+    from stock_movements m where m.order_id = any (sold) and m.kind = 'sale'
+    returning variant_id, quantity
+  )
+  update stock s set on_hand = s.on_hand + b.quantity
+  from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
+
+  update flash_sale_items f set sold = f.sold - g.quantity
+  from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
+        where l.order_id = any (unpaid || sold) and l.flash_sale_id is not null group by 1, 2) g
+  where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
+end $$;

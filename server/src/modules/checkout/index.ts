@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../market.ts'
+import type { OnArrival } from '../orders/index.ts'
+import { askAboutPayments } from './ask-about-payments.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+import { expireOrders } from './close-orders.ts'
+import { payAddress, payPath } from './pay-order.ts'
+import { placingOrders } from './place-order.ts'
+import { settlingPayments } from './settle-payment.ts'
+
+export { payPath }
+
+interface Deps {
+  /** Takes new payments. */
+  readonly provider: PaymentProvider
+  /** Any provider that ever took one. */
+  readonly providerNamed: (name: string) => PaymentProvider | null
+}
+
+/** Buying: quote, place, pay, settle, cancel, expire. The only module that writes orders, stock and money together. */
+export function checkoutModule(market: Market, { provider, providerNamed }: Deps) {
+  const settle = settlingPayments(market, providerNamed)
+  return {
+    routes: checkoutRoutes(market, { provider, placeOrder: placingOrders(market, provider), settle }),
+    settle,
+    payAddress: (reference: string) => payAddress(market, provider, reference),
+    expireOrders: () => expireOrders(market),
+    askAboutPayments: () => askAboutPayments(market, settle),
+  }
+}
+
+/** Cash is collected when the parcel arrives. */
+export const bookArrival: OnArrival = async (tx, { id }) => {
+  await tx.execute(sql`select book_cash(${id})`)
+}

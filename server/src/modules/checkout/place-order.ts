@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { Address } from '#contracts/accounts/address.ts'
+import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney } from '#contracts/checkout/checkout.ts'
+import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import { openLane } from '../../database/lane.ts'
+import type { Market } from '../../market.ts'
+import { readAddress } from '../accounts/index.ts'
+import type { AddressSnapshot } from '../orders/index.ts'
+import { listIntents, newReference } from '../payments/index.ts'
+import { payPath } from './pay-order.ts'
+
+interface Request {
+  readonly person: string
+  readonly side: string
+  readonly key: string
+  readonly hash: string
+  readonly address: AddressSnapshot
+  readonly deliveries: PlaceOrder['deliveries']
+  readonly method: string
+  readonly phone: string | null
+  readonly provider: string
+  readonly reference: string
+  readonly expected_total: number
+  readonly estimated_from: string
+  readonly estimated_to: string
+}
+
+interface Answer {
+  outcome: 'placed' | 'same' | 'conflict' | 'empty' | 'unavailable' | 'short' | 'delivery' | 'total' | 'cash'
+  order_id: string
+  order_number: string
+  total: number
+  detail: Record<string, string | number> | null
+}
+
+export interface Buyer {
+  readonly id: string
+  readonly email: string
+}
+
+/** The body as a key remembers it. The schema gives the fields one order; the stores may come in any. */
+function hashOf(body: PlaceOrder): string {
+  const deliveries = body.deliveries.toSorted((a, b) => a.store_id.localeCompare(b.store_id))
+  return createHash('sha256')
+    .update(JSON.stringify({ ...body, deliveries }))
+    .digest('hex')
+}
+
+/** Opens the lane that orders travel in; see docs/decisions for why orders travel together. */
+export function placingOrders(market: Market, provider: PaymentProvider) {
+  const place = openLane<Request, Answer>({
+    run: (requests) => placeBatch(market, requests),
+    keyOf: ({ person }) => person,
+    busy: () => new Refusal('request.busy'),
+  })
+
+  /**
+   * Places an order for the whole cart of `buyer`. The same key and body answer the same order.
+   * Refuses: checkout.* (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
+   */
+  return async function placeOrder(buyer: Buyer, key: string, body: PlaceOrder): Promise<PlacedOrder> {
+    const { method, phone } = body.payment
+    if (isMobileMoney(method) && !phone) throw new Refusal('checkout.phone_required')
+    const address = await readAddress(market.db, buyer.id, body.address_id)
+    if (!address) throw new Refusal('checkout.address_required')
+    const days = estimateDelivery(market.clock(), address.region)
+    const reference = newReference()
+    const answer = await place({
+      person: buyer.id,
+      side: body.side,
+      key,
+      hash: hashOf(body),
+      address: snapshotOf(address),
+      deliveries: body.deliveries,
+      method,
+      phone,
+      provider: method === 'cash_on_delivery' ? 'cash' : provider.name,
+      reference,
+      expected_total: pesewasOf(body.expected_total),
+      estimated_from: days.from,
+      estimated_to: days.to,
+    })
+    refuse(answer)
+    const open = answer.outcome === 'placed' ? reference : await findOpenReference(market, answer.order_id)
+    const isDue = method !== 'cash_on_delivery' && open !== null
+    return {
+      order_number: answer.order_number,
+      total: cedisOf(Number(answer.total)),
+      pay_url: isDue ? payPath(open) : null,
+    }
+  }
+}
+
+/** What an order keeps of an address. */
+function snapshotOf(address: Address): AddressSnapshot {
+  const { full_name, phone_number, address_label, address_line1, address_line2, city, region, country } =
+    address
+  return {
+    full_name,
+    phone_number,
+    address_label,
+    address_line1,
+    address_line2,
+    city,
+    region,
+    country,
+    digital_address: address.digital_address,
+    landmark: address.landmark,
+    latitude: address.geo_coordinates?.latitude ?? null,
+    longitude: address.geo_coordinates?.longitude ?? null,
+  }
+}
+
+async function findOpenReference(market: Market, orderId: string): Promise<string | null> {
+  const intents = await listIntents(market.db, orderId)
+  return intents.find(({ state }) => state === 'pending')?.reference ?? null
+}
+
+async function placeBatch(market: Market, requests: readonly Request[]): Promise<Answer[]> {
+  const numbered = requests.map((request, ord) => ({ ...request, ord }))
+  const result = await market.writePool.query<Answer & { ord: number }>({
+    name: 'place_orders',
+    text: 'select ord, outcome, order_id, order_number, total, detail from place_orders($1, $2, $3, $4, $5, $6, $7::interval)',
+    values: [
+      JSON.stringify(numbered),
+      limits.platformFeeBps,
+      limits.processingFeeBps,
+      limits.shopperDeliveryPesewas,
+      limits.businessFreeDeliveryAbovePesewas,
+      limits.cashOnDeliveryMaxPesewas,
+      `${limits.unpaidOrderExpiryMinutes} minutes`,
+    ],
+  })
+  const answers: Answer[] = []
+  for (const row of result.rows) answers[row.ord] = row
+  return answers
+}
+
+function refuse({ outcome, detail }: Answer): void {
+  const about = detail ?? {}
+  if (outcome === 'conflict') throw new Refusal('checkout.key_reused')
+  if (outcome === 'empty') throw new Refusal('checkout.cart_empty')
+  if (outcome === 'unavailable') throw new Refusal('checkout.item_unavailable', about)
+  if (outcome === 'short') throw new Refusal('checkout.short_of_stock', about)
+  if (outcome === 'delivery') throw new Refusal('checkout.delivery_invalid', about)
+  if (outcome === 'total') {
+    throw new Refusal('checkout.total_changed', { total: formatCedis(cedisOf(Number(about.total))) })
+  }
+  if (outcome === 'cash') {
+    throw new Refusal('checkout.cash_limit', { max: formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas)) })
+  }
+}

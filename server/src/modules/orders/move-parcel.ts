@@ -1,0 +1,99 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { orders, parcelEvents, parcels } from './orders.tables.ts'
+import { type Actor, canMove, wayTo } from './parcel-transitions.rules.ts'
+
+interface Move {
+  readonly parcelId: string
+  readonly to: ParcelStatus
+  readonly actor: Actor
+  readonly place?: string | null
+  readonly note?: string | null
+}
+
+/** What follows in the same transaction when a parcel arrives; given from above, because money is not known here. */
+export type OnArrival = (tx: Connection, parcel: { id: string; orderId: string }) => Promise<void>
+
+/**
+ * Moves a parcel one step along the table of transitions, records who did it and where, and tells the market.
+ * Refuses: order.not_found, parcel.transition_refused.
+ */
+export function moveParcel(db: Database, move: Move, onArrival: OnArrival): Promise<void> {
+  return db.transaction((tx) => moveInside(tx, move, onArrival))
+}
+
+async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
+  const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId)).for('no key update')
+  if (!parcel) throw new Refusal('order.not_found')
+  const from = parcel.status as ParcelStatus
+  if (!canMove(from, move.to, move.actor, parcel.deliveryType === 'pickup')) {
+    throw new Refusal('parcel.transition_refused', { from, to: move.to })
+  }
+  const arrives = (move.to === 'delivered' || move.to === 'picked_up') && from !== 'return_request'
+  await tx
+    .update(parcels)
+    .set({ status: move.to, updatedAt: sql`now()`, ...(arrives ? { deliveredAt: sql`now()` } : {}) })
+    .where(eq(parcels.id, parcel.id))
+  await tx.insert(parcelEvents).values({
+    parcelId: parcel.id,
+    orderId: parcel.orderId,
+    status: move.to,
+    place: move.place ?? null,
+    note: move.note ?? null,
+    actor: move.actor,
+    createdAt: sql`clock_timestamp()`,
+  })
+  if (arrives) await onArrival(tx, { id: parcel.id, orderId: parcel.orderId })
+  await tx.execute(sql`
+    insert into outbox (topic, payload)
+    select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text, 'status', ${move.to}::text)
+    from orders o where o.id = ${parcel.orderId}`)
+}
+
+/**
+ * Moves the parcels of an order towards a status, through every status on the way, as an operator would. Parcels that
+ * cannot get there stay. Answers what each parcel then is.
+ * Refuses: order.not_found; parcel.transition_refused where no parcel can go there.
+ */
+export async function moveOrderTowards(
+  db: Database,
+  { number, to, place }: { number: string; to: ParcelStatus; place?: string | null },
+  onArrival: OnArrival,
+): Promise<{ position: number; status: string; moved: boolean }[]> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number))
+    if (!order) throw new Refusal('order.not_found')
+    const mine = await tx
+      .select()
+      .from(parcels)
+      .where(eq(parcels.orderId, order.id))
+      .orderBy(asc(parcels.position))
+    const answer: { position: number; status: string; moved: boolean }[] = []
+    for (const parcel of mine) {
+      const way = wayTo(parcel.status as ParcelStatus, to, parcel.deliveryType === 'pickup')
+      const allowed = parcel.status !== 'pending_payment' ? way : null
+      for (const step of allowed ?? []) {
+        await moveInside(
+          tx,
+          { parcelId: parcel.id, to: step, actor: actorFor(step), place: place ?? null },
+          onArrival,
+        )
+      }
+      answer.push({
+        position: parcel.position,
+        status: allowed ? to : parcel.status,
+        moved: allowed !== null,
+      })
+    }
+    if (!answer.some(({ moved }) => moved)) {
+      throw new Refusal('parcel.transition_refused', { from: mine[0]?.status ?? 'gone', to })
+    }
+    return answer
+  })
+}
+
+function actorFor(step: ParcelStatus): Actor {
+  return step === 'returned' ? 'system' : 'admin'
+}

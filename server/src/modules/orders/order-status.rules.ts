@@ -1,0 +1,115 @@
+import type { DeliveryType } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
+import type { BuyerStatus, ParcelStatus, TimelineStep } from '#contracts/orders/order.ts'
+
+interface OrderFacts {
+  readonly state: string
+  readonly createdAt: Date
+  readonly parcels: readonly ParcelStatus[]
+}
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * BB-4.01, with what it leaves open: cancelled, returned and return_processing show as such when every parcel that is
+ * not cancelled is; an order whose parcels all arrived is Completed at once; otherwise age decides.
+ */
+export function buyerStatusOf({ state, createdAt, parcels }: OrderFacts, now: Date): BuyerStatus {
+  if (state === 'pending_payment') return 'Waiting for payment'
+  if (state === 'cancelled' || state === 'expired') return 'Cancelled'
+  const alive = parcels.filter((status) => status !== 'cancelled')
+  if (alive.length === 0) return 'Cancelled'
+  if (alive.every((status) => status === 'returned')) return 'Returned'
+  if (alive.some((status) => status === 'return_processing' || status === 'return_request'))
+    return 'Return Processing'
+  if (alive.every((status) => ['delivered', 'picked_up', 'returned'].includes(status))) return 'Completed'
+  const days = (now.getTime() - createdAt.getTime()) / dayMilliseconds
+  return days >= limits.orderCompletedDays ? 'Completed' : 'In Progress'
+}
+
+/** VE-4.09: how far a parcel is, in percent. */
+export function progressOf(status: ParcelStatus): number {
+  if (status === 'confirmed') return 25
+  if (status === 'processing') return 50
+  if (status === 'ready_for_pickup' || status === 'out_for_delivery') return 75
+  return status === 'delivered' || status === 'picked_up' ? 100 : 0
+}
+
+export interface ParcelEvent {
+  readonly status: ParcelStatus
+  readonly place: string | null
+  readonly createdAt: Date
+}
+
+interface Step {
+  readonly title: string
+  /** Reaching any of these statuses completes the step. */
+  readonly by: readonly ParcelStatus[]
+}
+
+const deliverySteps: readonly Step[] = [
+  { title: 'Order Placed', by: ['pending_payment'] },
+  { title: 'Order Confirmed', by: ['processing'] },
+  { title: 'Shipped', by: ['out_for_delivery'] },
+  { title: 'In Transit', by: ['out_for_delivery'] },
+  { title: 'Out for Delivery', by: ['out_for_delivery'] },
+  { title: 'Delivered', by: ['delivered'] },
+]
+const pickupSteps: readonly Step[] = [
+  { title: 'Order Placed', by: ['pending_payment'] },
+  { title: 'Order Confirmed', by: ['processing'] },
+  { title: 'Ready for Pickup', by: ['ready_for_pickup'] },
+  { title: 'Picked up', by: ['picked_up'] },
+]
+
+/**
+ * BB-4.07 from what was recorded. A step is completed by its event, or by a later step's; the current one is the last
+ * reached, and Out for Delivery waits for the delivery itself once the parcel is under way.
+ */
+export function timelineOf(
+  events: readonly ParcelEvent[],
+  deliveryType: DeliveryType,
+  status: ParcelStatus,
+): TimelineStep[] {
+  const steps = deliveryType === 'pickup' ? pickupSteps : deliverySteps
+  const reached = steps.map((step) => events.find((event) => step.by.includes(event.status)) ?? null)
+  const last = reached.findLastIndex((event) => event !== null)
+  const isOver = status === 'cancelled'
+  const timeline = steps.map(({ title }, index) => {
+    const event = reached[index] ?? null
+    const place = event
+      ? (events.findLast((one) => one.status === event.status && one.place)?.place ?? null)
+      : null
+    return { ...stepAt(title, event, place), completed: index <= last, current: index === last && !isOver }
+  })
+  const end = events.findLast((event) =>
+    ['cancelled', 'return_request', 'return_processing', 'returned'].includes(event.status),
+  )
+  if (!end || !endTitles[end.status]) return timeline
+  return [
+    ...timeline.filter(({ completed }) => completed).map((step) => ({ ...step, current: false })),
+    { ...stepAt(endTitles[end.status] as string, end, end.place), completed: true, current: true },
+  ]
+}
+
+const endTitles: Partial<Record<ParcelStatus, string>> = {
+  cancelled: 'Cancelled',
+  return_request: 'Return requested',
+  return_processing: 'Return Processing',
+  returned: 'Returned',
+}
+
+function stepAt(title: string, event: ParcelEvent | null, place: string | null) {
+  const at = event?.createdAt.toISOString() ?? null
+  return { status: title, date: at?.slice(0, 10) ?? null, time: at?.slice(11, 16) ?? null, place }
+}
+
+/** Where a parcel is, in words, from the newest event that names a place, else from its status. */
+export function locationOf(events: readonly ParcelEvent[], status: ParcelStatus, town: string): string {
+  const named = events.findLast((event) => event.place)?.place
+  if (named) return named
+  if (status === 'delivered' || status === 'picked_up') return 'With the customer'
+  if (status === 'out_for_delivery') return 'With the rider'
+  if (status === 'cancelled') return 'Not sent'
+  return `At the store in ${town}`
+}

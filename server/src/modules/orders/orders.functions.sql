@@ -1,0 +1,49 @@
+-- Order numbers: JU and six digits, more when those run out. Each number is used once, because the sequence is sent
+-- through a permutation; the next one cannot be guessed from the last, because the permutation has a secret key of this
+-- database's own.
+create table if not exists order_number_key (only_row boolean primary key default true check (only_row), key bytea not null);
+insert into order_number_key (key) values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'))
+  on conflict do nothing;
+create sequence if not exists order_number_seq;
+
+-- A Feistel network of four rounds over `2 * half_bits` bits, walked until it lands below `size`: a permutation of
+-- 0 … size-1 for any size.
+create or replace function permuted(place bigint, size bigint, half_bits int, key bytea) returns bigint
+language plpgsql immutable strict as $$
+declare
+  mask constant bigint := (1::bigint << half_bits) - 1;
+  walked bigint := place;
+  high bigint; low bigint; swapped bigint;
+begin
+  loop
+    high := walked >> half_bits;
+    low := walked & mask;
+    for round in 1..4 loop
+      swapped := high # ((('x' || left(encode(sha256(key || int8send(low * 8 + round)), 'hex'), 8))::bit(32)::bigint) & mask);
+      high := low;
+      low := swapped;
+    end loop;
+    walked := (high << half_bits) | low;
+    exit when walked < size;
+  end loop;
+  return walked;
+end $$;
+
+create or replace function order_number(place bigint) returns text language plpgsql stable strict as $$
+declare
+  secret bytea;
+begin
+  select key into secret from order_number_key;
+  if place < 1000000 then
+    return 'JU' || lpad(permuted(place, 1000000, 10, secret)::text, 6, '0');
+  end if;
+  -- Seven digits and a first digit above 0, then eight, and so on.
+  for digits in 7..15 loop
+    if place < (10::numeric ^ digits)::bigint then
+      return 'JU' || ((10::numeric ^ (digits - 1))::bigint
+        + permuted(place - (10::numeric ^ (digits - 1))::bigint, 9 * (10::numeric ^ (digits - 1))::bigint,
+                   ceil(log(2, 10::numeric ^ digits) / 2)::int, secret))::text;
+    end if;
+  end loop;
+  raise exception 'order numbers ran out';
+end $$;

@@ -1,0 +1,171 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { deliveryLabels, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { cedisOf } from '#contracts/money.ts'
+import {
+  type Order,
+  type OrderParcel,
+  type ParcelStatus,
+  parcelStatusLabels,
+} from '#contracts/orders/order.ts'
+import type { Connection } from '../../database/client.ts'
+import { listIntents } from '../payments/index.ts'
+import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
+import { type AddressSnapshot, orders } from './orders.tables.ts'
+
+interface ParcelRow extends Record<string, unknown> {
+  id: string
+  position: number
+  delivery_type: DeliveryType
+  pickup_place: { name: string; address: string; phone: string } | null
+  status: ParcelStatus
+  items_total: number
+  delivery_fee: number
+  store: { id: string; name: string; slug: string; town: string }
+  lines: LineRow[]
+  events: { status: ParcelStatus; place: string | null; created_at: string }[]
+}
+
+interface LineRow {
+  id: string
+  product_id: string
+  variant_id: string
+  name: string
+  variant_name: string
+  slug: string
+  image: { image: string; alt_text: string; tone: string } | null
+  quantity: number
+  unit_price: number
+  base_price: number
+  total: number
+}
+
+/** The parcels of an order with store, lines and events, in one statement. */
+export async function listParcels(
+  db: Connection,
+  orderId: string,
+): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
+  const found = await db.execute<ParcelRow>(sql`
+    select p.id, p.position, p.delivery_type, p.pickup_place, p.status, p.items_total, p.delivery_fee,
+      jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
+          'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
+          'base_price', l.base_price, 'total', l.total) order by l.id)
+        from order_lines l where l.parcel_id = p.id) as lines,
+      (select jsonb_agg(jsonb_build_object('status', e.status, 'place', e.place, 'created_at', e.created_at) order by e.created_at, e.id)
+        from parcel_events e where e.parcel_id = p.id) as events
+    from parcels p join stores s on s.id = p.store_id
+    where p.order_id = ${orderId} order by p.position`)
+  return found.rows.map((row) => ({
+    ...row,
+    happened: (row.events ?? []).map(({ status, place, created_at }) => ({
+      status,
+      place,
+      createdAt: new Date(created_at),
+    })),
+  }))
+}
+
+function parcelOf(row: ParcelRow & { happened: ParcelEvent[] }): OrderParcel {
+  return {
+    id: row.id,
+    position: row.position,
+    store: row.store,
+    delivery_type: row.delivery_type,
+    delivery_label: deliveryLabels[row.delivery_type],
+    pickup_place: row.pickup_place,
+    status: row.status,
+    status_label: parcelStatusLabels[row.status],
+    progress: progressOf(row.status),
+    items_total: cedisOf(Number(row.items_total)),
+    delivery_fee: cedisOf(Number(row.delivery_fee)),
+    lines: row.lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      name: line.name,
+      variant_name: line.variant_name,
+      slug: line.slug,
+      image: line.image,
+      quantity: line.quantity,
+      price: cedisOf(line.unit_price),
+      original_price: cedisOf(line.base_price),
+      line_total: cedisOf(line.total),
+    })),
+    timeline: timelineOf(row.happened, row.delivery_type, row.status),
+  }
+}
+
+interface ReadOptions {
+  readonly now: Date
+  /** Makes the address where an open payment is made. */
+  readonly payPathOf: (reference: string) => string
+}
+
+/** One order as its buyer sees it, or null where this person has no such order. */
+export async function findOrder(
+  db: Connection,
+  personId: string,
+  number: string,
+  { now, payPathOf }: ReadOptions,
+): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.personId, personId)))
+  if (!order) return null
+  const [parcels, intents, refunds] = await Promise.all([
+    listParcels(db, order.id),
+    listIntents(db, order.id),
+    readRefunds(db, order.id),
+  ])
+  const statuses = parcels.map(({ status }) => status)
+  const paid = intents.find(({ state }) => state === 'paid')
+  const intent = paid ?? intents[0]
+  const waits = order.state === 'pending_payment'
+  const method = order.paymentMethod as PaymentMethod
+  return {
+    id: order.id,
+    order_number: order.number,
+    status: buyerStatusOf({ state: order.state, createdAt: order.createdAt, parcels: statuses }, now),
+    state: order.state as Order['state'],
+    created_at: order.createdAt.toISOString(),
+    estimated_from: order.estimatedFrom,
+    estimated_to: order.estimatedTo,
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    subtotal: cedisOf(order.itemsTotal),
+    delivery_fee: cedisOf(order.deliveryTotal),
+    total: cedisOf(order.total),
+    payment_method: method,
+    payment_label: paymentMethodLabels[method],
+    payment: {
+      state: (intent?.state ?? 'none') as Order['payment']['state'],
+      pay_url: waits && intent?.state === 'pending' ? payPathOf(intent.reference) : null,
+      failure: intent?.failureReason ?? null,
+      paid_at: paid?.paidAt?.toISOString() ?? null,
+      ...refunds,
+    },
+    address: addressOf(order.address),
+    parcels: parcels.map(parcelOf),
+    can_cancel: waits || (order.state === 'confirmed' && statuses.every((status) => status === 'confirmed')),
+    test_payment: intent?.provider === 'sandbox',
+  }
+}
+
+function addressOf(address: AddressSnapshot): Order['address'] {
+  const { latitude: _, longitude: __, ...shown } = address
+  return shown
+}
+
+async function readRefunds(
+  db: Connection,
+  orderId: string,
+): Promise<Pick<Order['payment'], 'refunded' | 'refund_state'>> {
+  const found = await db.execute<{ amount: number; waiting: boolean; failed: boolean }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(bool_or(state in ('pending', 'processing')), false) as waiting,
+      coalesce(bool_or(state = 'failed'), false) as failed
+    from refunds where order_id = ${orderId}`)
+  const { amount = 0, waiting = false, failed = false } = found.rows[0] ?? {}
+  const state = amount === 0 ? 'none' : failed ? 'failed' : waiting ? 'pending' : 'completed'
+  return { refunded: cedisOf(Number(amount)), refund_state: state }
+}

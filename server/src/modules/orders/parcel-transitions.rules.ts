@@ -1,0 +1,66 @@
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+
+export type Actor = 'buyer' | 'vendor' | 'rider' | 'admin' | 'system'
+
+export interface Transition {
+  readonly from: ParcelStatus
+  readonly to: ParcelStatus
+  /** Who may make it happen. */
+  readonly by: readonly Actor[]
+  /** Only for parcels that are delivered, or only for those fetched at a store. */
+  readonly only?: 'delivered' | 'fetched'
+}
+
+/**
+ * Every way a parcel can go; nothing else is possible. Payment, expiry and cancellation are the order's and move all its
+ * parcels together, in the database.
+ *
+ *   pending_payment → confirmed → processing ┬→ out_for_delivery → delivered ─┐
+ *                                            └→ ready_for_pickup → picked_up ─┴→ return_request → return_processing → returned
+ *   and → cancelled until it is out for delivery
+ */
+export const transitions: readonly Transition[] = [
+  { from: 'confirmed', to: 'processing', by: ['vendor', 'system', 'admin'] },
+  { from: 'processing', to: 'out_for_delivery', by: ['vendor', 'rider', 'admin'], only: 'delivered' },
+  { from: 'processing', to: 'ready_for_pickup', by: ['vendor', 'admin'], only: 'fetched' },
+  { from: 'out_for_delivery', to: 'delivered', by: ['vendor', 'rider', 'admin'], only: 'delivered' },
+  { from: 'ready_for_pickup', to: 'picked_up', by: ['vendor', 'admin'], only: 'fetched' },
+  { from: 'delivered', to: 'return_request', by: ['buyer', 'admin'] },
+  { from: 'picked_up', to: 'return_request', by: ['buyer', 'admin'] },
+  { from: 'return_request', to: 'return_processing', by: ['vendor', 'admin'] },
+  { from: 'return_request', to: 'delivered', by: ['vendor', 'admin'], only: 'delivered' },
+  { from: 'return_request', to: 'picked_up', by: ['vendor', 'admin'], only: 'fetched' },
+  { from: 'return_processing', to: 'returned', by: ['system', 'admin'] },
+]
+
+/** True where `actor` may move a parcel of this kind from one status to the other. */
+export function canMove(from: ParcelStatus, to: ParcelStatus, actor: Actor, isPickup: boolean): boolean {
+  return transitions.some(
+    (way) =>
+      way.from === from &&
+      way.to === to &&
+      way.by.includes(actor) &&
+      (way.only === undefined || way.only === (isPickup ? 'fetched' : 'delivered')),
+  )
+}
+
+/** The statuses to pass through from one to another, the last included; null where there is no way. The shortest wins. */
+export function wayTo(from: ParcelStatus, to: ParcelStatus, isPickup: boolean): ParcelStatus[] | null {
+  const seen = new Set<ParcelStatus>([from])
+  let reached: ParcelStatus[][] = [[]]
+  while (reached.length > 0) {
+    const next: ParcelStatus[][] = []
+    for (const path of reached) {
+      const at = path.at(-1) ?? from
+      for (const way of transitions) {
+        const fits = way.only === undefined || way.only === (isPickup ? 'fetched' : 'delivered')
+        if (way.from !== at || !fits || seen.has(way.to)) continue
+        if (way.to === to) return [...path, way.to]
+        seen.add(way.to)
+        next.push([...path, way.to])
+      }
+    }
+    reached = next
+  }
+  return null
+}

@@ -1,0 +1,6 @@
+import type { Market } from '../../market.ts'
+import { wishlistRoutes } from './wishlist.routes.ts'
+
+export function wishlistModule(market: Market) {
+  return { routes: wishlistRoutes(market) }
+}

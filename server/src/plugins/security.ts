@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { Refusal } from '#contracts/refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls per minute and caller; `limits.api` where none is named, `false` for none. */
+    callsPerMinute?: number | false
+  }
+}
+
+/** Calls a minute that one address may make. Reading is generous: many phones share one address of a mobile network. */
+export const callsPerMinute = { reading: 1_200, writing: 120, tracking: 30, signingIn: 20 } as const
+
+/**
+ * Headers that keep a browser safe, and limits on how often one address may call. Pages carry their own
+ * content-security policy, made from the page; everything else may load nothing at all.
+ */
+export const security = fastifyPlugin(async (app: FastifyInstance, { limited }: { limited: boolean }) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (!limited) return
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('request.rate_limited', { seconds: Math.ceil(context.ttl / 1000) }),
+  })
+  app.addHook('onRoute', (route) => {
+    const named = route.config?.callsPerMinute
+    const isPage = !route.url.startsWith('/api') && named === undefined
+    if (named === false || isPage) return
+    const methods = [route.method].flat()
+    const usual = methods.every((method) => method === 'GET' || method === 'HEAD') ? 'reading' : 'writing'
+    route.config = { ...route.config, rateLimit: { max: named ?? callsPerMinute[usual], timeWindow: 60_000 } }
+  })
+})

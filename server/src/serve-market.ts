@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type App, buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { checkServer } from './database/check-server.ts'
+import { databaseOver, openPool } from './database/client.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { startJobs } from './jobs.ts'
+import type { Market } from './market.ts'
+import { pictures } from './plugins/pictures.ts'
+import { webPages } from './plugins/web.ts'
+
+export interface RunningMarket {
+  readonly url: string
+  readonly app: App
+  stop(): Promise<void>
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Starts everything: the database, its shape, the demo market in an empty one, the pages and the jobs. Whatever was
+ * started is stopped again when a later step fails.
+ */
+export async function serveMarket(config: Config): Promise<RunningMarket> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch(() => undefined)
+  }
+  try {
+    const dataDir = resolve(config.DATA_DIR)
+    mkdirSync(dataDir, { recursive: true })
+    const databaseUrl = await openDatabase(config, dataDir, undo)
+    await migrate(databaseUrl)
+    const picturesDir = join(dataDir, 'pictures')
+    if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
+
+    const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
+    const writePool = openPool(databaseUrl, config.WRITE_CONNECTIONS)
+    undo.push(
+      () => pool.end(),
+      () => writePool.end(),
+    )
+    let url = config.PUBLIC_URL ?? ''
+    const market: Market = {
+      config,
+      db: databaseOver(pool),
+      pool,
+      writePool,
+      databaseUrl,
+      clock: () => new Date(),
+      publicUrl: () => url,
+    }
+    const app = await buildApp(market)
+    undo.push(() => app.http.close())
+    await app.http.register(pictures, { picturesDir })
+    await app.http.register(webPages, {
+      mode: config.NODE_ENV === 'development' ? 'development' : 'production',
+      ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),
+    })
+    const address = await app.http.listen({ port: config.PORT, host: config.HOST })
+    url ||= `http://localhost:${new URL(address).port}`
+    const jobs = await startJobs(market, app.modules, databaseUrl, app.http.log)
+    undo.push(() => jobs.stop())
+    await announce(config, url)
+    return { url, app, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  dataDir: string,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (config.DATABASE_URL) {
+    await checkServer(config.DATABASE_URL)
+    return config.DATABASE_URL
+  }
+  const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: say })
+  undo.push(() => embedded.stop())
+  return embedded.url
+}
+
+/** The demo market is no part of the server: it is loaded only where it is wanted and the database is empty. */
+async function fillDemoMarket(url: string, picturesDir: string): Promise<void> {
+  const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
+  await fill({ url, now: new Date(), picturesDir, log: say })
+}
+
+async function announce(config: Config, url: string): Promise<void> {
+  say(`\n  Juaso is open at ${url}`)
+  if (!config.DEMO_MARKET) return
+  const { demoSignIns } = await import('#contracts/demo.ts')
+  say('\n  Sign in as')
+  for (const { label, email, password } of demoSignIns) say(`    ${label.padEnd(18)} ${email}  ${password}`)
+  say('')
+}
