@@ -67,8 +67,9 @@ async function fillRows(client: pg.Client, market: Market, { now, log }: FillOpt
   const orderNumbers = await takeOrderNumbers(client, market.orders.length)
   const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers })
   const written = await writeMarket(client, rows, books)
-  await client.query('commit')
   await client.query('analyze')
+  await client.query('select rebuild_search()')
+  await client.query('commit')
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   log(
     `Demo market: ${market.stores.length} shops, ${market.products.length} products, ${market.reviews.length} ` +

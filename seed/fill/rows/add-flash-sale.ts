@@ -12,14 +12,12 @@ export function addFlashSale(rows: Rows, market: Market, now: Date, products: Pr
   const endsAt = later(now, market.flashSale.windowSeconds * 1000)
   rows.flashSales.push({ id, name: market.flashSale.name, startsAt, endsAt, createdAt: startsAt })
   for (const item of market.flashSale.items) {
-    const { row } = found(products, item.productKey, 'product')
     rows.flashSaleItems.push({
       flashSaleId: id,
-      productId: row.id,
+      productId: found(products, item.productKey, 'product').row.id,
       price: item.pricePesewas,
       quantity: item.quantity,
       sold: item.soldAlready,
     })
-    if (item.soldAlready < item.quantity) row.currentPrice = Math.min(row.currentPrice, item.pricePesewas)
   }
 }

@@ -32,7 +32,7 @@ export interface Shelves {
   brands: BrandIds
 }
 
-/** Products with variants, pictures, attributes and bulk prices. Ratings and sales are summed up later. */
+/** Products with variants, pictures, attributes and bulk prices. What a card shows is summed up later. */
 export function addProducts(rows: Rows, market: Market, now: Date, shelves: Shelves): ProductRows {
   const byKey = new Map<string, ProductRow>()
   for (const product of market.products) {
@@ -74,7 +74,7 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
     basePrice: product.basePesewas,
     salePrice: product.salePesewas,
     costPrice: product.costPesewas,
-    currentPrice: Math.min(...product.variants.map(listPrice)),
+    currentPrice: product.salePesewas ?? product.basePesewas,
     discountPercentage: 0,
     lowStockThreshold: first.lowStockThreshold,
     status: 'active',
@@ -98,10 +98,6 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
     updatedAt: createdAt,
   }
 }
-
-/** What one piece costs outside a flash sale and below a bulk tier. */
-const listPrice = (variant: Pick<Variant, 'basePesewas' | 'salePesewas'>): number =>
-  variant.salePesewas ?? variant.basePesewas
 
 function pictureOf(picture: Product['pictures'][number]) {
   return { image: pictureAddress(pictureKey(picture)), alt_text: picture.alt, tone: picture.tone }

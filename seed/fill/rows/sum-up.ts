@@ -2,13 +2,17 @@ import { dayMs, later } from '../times.ts'
 import type { OrderFacts } from './add-orders.ts'
 import type { ProductRow, ProductRows } from './add-products.ts'
 import type { StoreRows } from './add-stores.ts'
-import type { Rows } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
+import { averageOf, popularityOf, shownPriceOf } from './shown-price.ts'
 
 /** Share of products that are bestsellers, and the days whose sales count. */
 const bestsellerShare = 0.05
 const recentDays = 90
 
-/** Writes the sums that products and stores carry of their reviews, sales and stock. */
+/**
+ * Writes the sums that products and stores carry of their prices, stock, reviews and sales, by the catalogue's own
+ * definitions: its nightly refresh finds nothing to change.
+ */
 export function sumUp(
   rows: Rows,
   products: ProductRows,
@@ -18,22 +22,44 @@ export function sumUp(
 ) {
   const byId = new Map([...products.values()].map((product) => [product.row.id, product]))
   const storesById = new Map([...stores.values()].map(({ row }) => [row.id, row]))
+  const flashPrices = new Map(
+    rows.flashSaleItems
+      .filter(({ sold = 0, quantity }) => sold < quantity)
+      .map(({ productId, price }) => [productId, price]),
+  )
   sumReviews(rows, byId, storesById)
   const recent = sumSales(orders, storesById, later(now, -recentDays * dayMs))
   for (const product of products.values()) {
     const { row } = product
-    const onHand = [...product.variants.values()].map(({ variant }) => variant)
-    const isEndless = onHand.some((variant) => !variant.trackInventory)
-    const left = onHand.reduce((sum, variant) => sum + (variant.trackInventory ? variant.stock : 0), 0)
-    row.isInStock = isEndless || left > 0
-    row.isLowStock = !isEndless && left > 0 && left <= (row.lowStockThreshold ?? 0)
-    row.discountPercentage = Math.round((1 - row.currentPrice / row.basePrice) * 100)
-    row.popularity = popularityOf(product, recent.get(row.id) ?? 0)
+    const variants = [...product.variants.values()]
+    Object.assign(
+      row,
+      shownPriceOf(
+        variants.map((variant) => variant.row),
+        flashPrices.get(row.id) ?? null,
+      ),
+      stockFlagsOf(product),
+    )
+    row.popularity = popularityOf({
+      recentUnits: recent.get(row.id) ?? 0,
+      unitsSold: row.unitsSold ?? 0,
+      reviewCount: row.reviewCount ?? 0,
+      avgRating: row.avgRating ?? null,
+    })
   }
-  markBestsellers(products)
+  markBestsellers(products, recent)
 }
 
-type StoreSums = Map<string, Rows['stores'][number]>
+/** Stock that is not counted never runs low. */
+function stockFlagsOf({ row, variants }: ProductRow) {
+  const counted = [...variants.values()].map(({ variant }) => (variant.trackInventory ? variant.stock : null))
+  const left = counted.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)
+  const isEndless = counted.includes(null)
+  const isLowStock = !isEndless && left > 0 && left <= (row.lowStockThreshold ?? 0)
+  return { isInStock: isEndless || left > 0, isLowStock }
+}
+
+type StoreSums = Map<string, Row<'stores'>>
 
 function sumReviews(rows: Rows, products: Map<string, ProductRow>, stores: StoreSums): void {
   for (const { productId, rating } of rows.reviews) {
@@ -46,11 +72,7 @@ function sumReviews(rows: Rows, products: Map<string, ProductRow>, stores: Store
     store.ratingSum = (store.ratingSum ?? 0) + rating
     store.reviewCount = (store.reviewCount ?? 0) + 1
   }
-  for (const { row } of products.values()) {
-    if (!row.reviewCount) continue
-    const stars = (row.ratingCounts ?? []).reduce((sum, count, index) => sum + count * (index + 1), 0)
-    row.avgRating = stars / row.reviewCount
-  }
+  for (const { row } of products.values()) row.avgRating = averageOf(row.ratingCounts ?? [])
 }
 
 /** Counts pieces sold and kept; answers those of recent orders by product id. */
@@ -63,7 +85,7 @@ function sumSales(orders: readonly OrderFacts[], stores: StoreSums, since: Date)
         product.row.unitsSold = (product.row.unitsSold ?? 0) + quantity
         const store = stores.get(storeId)
         if (store) store.itemsSold = (store.itemsSold ?? 0) + quantity
-        if ((row.createdAt as Date) < since) continue
+        if ((row.createdAt as Date) <= since) continue
         recent.set(product.row.id, (recent.get(product.row.id) ?? 0) + quantity)
       }
     }
@@ -71,14 +93,14 @@ function sumSales(orders: readonly OrderFacts[], stores: StoreSums, since: Date)
   return recent
 }
 
-/** The market's own weight, and what was sold lately. */
-const popularityOf = (product: ProductRow, recentUnits: number): number =>
-  Math.round((product.product.popularity * 100 + recentUnits) * 1000) / 1000
-
-function markBestsellers(products: ProductRows): void {
-  const byPopularity = [...products.values()].sort(
-    (a, b) => (b.row.popularity ?? 0) - (a.row.popularity ?? 0),
-  )
-  for (const { row } of byPopularity.slice(0, Math.ceil(byPopularity.length * bestsellerShare)))
-    row.isBestseller = true
+/** Bestsellers are those that fewer than 5% of the others outsold. */
+function markBestsellers(products: ProductRows, recent: ReadonlyMap<string, number>): void {
+  const rows = [...products.values()].map(({ row }) => row)
+  const unitsOf = (row: Row<'products'> & { id: string }) => recent.get(row.id) ?? 0
+  const sorted = rows.map(unitsOf).sort((a, b) => b - a)
+  for (const row of rows) {
+    const units = unitsOf(row)
+    const place = sorted.indexOf(units) / Math.max(1, rows.length - 1)
+    row.isBestseller = units > 0 && place < bestsellerShare
+  }
 }

@@ -16,7 +16,7 @@ async function server() {
   writeFileSync(join(picturesDir, '1f45f-mint-tilted-ocean-320.webp'), body)
   const app = fastify()
   await app.register(accessControl, { verifyToken: async () => null })
-  await app.register(pictures, { picturesDir })
+  await app.register(pictures, { dir: picturesDir })
   return app
 }
 

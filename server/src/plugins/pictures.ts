@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 interface Options {
   /** Holds `{key}-{size}.{avif|webp}`. */
-  readonly picturesDir: string
+  readonly dir: string
 }
 
 /** Nothing but such names reaches the disk, so no name leads out of the folder. */
@@ -18,14 +18,14 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"
  * Serves pictures from the disk. The address of a picture names its content, so a browser may keep it for ever; the
  * placeholder answers with 404 and is never kept, for the picture may be on its way.
  */
-export const pictures = fastifyPlugin(async (app: FastifyInstance, { picturesDir }: Options) => {
+export const pictures = fastifyPlugin(async (app: FastifyInstance, { dir }: Options) => {
   app.get<{ Params: { file: string } }>(
     '/pictures/:file',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params
       const format = fileName.exec(file)?.[1]
-      const body = format ? await readIfThere(join(picturesDir, file)) : null
+      const body = format ? await readIfThere(join(dir, file)) : null
       if (!body) {
         return reply.code(404).header('cache-control', 'no-store').type('image/svg+xml').send(placeholder)
       }

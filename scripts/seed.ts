@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fillDemoMarket } from '#seed/fill/index.ts'
+import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openPool } from '#server/database/client.ts'
+import { withClient } from '#server/database/databases.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { rebuildSearch } from '#server/modules/catalog/rebuild-search.ts'
+import { explain } from '#server/startup-problems.ts'
+
+/**
+ * `npm run seed` fills an empty database with the demo market; called again it changes nothing.
+ *
+ *   npm run seed -- --products 100000   adds made-up products until there are 100,000 of them
+ *   npm run seed -- --fresh             first throws away everything that is in the database
+ */
+async function main(): Promise<void> {
+  const { products, fresh } = readArguments()
+  const config = readConfig()
+  const dataDir = resolve(config.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true })
+  const database = await openDatabase(config, dataDir)
+  try {
+    if (fresh) await emptyDatabase(database.url)
+    await migrate(database.url)
+    await fill(database.url, join(dataDir, 'pictures'), products)
+  } finally {
+    await database.stop()
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function readArguments(): { products: number; fresh: boolean } {
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '0' }, fresh: { type: 'boolean', default: false } },
+  })
+  const products = Number(values.products)
+  if (!Number.isInteger(products) || products < 0 || products > 5_000_000)
+    throw new Error('--products takes a whole number up to 5000000')
+  return { products, fresh: values.fresh }
+}
+
+async function openDatabase({ DATABASE_URL }: Config, dataDir: string) {
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => undefined }
+  return startEmbedded({ dataDir: join(dataDir, 'postgres'), log: say })
+}
+
+/** Tables whose rows are only ever added cannot be emptied, so the whole shape goes and is made anew. */
+async function emptyDatabase(url: string): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(
+      'drop schema if exists public, drizzle, pgboss cascade; create schema public; grant usage on schema public to public',
+    ),
+  )
+  say('The database is empty.')
+}
+
+async function fill(url: string, picturesDir: string, products: number): Promise<void> {
+  const now = new Date()
+  const demo = await fillDemoMarket({ url, now, picturesDir, log: say })
+  const began = performance.now()
+  const rows = products > 0 ? await addLargeMarket({ url, products, now, log: say }) : 0
+  if (rows > 0) {
+    const loaded = performance.now()
+    const pool = openPool(url, 1)
+    await rebuildSearch(pool)
+    await pool.query('analyze')
+    await pool.end()
+    const rate = Math.round(rows / ((loaded - began) / 1000))
+    say(`${rows} rows in ${seconds(began, loaded)} s (${rate} rows/s), search in ${seconds(loaded)} s.`)
+  }
+  if (demo.rows === 0 && rows === 0) say('The market is there already; nothing was changed.')
+  await demo.pictures
+}
+
+const seconds = (from: number, to = performance.now()) => ((to - from) / 1000).toFixed(1)
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(1)
+})
