@@ -11,6 +11,7 @@ const steps = [
   ['types', ['tsc', '--noEmit']],
   ['import directions', ['node', 'scripts/check/import-directions.ts']],
   ['unused code and packages', ['knip', '--no-progress']],
+  ['lockfile', ['node', 'scripts/check/lockfile.ts']],
   ['lengths', ['node', 'scripts/check/lengths.ts']],
   ['notes without a date', ['node', 'scripts/check/dateless-notes.ts']],
 ]

@@ -49,11 +49,15 @@ async function install() {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=1000']
   const { code, output } = await capture(['npm', 'ci', ...flags])
   if (code === 0) return leaveStamp(stampNow())
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(output)) {
+  const errors = output
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!)/.test(line))
+    .join('\n')
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(errors)) {
     throw new Problem('packages_offline')
   }
-  if (/ENOSPC/.test(output)) throw new Problem('no_space', { dataDir: root })
-  if (/EACCES|EPERM|EROFS/.test(output))
+  if (/ENOSPC/.test(errors)) throw new Problem('no_space', { dataDir: root })
+  if (/EACCES|EPERM|EROFS/.test(errors))
     throw new Problem('not_writable', { path: join(root, 'node_modules') })
   throw new Problem('packages_failed')
 }
