@@ -7,7 +7,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('areas/shopper/home/home.tsx'),
 
-  layout('areas/shopper/personal.tsx', []),
+  layout('areas/shopper/personal.tsx', [route('cart', 'areas/shopper/cart/cart.tsx')]),
 
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),
 

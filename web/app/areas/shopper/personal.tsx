@@ -1,15 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '#web/data/api.ts'
+import { sessionExpired } from '#web/data/cart-messages.ts'
 import { isSessionUnreachable, useSession } from '#web/data/session.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Handle = { opensToVisitors?: boolean } | undefined
 
 /**
  * Around the pages that belong to one person: cart, favourites, orders, addresses. They ask the API from the browser;
  * a visitor is led to sign-in and back. On the server nothing of a person is known, so only the loading face is written.
+ * A page whose `handle` says `opensToVisitors` has faces of its own for those who are not signed in.
  */
 export default function Personal() {
   const [queries] = useState(createQueries)
@@ -17,14 +22,22 @@ export default function Personal() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isUnreachable = isSessionUnreachable()
+  const opensToVisitors = useMatches().some(({ handle }) => (handle as Handle)?.opensToVisitors)
+  const wasSignedIn = useRef(false)
 
   useEffect(() => {
+    if (status === 'signed-in') wasSignedIn.current = true
     if (status !== 'visitor') return
     queries.clear()
-    if (!isUnreachable) navigate(signInPath(`${pathname}${search}`), { replace: true })
-  }, [status, isUnreachable, pathname, search, navigate, queries])
+    // SH-8.05: a session that ended in the middle says so; sign-in leads back to the same step.
+    if (wasSignedIn.current && !isUnreachable) {
+      wasSignedIn.current = false
+      showToast({ tone: 'bad', title: sessionExpired })
+    }
+    if (!isUnreachable && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
+  }, [status, isUnreachable, opensToVisitors, pathname, search, navigate, queries])
 
-  if (status === 'signed-in') {
+  if (status === 'signed-in' || (opensToVisitors && !(status === 'visitor' && isUnreachable))) {
     return (
       <QueryClientProvider client={queries}>
         <Outlet />

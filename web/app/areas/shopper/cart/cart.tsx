@@ -15,8 +15,10 @@ import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 
+export const handle = { opensToVisitors: true }
+
 export function meta() {
-  return [{ title: 'Your cart · Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: 'Your cart | Juaso' }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /cart (SH-2.05). */
