@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import type { Category } from '#contracts/catalog/category.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { categoryPath } from '#web/parts/paths.ts'
+import { EmptyStall } from '#web/parts/shell/not-found.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { childrenOf } from '../category/category-tree.rules.ts'
+import type { Route } from './+types/categories.ts'
+
+export const handle = { cache: 'public', query: [] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const all = await readApi<Category[]>(context, '/api/categories?sort_order=1')
+  const departments = childrenOf(all, null).map((root) => ({
+    ...namesOf(root),
+    thumbnail: root.thumbnail,
+    tone: root.tone,
+    count: root.products_count,
+    children: childrenOf(all, root.id).map(namesOf),
+  }))
+  return { departments, origin: new URL(request.url).origin }
+}
+
+function namesOf({ title, slug }: Category) {
+  return { title, slug }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const titles = loaderData?.departments.map(({ title }) => title).join(', ') ?? ''
+  return pageMeta({
+    title: 'All categories | Juaso',
+    description: `Everything on Juaso by category: ${titles}.`.slice(0, 160),
+    url: `${loaderData?.origin ?? ''}/categories`,
+  })
+}
+
+export default function CategoriesPage({ loaderData: { departments } }: Route.ComponentProps) {
+  return (
+    <div className="page flex flex-col gap-5 py-6">
+      <h1>All categories</h1>
+      {departments.length === 0 && (
+        <EmptyState
+          drawing={<EmptyStall />}
+          title="There are no categories yet"
+          action={<LinkButton to="/">Go to the home page</LinkButton>}
+        />
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+        {departments.map((department, place) => (
+          <li key={department.slug} className="card flex min-w-0 flex-col gap-2 p-3 sm:p-4">
+            <Link
+              to={categoryPath(department.slug)}
+              prefetch="intent"
+              className="group flex items-center gap-3.5 sm:flex-col sm:items-stretch"
+            >
+              <Picture
+                base={department.thumbnail}
+                tone={department.tone}
+                alt=""
+                sizes="(min-width: 640px) 280px, 80px"
+                sizeMax={480}
+                priority={place < 4}
+                className="w-20 shrink-0 rounded-md sm:aspect-[2/1] sm:w-auto"
+              />
+              <span>
+                <span className="block text-lg font-bold group-hover:text-accent">{department.title}</span>
+                <span className="text-sm text-ink-3 tabular-nums">
+                  {department.count.toLocaleString('en-GB')} {department.count === 1 ? 'product' : 'products'}
+                </span>
+              </span>
+            </Link>
+            <ul className="flex flex-wrap gap-x-4 border-t border-line pt-1">
+              {department.children.map(({ title, slug }) => (
+                <li key={slug}>
+                  <Link
+                    to={categoryPath(slug)}
+                    prefetch="intent"
+                    className="flex min-h-11 items-center text-sm text-ink-2 hover:text-accent hover:underline lg:min-h-9"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** What of a category decides where it stands. */
+interface Placed {
+  id: string
+  title: string
+  slug: string
+  parent_id: string | null
+  is_active: boolean
+}
+
+/** The categories above one, from the root down. */
+export function trailOf(all: readonly Placed[], of: Pick<Placed, 'parent_id'>): { title: string; slug: string }[] {
+  const byId = new Map(all.map((category) => [category.id, category]))
+  const trail: { title: string; slug: string }[] = []
+  let above = of.parent_id ? byId.get(of.parent_id) : undefined
+  // Three levels at most; a circle in the data ends all the same.
+  while (above && trail.length < all.length) {
+    trail.unshift({ title: above.title, slug: above.slug })
+    above = above.parent_id ? byId.get(above.parent_id) : undefined
+  }
+  return trail
+}
+
+/** The categories right below one (or the roots, below null), in the order they came. */
+export function childrenOf<C extends Placed>(all: readonly C[], parentId: string | null): C[] {
+  return all.filter(({ parent_id, is_active }) => parent_id === parentId && is_active)
+}

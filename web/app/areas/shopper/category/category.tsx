@@ -1,0 +1,110 @@
+import { Link, redirect } from 'react-router'
+import type { Category } from '#contracts/catalog/category.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { readSelection } from '#web/parts/filters/selection.rules.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { categoryPath } from '#web/parts/paths.ts'
+import { askList, listDataOf, loadChoices } from '#web/parts/product-list/load-list.ts'
+import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/category.ts'
+import { childrenOf, trailOf } from './category-tree.rules.ts'
+
+export const handle = { cache: 'public' }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const selection = { ...readSelection(url.searchParams), q: '', category: '' }
+  const category = await readApi<Category>(context, `/api/categories/${encodeURIComponent(params.slug)}`)
+  if (category.slug !== params.slug) throw redirect(`${categoryPath(category.slug)}${url.search}`, 301)
+  const [all, answer, choices] = await Promise.all([
+    readApi<Category[]>(context, '/api/categories?sort_order=1'),
+    askList(context, `/api/categories/${category.id}/products`, selection),
+    loadChoices(context, { ...selection, category: category.slug }),
+  ])
+  const { title, slug, description, parent_id, products_count } = category
+  return {
+    category: { title, slug, description, parent_id, products_count },
+    trail: trailOf(all, category),
+    children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
+    // Where to go from here is said by the children above the list.
+    list: listDataOf(answer, selection, { ...choices, categories: [] }),
+    origin: url.origin,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Category does not exist | Juaso' }]
+  const { category, trail, list, origin } = loaderData
+  const { title, slug, description } = category
+  const page = list.page > 1 ? `?page=${list.page}` : ''
+  const steps = [{ title: 'Home', path: '/' }, ...[...trail, category].map((each) => ({ title: each.title, path: categoryPath(each.slug) }))]
+  return pageMeta({
+    title: `${title}${list.page > 1 ? `, page ${list.page}` : ''} | Juaso`,
+    description: `${title}: ${countInWords(list)} from shops all over Ghana. ${description}`.slice(0, 160).trim(),
+    url: `${origin}${categoryPath(slug)}${page}`,
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(({ title, path }, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name: title,
+          item: `${origin}${path}`,
+        })),
+      },
+    ],
+  })
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, trail, children, list } = loaderData
+  const parent = trail.at(-1)
+  return (
+    <div className="page flex flex-col gap-4 pt-3 pb-8">
+      <Breadcrumb
+        steps={[
+          { label: 'Home', to: '/' },
+          { label: 'All categories', to: '/categories' },
+          ...trail.map(({ title, slug }) => ({ label: title, to: categoryPath(slug) })),
+          { label: category.title },
+        ]}
+      />
+      <div>
+        <h1>{category.title}</h1>
+        {category.description && <p className="max-w-[44rem] text-sm text-ink-2">{category.description}</p>}
+        <p className="text-sm text-ink-3 tabular-nums sm:hidden">{countInWords(list)}</p>
+      </div>
+      {children.length > 0 && (
+        <nav aria-label={`In ${category.title}`}>
+          <ul className="rail -mx-1 gap-2 px-1 py-1 lg:flex-wrap">
+            {children.map(({ title, slug }) => (
+              <li key={slug} className="shrink-0">
+                <Link
+                  to={categoryPath(slug)}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium hover:border-accent hover:text-accent"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ProductList
+        key={category.slug}
+        list={list}
+        usual="popular"
+        emptyTitle="No products available in this category"
+        emptyAction={
+          <LinkButton to={parent ? categoryPath(parent.slug) : '/categories'}>
+            {parent ? `All of ${parent.title}` : 'Browse the categories'}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

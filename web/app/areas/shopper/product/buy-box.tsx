@@ -1,0 +1,153 @@
+import { type RefObject, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import { addToCart } from '#web/data/cart-actions.ts'
+import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
+import { searchPath } from '#web/parts/paths.ts'
+import { Price } from '#web/parts/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
+import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
+import type { ProductView, VariantView } from './product-view.ts'
+import { VariantOptions } from './variant-options.tsx'
+
+/** What is being bought: shared by the box and by the bar at the foot of a phone's screen. */
+export interface Purchase {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  isAdding: boolean
+  add: () => Promise<void>
+}
+
+/** How many of the chosen variant, and putting them in the cart. */
+export function usePurchase(product: ProductView, chosen: VariantView): Purchase {
+  const [wanted, setQuantity] = useState(1)
+  const [isAdding, setAdding] = useState(false)
+  const quantity = Math.min(wanted, quantityMaxOf(chosen))
+  async function add() {
+    setAdding(true)
+    await addToCart(chosen.id, { quantity, name: product.name })
+    setAdding(false)
+  }
+  return { quantity, setQuantity, isAdding, add }
+}
+
+interface Props {
+  product: ProductView
+  chosen: VariantView
+  purchase: Purchase
+  delivery: DeliveryDates
+  button: RefObject<HTMLDivElement | null>
+}
+
+/** Who sells it, what it is, what it costs, which one, how many, and how it arrives. */
+export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
+  const stockLine = stockLineOf(
+    chosen,
+    product.options.map(({ name }) => name),
+  )
+  const unitPrice = unitPriceAt(chosen.price, product.bulk_tiers, purchase.quantity)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Heading product={product} />
+      <PriceBlock chosen={chosen} />
+      <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
+      <div ref={button} className="flex flex-wrap items-center gap-3">
+        {chosen.isInStock ? (
+          <>
+            <QuantityStepper
+              label={`Quantity of ${product.name}`}
+              value={purchase.quantity}
+              max={quantityMaxOf(chosen)}
+              onChange={purchase.setQuantity}
+            />
+            <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-40 grow">
+              Add to cart
+            </Button>
+          </>
+        ) : (
+          <Button size="large" disabled className="min-w-40 grow">
+            Out of stock
+          </Button>
+        )}
+        <FavoriteHeart product={product} className="size-12 border border-field bg-surface" />
+      </div>
+      <p aria-live="polite" className="-mt-1.5 text-sm empty:hidden">
+        {stockLine && <span className="font-medium text-gold-ink">{stockLine}</span>}
+        {stockLine && unitPrice < chosen.price && <br />}
+        {unitPrice < chosen.price && (
+          <span className="font-semibold text-accent">
+            Bulk price: {purchase.quantity} × {formatCedis(unitPrice)}
+          </span>
+        )}
+      </p>
+      <noscript>
+        <p className="text-sm text-ink-2">
+          To put this in a cart, please turn on JavaScript in your browser.
+        </p>
+      </noscript>
+      <DeliveryBox product={product} delivery={delivery} />
+    </div>
+  )
+}
+
+function Heading({ product }: { product: ProductView }) {
+  const { store, brand } = product
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+        <Link
+          to={`/store/${store.slug}`}
+          prefetch="intent"
+          className="py-1 hover:text-accent hover:underline"
+        >
+          {store.name} · {store.town}
+        </Link>
+        {store.is_verified && <Badge tone="green">Verified</Badge>}
+      </p>
+      <h1 className="text-xl break-words sm:text-2xl">{product.name}</h1>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2 tabular-nums">
+        <Stars
+          rating={product.avg_rating ?? 4}
+          label={product.avg_rating === null ? 'Not rated yet' : undefined}
+        />
+        {product.avg_rating === null ? (
+          <span>No reviews yet</span>
+        ) : (
+          <>
+            {product.avg_rating.toFixed(1)} ·
+            <a href="#reviews" className="py-1 font-semibold text-accent hover:underline">
+              {product.review_count} {product.review_count === 1 ? 'review' : 'reviews'}
+            </a>
+          </>
+        )}
+        {product.units_sold > 0 && <span>· {product.units_sold.toLocaleString('en-GB')} sold</span>}
+        {brand && (
+          <span>
+            ·{' '}
+            <Link to={searchPath({ brand: brand.slug })} className="py-1 hover:text-accent hover:underline">
+              {brand.name}
+            </Link>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function PriceBlock({ chosen }: { chosen: VariantView }) {
+  const saved = Math.round((chosen.basePrice - chosen.price) * 100) / 100
+  return (
+    <div className="flex flex-col items-start gap-2" aria-live="polite">
+      <Price current={chosen.price} base={chosen.basePrice} size="large" />
+      {saved > 0 && (
+        <Badge tone="brick" className="px-2.5 py-1 text-[0.8125rem]">
+          You save {formatCedis(saved)} ({Math.round((saved / chosen.basePrice) * 100)}%)
+        </Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import type { DayRange } from '#contracts/geo/delivery-dates.ts'
+import { formatDays } from '#web/parts/dates.ts'
+import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { type DayHours, doorSign, hoursInWords } from './opening-hours.rules.ts'
+import type { ProductView } from './product-view.ts'
+
+/** When FlexRoute would bring an order of today, by where it goes. */
+export interface DeliveryDates {
+  greaterAccra: DayRange
+  elsewhere: DayRange
+}
+
+interface Props {
+  product: ProductView
+  delivery: DeliveryDates
+}
+
+const placesShown = 2
+
+/** How it reaches the buyer, when, and for how much. The page is the same for everyone, so it names both regions. */
+export function DeliveryBox({ product, delivery }: Props) {
+  const { pickupPlaces, bulk_tiers: tiers } = product
+  const [first] = tiers
+  return (
+    <ul className="card flex flex-col divide-y divide-line px-4 text-sm">
+      <Row
+        icon={<TruckIcon />}
+        title="FlexRoute delivery"
+        price={formatCedis(cedisOf(limits.shopperDeliveryPesewas))}
+      >
+        <p>Greater Accra: {formatDays(delivery.greaterAccra.from, delivery.greaterAccra.to)}</p>
+        <p>Other regions: {formatDays(delivery.elsewhere.from, delivery.elsewhere.to)}</p>
+      </Row>
+      {pickupPlaces.slice(0, placesShown).map((place) => (
+        <Pickup key={place.id} place={place} />
+      ))}
+      {pickupPlaces.length > placesShown && (
+        <li>
+          <details>
+            <summary className="flex min-h-11 items-center font-semibold text-accent">
+              {pickupPlaces.length - placesShown} more pickup places
+            </summary>
+            <ul className="divide-y divide-line border-t border-line">
+              {pickupPlaces.slice(placesShown).map((place) => (
+                <Pickup key={place.id} place={place} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
+      {first && (
+        <Row icon={<BoxIcon />} title={`Buying ${first.min_quantity} or more?`} price="Bulk price">
+          {tiers.map((tier) => (
+            <p key={tier.min_quantity}>
+              {formatCedis(tier.unit_price)} each from {tier.min_quantity}
+            </p>
+          ))}
+        </Row>
+      )}
+    </ul>
+  )
+}
+
+function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
+  return (
+    <Row icon={<StoreIcon />} title={`Pick up at ${place.name}`} price="Free">
+      <p>{place.address}</p>
+      <p>
+        {hoursInWords(place.hours)} <DoorSign hours={place.hours} />
+      </p>
+    </Row>
+  )
+}
+
+/** Whether the door is open now. Only the reader's own clock knows, so it comes after the page. */
+function DoorSign({ hours }: { hours: readonly DayHours[] }) {
+  const [sign, setSign] = useState<string | null>(null)
+  useEffect(() => setSign(doorSign(hours, new Date())), [hours])
+  // The place is kept, so that nothing moves when the words arrive.
+  return <span className="inline-block min-w-36 font-medium text-ink-2">{sign}</span>
+}
+
+interface RowProps {
+  icon: ReactNode
+  title: string
+  price: string
+  children: ReactNode
+}
+
+function Row({ icon, title, price, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3.5 py-3">
+      <span className="mt-0.5 text-accent">{icon}</span>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <div className="text-xs leading-5 text-ink-3">{children}</div>
+      </div>
+      <span className="font-semibold tabular-nums">{price}</span>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Product } from '#contracts/catalog/product.ts'
+import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import type { Page } from '#contracts/page.ts'
+import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
+import { readApi, serverApi } from '#web/data/server-api.ts'
+import {
+  type CustomerPhotoView,
+  customerPhotoOf,
+  type ReviewsView,
+  readReviewChoice,
+  reviewViewOf,
+} from '#web/parts/reviews/review-view.ts'
+import type { DeliveryDates } from './delivery-box.tsx'
+import { type ProductView, viewOf } from './product-view.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export interface ProductPage {
+  product: ProductView
+  reviews: ReviewsView
+  photos: CustomerPhotoView[]
+  delivery: DeliveryDates
+}
+
+const reviewsPerPage = 10
+
+/** Reads a product by slug or id; an unknown one throws the site's 404. */
+export function readProduct(context: Context, slugOrId: string): Promise<Product> {
+  return readApi<Product>(context, `/api/products/${encodeURIComponent(slugOrId)}`)
+}
+
+/** Everything a product's page shows. Without its reviews or photos the page is still worth showing. */
+export async function loadProductPage(
+  context: Context,
+  found: Product,
+  search: URLSearchParams,
+): Promise<ProductPage> {
+  const [reviews, photos] = await Promise.all([
+    loadReviews(context, found, search),
+    loadPhotos(context, found),
+  ])
+  const now = new Date()
+  return {
+    product: viewOf(found),
+    reviews,
+    photos,
+    delivery: {
+      greaterAccra: estimateDelivery(now, 'Greater Accra'),
+      elsewhere: estimateDelivery(now, 'elsewhere'),
+    },
+  }
+}
+
+async function loadReviews(
+  context: Context,
+  product: Product,
+  search: URLSearchParams,
+): Promise<ReviewsView> {
+  const { rating, sort, page } = readReviewChoice(search)
+  const none = { reviews: [], count: 0, page, pagesCount: 0, rating, sort }
+  if (product.review_count === 0) return none
+  const query = new URLSearchParams({ page: String(page), sort, page_size: String(reviewsPerPage) })
+  if (rating !== null) query.set('rating', String(rating))
+  const path = `/api/products/${product.id}/reviews?${query}`
+  const { status, body } = await context.get(serverApi).get<Page<Review>>(path)
+  if (status !== 200) return none
+  return {
+    ...none,
+    reviews: body.results.map(reviewViewOf),
+    count: body.count,
+    pagesCount: Math.ceil(body.count / reviewsPerPage),
+  }
+}
+
+async function loadPhotos(context: Context, product: Product): Promise<CustomerPhotoView[]> {
+  if (product.review_count === 0) return []
+  const path = `/api/products/${product.id}/customers-images`
+  const { status, body } = await context.get(serverApi).get<CustomerImage[] | Page<CustomerImage>>(path)
+  if (status !== 200) return []
+  return (Array.isArray(body) ? body : body.results).map(customerPhotoOf)
+}

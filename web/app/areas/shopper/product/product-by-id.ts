@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/product-by-id.ts'
+import { readProduct } from './load-product.ts'
+
+/** [SH-2.04] By id alone: leads to the product's own address. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { slug } = await readProduct(context, params.id)
+  return redirect(`/product/${encodeURIComponent(slug)}`, 301)
+}

@@ -1,0 +1,39 @@
+import type { ProductView } from './product-view.ts'
+
+/** The words about a product: description, features, table of facts, and who sells it. */
+export function ProductDetails({ product }: { product: ProductView }) {
+  const { description, general_features: features, facts } = product
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="description" className="flex flex-col gap-3">
+        <h2 id="description">About this product</h2>
+        {description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} className="max-w-[44rem] whitespace-pre-line text-ink-2">
+            {paragraph}
+          </p>
+        ))}
+        {features.map(({ name, values }) => (
+          <div key={name} className="flex flex-col gap-1.5">
+            <h3>{name}</h3>
+            <ul className="list-disc space-y-1 ps-5 text-ink-2 marker:text-accent">
+              {values.map((value) => (
+                <li key={value}>{value}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      <section aria-labelledby="facts" className="flex flex-col gap-3">
+        <h2 id="facts">Details</h2>
+        <dl className="card divide-y divide-line text-sm">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 px-4 py-2.5">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="min-w-0 font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

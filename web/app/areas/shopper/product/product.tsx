@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { noteViewed } from '#web/data/recently-viewed.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { ProductGallery } from '#web/parts/product-gallery/product-gallery.tsx'
+import { ProductRail } from '#web/parts/product-rail.tsx'
+import { RecentlyViewedRail } from '#web/parts/recently-viewed/recently-viewed-rail.tsx'
+import { CustomerPhotos } from '#web/parts/reviews/customer-photos.tsx'
+import { Reviews } from '#web/parts/reviews/reviews.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import type { Route } from './+types/product.ts'
+import { BuyBox, usePurchase } from './buy-box.tsx'
+import { loadProductPage, type ProductPage as Loaded, readProduct } from './load-product.ts'
+import { ProductDetails } from './product-details.tsx'
+import type { ProductView, VariantView } from './product-view.ts'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
+import { breadcrumbData, productData } from './structured-data.ts'
+import { firstChoice } from './variant-choice.rules.ts'
+
+export const handle = { cache: 'public', query: ['id', 'variant', 'rating', 'reviews', 'review_page'] }
+
+/**
+ * [SH-2.02] [SH-2.03] By slug, with the id beside it or without. The slug decides; one that has changed since is
+ * found by the id and led to the address of today.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams: search, origin } = new URL(request.url)
+  const found = await readProductOf(context, params.slug, search.get('id'))
+  if (found.slug !== params.slug) throw redirect(`/product/${encodeURIComponent(found.slug)}`, 301)
+  return { ...(await loadProductPage(context, found, search)), origin }
+}
+
+async function readProductOf(context: Route.LoaderArgs['context'], slug: string, id: string | null) {
+  try {
+    return await readProduct(context, slug)
+  } catch (error) {
+    if (id) return readProduct(context, id)
+    throw error
+  }
+}
+
+/** Choosing a variant changes the address, not what was loaded. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
+    const kept = new URLSearchParams(searchParams)
+    kept.delete('variant')
+    return `${pathname}?${kept}`
+  })
+  return before === after && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Product does not exist | Juaso' }]
+  const { product, origin } = loaderData
+  const chosen = firstChoice(product.variants, null)
+  const path = `/product/${product.slug}`
+  return pageMeta({
+    title: `${product.name} | Juaso`,
+    description: describe(product, chosen),
+    url: `${origin}${path}`,
+    image: product.pictures[0] ? `${origin}${product.pictures[0].image}-900.webp` : undefined,
+    type: 'product',
+    data: [productData(product, `${origin}${path}`, origin), breadcrumbData(product, origin)],
+  })
+}
+
+function describe({ name, description, store }: ProductView, chosen: VariantView | undefined): string {
+  const price = chosen ? ` for GHS ${chosen.price.toFixed(2)}` : ''
+  const start = `Buy ${name}${price} from ${store.name}, ${store.town}. `
+  return `${start}${description.replace(/\s+/g, ' ')}`.slice(0, 160).trim()
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: quantity, pictures and loaded reviews start anew.
+  return <ProductPage key={loaderData.product.id} loaded={loaderData} />
+}
+
+function ProductPage({ loaded }: { loaded: Loaded }) {
+  const { product, reviews, photos, delivery } = loaded
+  const { search } = useLocation()
+  const wanted = new URLSearchParams(search).get('variant')
+  const chosen = firstChoice(product.variants, wanted)
+  const button = useRef<HTMLDivElement>(null)
+  useEffect(() => noteViewed(product.id), [product.id])
+
+  return (
+    <div className="page flex flex-col gap-10 pt-3 pb-24 lg:pb-12">
+      <div className="flex flex-col gap-3">
+        <Breadcrumb
+          steps={[
+            { label: 'Home', to: '/' },
+            ...product.trail.map(({ title, slug }) => ({ label: title, to: `/category/${slug}` })),
+          ]}
+        />
+        {chosen && <Purchasing {...{ product, chosen, delivery, button }} hasChosen={wanted === chosen.id} />}
+      </div>
+      <ProductDetails product={product} />
+      <CustomerPhotos photos={photos} />
+      <Reviews
+        rating={product.avg_rating}
+        count={product.review_count}
+        distribution={product.distribution}
+        first={reviews}
+        pick={(answer) => (answer as Loaded).reviews}
+      />
+      <ProductRail title="You may also like" products={product.related} />
+      <RecentlyViewedRail without={product.id} />
+    </div>
+  )
+}
+
+interface PurchasingProps {
+  product: ProductView
+  chosen: VariantView
+  /** True when the person chose this variant rather than the page. */
+  hasChosen: boolean
+  delivery: Loaded['delivery']
+  button: React.RefObject<HTMLDivElement | null>
+}
+
+function Purchasing({ product, chosen, hasChosen, delivery, button }: PurchasingProps) {
+  const purchase = usePurchase(product, chosen)
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,24.8rem)] lg:gap-6">
+      <ProductGallery pictures={product.pictures} wanted={hasChosen ? chosen.picture : null} />
+      <BuyBox {...{ product, chosen, purchase, delivery, button }} />
+      <StickyBuyBar {...{ chosen, purchase, button }} />
+    </div>
+  )
+}

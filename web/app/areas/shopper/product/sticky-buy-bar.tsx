@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Price } from '#web/parts/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Purchase } from './buy-box.tsx'
+import type { VariantView } from './product-view.ts'
+
+interface Props {
+  chosen: VariantView
+  purchase: Purchase
+  /** The place of the main button; the bar is shown while that is out of sight. */
+  button: RefObject<HTMLDivElement | null>
+}
+
+/** Price and button at the foot of a phone's screen while the main button is out of sight. */
+export function StickyBuyBar({ chosen, purchase, button }: Props) {
+  const [isShown, setShown] = useState(false)
+
+  useEffect(() => {
+    if (!button.current) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [button])
+
+  if (!isShown) return null
+  const choice = Object.values(chosen.options).join(' · ')
+  return (
+    <div className="rise fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="min-w-0 shrink">
+        <Price current={chosen.price} />
+        {choice && <p className="truncate text-xs text-ink-3">{choice}</p>}
+      </div>
+      {chosen.isInStock ? (
+        <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow">
+          Add to cart
+        </Button>
+      ) : (
+        <Button size="large" disabled className="min-w-0 grow">
+          Out of stock
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ProductView, VariantView } from './product-view.ts'
+import { chooseValue, stateOfValue } from './variant-choice.rules.ts'
+
+interface Props {
+  options: ProductView['options']
+  variants: readonly VariantView[]
+  chosen: VariantView
+}
+
+/** The options of a product. Every value is a link to the page with that choice, so choosing works without scripts. */
+export function VariantOptions({ options, variants, chosen }: Props) {
+  const names = options.map(({ name }) => name)
+  return options.map((option) => (
+    <div key={option.name} role="group" aria-label={option.name} className="flex flex-col gap-2">
+      <p className="text-[0.8125rem] font-semibold text-ink-2">
+        {option.name}: <span className="text-ink">{chosen.options[option.name]}</span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {option.values.map((value) => {
+          const target = chooseValue(variants, names, chosen, option.name, value)
+          if (!target) return null
+          const state = stateOfValue(variants, names, chosen, option.name, value)
+          return (
+            <li key={value}>
+              <Value
+                value={value}
+                target={target.id}
+                isChosen={chosen.options[option.name] === value}
+                state={state}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  ))
+}
+
+interface ValueProps {
+  value: string
+  target: string
+  isChosen: boolean
+  state: ReturnType<typeof stateOfValue>
+}
+
+const words = { available: '', sold_out: ', out of stock', elsewhere: ', changes another option' }
+
+function Value({ value, target, isChosen, state }: ValueProps) {
+  const { search } = useLocation()
+  const next = new URLSearchParams(search)
+  next.set('variant', target)
+  return (
+    <Link
+      to={{ search: `?${next}` }}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        'flex min-h-11 min-w-12 items-center justify-center rounded-md border px-3.5 text-[0.9375rem] font-medium',
+        isChosen
+          ? 'border-accent bg-accent-soft font-semibold text-accent'
+          : 'border-field bg-surface text-ink',
+        !isChosen && 'hover:border-accent hover:text-accent',
+        state === 'sold_out' && 'border-dashed line-through',
+        state !== 'available' && !isChosen && 'text-ink-3',
+      )}
+    >
+      {value}
+      {words[state] && <span className="sr-only">{words[state]}</span>}
+    </Link>
+  )
+}

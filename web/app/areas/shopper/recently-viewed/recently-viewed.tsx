@@ -1,0 +1,43 @@
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx'
+import { useRecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.ts'
+import { EmptyStall } from '#web/parts/shell/not-found.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+export const handle = { cache: 'public', query: [] }
+
+export function meta() {
+  return pageMeta({
+    title: 'Recently viewed | Juaso',
+    description: 'The products you looked at last on this device.',
+    url: '/recently-viewed',
+    isIndexed: false,
+  })
+}
+
+export default function RecentlyViewedPage() {
+  const { status, products, retry } = useRecentlyViewed()
+  return (
+    <div className="page flex flex-col gap-5 py-6">
+      <div>
+        <h1>Recently viewed</h1>
+        <p className="text-sm text-ink-2">Only this device remembers them.</p>
+      </div>
+      {(status === 'unknown' || status === 'loading') && <ProductGridSkeleton />}
+      {status === 'failed' && <ErrorState message="Network error or server unavailable" onRetry={retry} />}
+      {status === 'ready' && products.length > 0 && <ProductGrid products={products} priorityCount={4} />}
+      {status === 'ready' && products.length === 0 && (
+        <EmptyState
+          drawing={<EmptyStall />}
+          title="You have not looked at any product yet"
+          action={<LinkButton to="/categories">Browse the categories</LinkButton>}
+        />
+      )}
+      <noscript>
+        <p>Your browser keeps this list itself, which needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}

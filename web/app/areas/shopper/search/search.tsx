@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Page } from '#contracts/page.ts'
+import { refusals } from '#contracts/refusals.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { noChoices } from '#web/parts/filters/filter-options.ts'
+import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { searchPath } from '#web/parts/paths.ts'
+import { cardOf } from '#web/parts/product-list/card-of.ts'
+import { askList, listDataOf, loadChoices, type ProductListData } from '#web/parts/product-list/load-list.ts'
+import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
+import { ProductRail } from '#web/parts/product-rail.tsx'
+import type { CardProduct } from '#web/parts/product-card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/search.ts'
+import { findByWords } from './search-fallback.rules.ts'
+
+export const handle = { cache: 'public' }
+
+interface Found {
+  list: ProductListData
+  /** Better spelt words, where the search knows any. */
+  didYouMean: string | null
+  /** What to look at instead of nothing. */
+  instead: CardProduct[]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const selection = readSelection(url.searchParams)
+  const found = selection.q ? await search(context, selection) : await browse(context, selection)
+  return { ...found, title: titleOf(selection, found.list), q: selection.q, url: url.href }
+}
+
+type Context = Route.LoaderArgs['context']
+
+async function browse(context: Context, selection: Selection): Promise<Found> {
+  const [answer, choices] = await Promise.all([
+    askList(context, '/api/products', selection),
+    loadChoices(context, selection),
+  ])
+  return { list: listDataOf(answer, selection, choices), didYouMean: null, instead: [] }
+}
+
+async function search(context: Context, selection: Selection): Promise<Found> {
+  const [answer, choices] = await Promise.all([
+    askList(context, '/api/products/search', selection),
+    loadChoices(context, selection),
+  ])
+  const { did_you_mean: didYouMean = null } = (answer.body ?? {}) as { did_you_mean?: string | null }
+  if (answer.status !== 404) return { list: listDataOf(answer, selection, choices), didYouMean, instead: [] }
+
+  const all = await readApi<Page<ProductCard>>(context, '/api/products?sort=popular&page_size=100')
+  const matching = findByWords(all.results, selection.q).map(cardOf)
+  const list = {
+    products: matching,
+    count: matching.length,
+    isCountCapped: false,
+    page: 1,
+    pagesCount: 1,
+    choices: matching.length > 0 ? noChoices : choices,
+  }
+  const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(cardOf)
+  return { list, didYouMean, instead }
+}
+
+/** What the list is of, in the person's words where there are any. */
+function titleOf({ q, brands, onSale, isNew, sort }: Selection, { choices }: ProductListData): string {
+  if (q) return `Results for “${q}”`
+  const [brand] = brands
+  if (brand && brands.length === 1) return choices.brands.find(({ value }) => value === brand)?.label ?? brand
+  if (onSale) return 'On sale'
+  if (isNew || sort === 'newest') return 'New arrivals'
+  if (sort === 'rating') return 'Top rated'
+  if (sort === 'popular') return 'Popular now'
+  return 'All products'
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Search | Juaso' }]
+  const { title, url, list } = loaderData
+  return pageMeta({
+    title: `${title} | Juaso`,
+    description: `${title}: ${countInWords(list)} from shops all over Ghana, delivered by FlexRoute.`,
+    url,
+    isIndexed: false,
+  })
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { list, didYouMean, instead, title, q } = loaderData
+  const isEmpty = list.count === 0
+  return (
+    <div className="page flex flex-col gap-4 py-5">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-xl break-words sm:text-2xl">{title}</h1>
+        <p className="text-sm text-ink-2 sm:hidden">{countInWords(list)}</p>
+        {didYouMean && <DidYouMean words={didYouMean} />}
+      </div>
+      <ProductList
+        list={list}
+        usual={q ? 'relevance' : 'popular'}
+        emptyTitle={refusals['search.nothing_matches'].sentence}
+        emptyWords={<Advice />}
+        emptyAction={<LinkButton to="/categories">Browse the categories</LinkButton>}
+      />
+      {isEmpty && <ProductRail title="What others are buying" products={instead} />}
+    </div>
+  )
+}
+
+function DidYouMean({ words }: { words: string }): ReactNode {
+  return (
+    <p className="text-[0.9375rem]">
+      Did you mean{' '}
+      <Link to={searchPath({ q: words })} className="py-2 font-semibold text-accent underline">
+        {words}
+      </Link>
+      ?
+    </p>
+  )
+}
+
+function Advice() {
+  return <>Check the spelling, try fewer or more general words, or look for the brand alone.</>
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import type { FilterChoices } from './filter-options.ts'
+import { chipsOf, type Selection, withoutFilters, writeSelection } from './selection.rules.ts'
+
+interface Props {
+  selection: Selection
+  choices: FilterChoices
+}
+
+/** The filters that are on; each is a link to the list without it. */
+export function FilterChips({ selection, choices }: Props) {
+  const chips = chipsOf(selection, {
+    brands: new Map(choices.brands.map(({ value, label }) => [value, label])),
+    attributes: new Map(choices.attributes.map(({ slug, name }) => [slug, name])),
+  })
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <Link
+            to={{ search: writeSelection(without) }}
+            preventScrollReset
+            aria-label={`Remove filter: ${label}`}
+            className="flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-medium text-accent hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <span className="max-w-64 truncate">{label}</span>
+            <CloseIcon width={14} height={14} strokeWidth={2.4} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={{ search: writeSelection(withoutFilters(selection)) }}
+          preventScrollReset
+          className="flex min-h-9 items-center px-2 text-sm font-semibold text-ink-2 underline hover:text-ink pointer-coarse:min-h-11"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

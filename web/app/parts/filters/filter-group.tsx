@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import type { FilterValue } from './filter-options.ts'
+
+interface Props {
+  title: string
+  name: string
+  kind: 'checkbox' | 'radio'
+  values: readonly FilterValue[]
+  chosen: readonly string[]
+  /** For radios: the words for none of them. */
+  any?: string
+}
+
+/** From this many values on, a box searches among them. */
+const searchableFrom = 12
+const shownAtFirst = 8
+
+/** The values of one filter with their counts. Chosen ones stay in sight; long lists open on demand. */
+export function FilterGroup({ title, name, kind, values, chosen, any }: Props) {
+  const [words, setWords] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const known = new Set(values.map(({ value }) => value))
+  const unknown = chosen.filter((value) => !known.has(value))
+  const all = [...unknown.map((value) => ({ value, label: value, count: null })), ...values]
+  if (all.length === 0 || (all.length === 1 && chosen.length === 0 && kind === 'radio')) return null
+
+  const isSearched = values.length >= searchableFrom
+  const wanted = words.trim().toLowerCase()
+  const isShown = (value: FilterValue, place: number) => {
+    if (chosen.includes(value.value)) return true
+    return wanted ? value.label.toLowerCase().includes(wanted) : isOpen || place < shownAtFirst
+  }
+  return (
+    <Frame title={title}>
+      {isSearched && (
+        <input
+          type="search"
+          aria-label={`Search ${title.toLowerCase()}`}
+          placeholder={`Search ${title.toLowerCase()}`}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="noscript:hidden mb-1 h-11 w-full rounded-md border border-field bg-surface px-3 text-sm"
+        />
+      )}
+      {any && <Row name={name} value="" label={any} count={null} kind={kind} isChosen={chosen.length === 0} />}
+      {all.map((value, place) => (
+        <Row
+          key={value.value}
+          {...value}
+          name={name}
+          kind={kind}
+          isChosen={chosen.includes(value.value)}
+          isHidden={!isShown(value, place)}
+        />
+      ))}
+      {!isOpen && !wanted && all.length > shownAtFirst && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="noscript:hidden min-h-11 text-start text-sm font-semibold text-accent hover:underline"
+        >
+          Show all {all.length}
+        </button>
+      )}
+      {wanted && !all.some(isShown) && <p className="py-2 text-sm text-ink-3">No match</p>}
+    </Frame>
+  )
+}
+
+interface RowProps {
+  name: string
+  value: string
+  label: string
+  count: number | null
+  kind: 'checkbox' | 'radio'
+  isChosen: boolean
+  isHidden?: boolean
+}
+
+function Row({ name, value, label, count, kind, isChosen, isHidden = false }: RowProps) {
+  return (
+    <label
+      className={classNames(
+        'flex min-h-11 items-center gap-2.5 text-sm lg:min-h-9 lg:pointer-coarse:min-h-11',
+        isHidden && 'not-noscript:hidden',
+        isChosen ? 'font-semibold text-ink' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      <input
+        type={kind}
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={ignore}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 grow break-words">{label}</span>
+      {count !== null && <span className="text-xs font-normal text-ink-3 tabular-nums">{count}</span>}
+    </label>
+  )
+}
+
+// The form hears every change; the address then decides what is ticked.
+function ignore() {}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="group/filter py-2">
+      <summary className="flex min-h-11 list-none items-center justify-between text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon
+          width={16}
+          height={16}
+          className="text-ink-3 transition-transform group-open/filter:rotate-180"
+        />
+      </summary>
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+FilterGroup.Row = Row
+FilterGroup.Frame = Frame

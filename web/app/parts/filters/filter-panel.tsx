@@ -1,0 +1,148 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import type { FilterChoices } from './filter-options.ts'
+import { PriceRange } from './price-range.tsx'
+import { readSelection, withChange } from './selection.rules.ts'
+import type { SelectionState } from './use-selection.ts'
+
+export const panelId = 'filters'
+export const formId = 'filters-form'
+
+/** A drawer at the right of a phone; from a desk's width on, a column in its place. */
+const drawerClass =
+  'drawer fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,calc(100vw-2.5rem))] overflow-y-auto ' +
+  'overscroll-contain bg-surface p-0 text-ink backdrop:bg-[rgb(8_14_11/0.5)] ' +
+  'max-lg:animate-[slide-in-right_0.22s_cubic-bezier(0.2,0.8,0.3,1)] ' +
+  'lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent'
+
+interface Props {
+  state: SelectionState
+  choices: FilterChoices
+  /** 'Show 24 products', on the button that closes the drawer. */
+  countWords: string
+}
+
+/** Turns what the form says into a selection; used for the form itself and for the order, which belongs to it. */
+export function selectionOfForm(form: HTMLFormElement) {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return withChange(readSelection(new URLSearchParams(entries)), {})
+}
+
+/**
+ * The filters of a list: a column on a desk, a drawer on a phone (the browser's own popover, which opens without
+ * scripts). A form that says the whole selection: with scripts each choice goes at once, without them a button sends it.
+ */
+export function FilterPanel({ state, choices, countWords }: Props) {
+  const { selection, choose } = state
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    const field = event.target as HTMLInputElement
+    // A price is complete when the person says so; a search among brands is not a filter.
+    if (field.type === 'number' || !field.name) return
+    choose(selectionOfForm(event.currentTarget), { replace: isDrawerOpen() })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    choose(selectionOfForm(event.currentTarget))
+  }
+
+  return (
+    <aside id={panelId} popover="auto" aria-label="Filters" className={drawerClass}>
+      <Form id={formId} onChange={change} onSubmit={submit} className="flex min-h-full flex-col">
+        <input type="hidden" name="q" value={selection.q} disabled={!selection.q} />
+        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1.5 ps-5 pe-2 lg:hidden">
+          <h2 className="text-lg">Filters</h2>
+          <IconButton label="Close" popoverTarget={panelId} popoverTargetAction="hide">
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <div className="flex grow flex-col divide-y divide-line px-5 lg:px-0">
+          <Groups {...{ selection, choices }} />
+        </div>
+        <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
+          <Button
+            wide
+            size="large"
+            type="submit"
+            onClick={() => document.getElementById(panelId)?.hidePopover()}
+          >
+            {countWords}
+          </Button>
+        </div>
+        <noscript>
+          <Button type="submit" className="hidden lg:inline-flex">
+            Apply filters
+          </Button>
+        </noscript>
+      </Form>
+    </aside>
+  )
+}
+
+function Groups({ selection, choices }: { selection: SelectionState['selection']; choices: FilterChoices }) {
+  const { onSale, isNew } = choices
+  const offers = [
+    { name: 'on_sale', value: 'true', label: 'On sale', count: onSale, isOn: selection.onSale },
+    { name: 'new', value: 'true', label: 'New arrivals', count: isNew, isOn: selection.isNew },
+  ].filter(({ count, isOn }) => count !== 0 || isOn)
+  return (
+    <>
+      <FilterGroup
+        title="Category"
+        name="category"
+        kind="radio"
+        any="All categories"
+        values={choices.categories}
+        chosen={selection.category ? [selection.category] : []}
+      />
+      {offers.length > 0 && (
+        <Group title="Offers">
+          {offers.map(({ name, value, label, count, isOn }) => (
+            <FilterGroup.Row key={name} {...{ name, value, label, count }} kind="checkbox" isChosen={isOn} />
+          ))}
+        </Group>
+      )}
+      <Group title="Price (GHS)">
+        <PriceRange
+          key={`${selection.minPrice}-${selection.maxPrice}`}
+          min={selection.minPrice}
+          max={selection.maxPrice}
+          range={choices.price}
+        />
+      </Group>
+      <FilterGroup
+        title="Rating"
+        name="min_rating"
+        kind="radio"
+        any="Any rating"
+        values={choices.ratings}
+        chosen={selection.minRating === null ? [] : [String(selection.minRating)]}
+      />
+      <FilterGroup title="Brand" name="brand" kind="checkbox" values={choices.brands} chosen={selection.brands} />
+      {choices.attributes.map(({ slug, name, values }) => (
+        <FilterGroup
+          key={slug}
+          title={name}
+          name={`attr_${slug}`}
+          kind="checkbox"
+          values={values}
+          chosen={selection.attributes[slug] ?? []}
+        />
+      ))}
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return <FilterGroup.Frame title={title}>{children}</FilterGroup.Frame>
+}
+
+/** True while the panel is a drawer over the list: then its choices are one step for the back button. */
+function isDrawerOpen(): boolean {
+  return document.getElementById(panelId)?.matches(':popover-open') ?? false
+}

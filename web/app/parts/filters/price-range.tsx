@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  min: number | null
+  max: number | null
+  /** Lowest and highest price in the list, shown as examples. */
+  range: { min: number; max: number } | null
+}
+
+/** Two prices and a button: a price is complete only when the person says so. */
+export function PriceRange({ min, max, range }: Props) {
+  const box =
+    'h-11 w-full min-w-0 rounded-md border border-field bg-surface px-2.5 text-base tabular-nums lg:text-sm'
+  return (
+    <div className="flex items-center gap-2 pb-2">
+      <input
+        type="number"
+        name="min_price"
+        aria-label="Lowest price in cedis"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        defaultValue={min ?? ''}
+        placeholder={range ? String(Math.floor(range.min)) : 'Min'}
+        className={box}
+      />
+      <span aria-hidden="true" className="text-ink-3">
+        –
+      </span>
+      <input
+        type="number"
+        name="max_price"
+        aria-label="Highest price in cedis"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        defaultValue={max ?? ''}
+        placeholder={range ? String(Math.ceil(range.max)) : 'Max'}
+        className={box}
+      />
+      <Button type="submit" look="outline" size="small">
+        Apply
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { formId, selectionOfForm } from './filter-panel.tsx'
+import type { Sort } from './selection.rules.ts'
+import type { SelectionState } from './use-selection.ts'
+
+const labels: Readonly<Record<Sort, string>> = {
+  relevance: 'Best match',
+  popular: 'Most popular',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  newest: 'Newest first',
+  rating: 'Highest rated',
+  reviews_count: 'Most reviewed',
+  discount_percentage: 'Biggest discount',
+}
+
+/** The order of a list. It belongs to the form of the filters, so it is sent with them. */
+export function SortSelect({ state, usual }: { state: SelectionState; usual: Sort }) {
+  const { selection, choose } = state
+  const offered = (Object.keys(labels) as Sort[]).filter((sort) => sort !== 'relevance' || usual === 'relevance')
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor="sort" className="hidden text-sm text-ink-2 sm:block">
+        Sort by
+      </label>
+      <span className="relative">
+        <select
+          id="sort"
+          name="sort"
+          form={formId}
+          aria-label="Sort by"
+          value={selection.sort || usual}
+          onChange={({ currentTarget: { form, value } }) => {
+            if (form) choose({ ...selectionOfForm(form), sort: value })
+          }}
+          className="min-h-11 appearance-none rounded-full border border-field bg-surface ps-4 pe-9 text-sm font-medium"
+        >
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon
+          width={14}
+          height={14}
+          className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-ink-2"
+        />
+      </span>
+      <noscript>
+        <button
+          type="submit"
+          form={formId}
+          className="min-h-11 rounded-full border border-accent px-4 text-sm font-semibold text-accent"
+        >
+          Sort
+        </button>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ZoomDialog } from './zoom-dialog.tsx'
+
+export interface GalleryPicture {
+  image: string
+  alt_text: string
+  tone: string
+}
+
+interface Props {
+  pictures: readonly GalleryPicture[]
+  /** Place of the picture to show, changed from outside, for example by choosing a colour; null for no wish. */
+  wanted: number | null
+}
+
+/**
+ * The pictures of a product side by side: swiped on a phone, chosen by thumbnails on a desk, larger on a press.
+ * Without scripts it swipes all the same, thumbnails are links within the page and a press opens the picture.
+ */
+export function ProductGallery({ pictures, wanted }: Props) {
+  const id = useId()
+  const rail = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+
+  function show(place: number, behavior: ScrollBehavior = 'smooth') {
+    const target = Math.max(0, Math.min(place, pictures.length - 1))
+    rail.current?.scrollTo({ left: target * rail.current.clientWidth, behavior })
+  }
+
+  // Only a wish moves the pictures; the person's own swipe is never undone.
+  useEffect(() => {
+    if (wanted !== null) rail.current?.scrollTo({ left: wanted * rail.current.clientWidth })
+  }, [wanted])
+
+  function press(event: MouseEvent, act: () => void) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    act()
+  }
+
+  if (pictures.length === 0) {
+    return <Picture base={null} alt="No picture of this product yet" sizes="100vw" className="rounded-lg" />
+  }
+  return (
+    <div className="grid min-w-0 gap-3 lg:grid-cols-[4.75rem_1fr]">
+      <Thumbnails {...{ pictures, shown, id }} onChoose={(place, event) => press(event, () => show(place))} />
+      <div className="relative min-w-0 lg:order-2">
+        <ul
+          ref={rail}
+          aria-label="Pictures of the product"
+          className="rail snap-mandatory rounded-lg"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {pictures.map((picture, place) => (
+            <li key={picture.image} id={`${id}${place}`} className="w-full shrink-0 snap-center">
+              <a
+                href={`${picture.image}-900.webp`}
+                aria-label={`Enlarge picture ${place + 1} of ${pictures.length}`}
+                className="block cursor-zoom-in"
+                onFocus={() => shown !== place && show(place)}
+                onClick={(event) => press(event, () => setZoomed(true))}
+              >
+                <Picture
+                  base={picture.image}
+                  alt={picture.alt_text}
+                  tone={picture.tone}
+                  sizes="(min-width: 1024px) min(690px, 55vw), 100vw"
+                  priority={place === (wanted ?? 0)}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && <Steps {...{ shown, show }} count={pictures.length} />}
+      </div>
+      <ZoomDialog
+        {...{ pictures, shown, isOpen: isZoomed }}
+        onShow={(place) => show(place, 'instant')}
+        onClose={() => setZoomed(false)}
+      />
+    </div>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly GalleryPicture[]
+  shown: number
+  id: string
+  onChoose: (place: number, event: MouseEvent) => void
+}
+
+function Thumbnails({ pictures, shown, id, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="hidden max-h-[43rem] flex-col gap-2.5 overflow-y-auto p-0.5 lg:order-1 lg:flex">
+      {pictures.length > 1 &&
+        pictures.map((picture, place) => (
+          <li key={picture.image}>
+            <a
+              href={`#${id}${place}`}
+              aria-label={`Show picture ${place + 1} of ${pictures.length}`}
+              aria-current={place === shown ? 'true' : undefined}
+              onClick={(event) => onChoose(place, event)}
+              className={classNames(
+                'block overflow-hidden rounded-md border-2',
+                place === shown ? 'border-accent' : 'border-line hover:border-line-strong',
+              )}
+            >
+              <Picture base={picture.image} alt="" tone={picture.tone} sizes="72px" sizeMax={160} />
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface StepsProps {
+  shown: number
+  count: number
+  show: (place: number) => void
+}
+
+/** Where one is among the pictures, and a step to either side for those who do not swipe. */
+function Steps({ shown, count, show }: StepsProps) {
+  const arrow =
+    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-ink shadow-raised hover:bg-surface disabled:hidden sm:grid'
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous picture"
+        disabled={shown === 0}
+        onClick={() => show(shown - 1)}
+        className={classNames(arrow, 'start-3')}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <button
+        type="button"
+        aria-label="Next picture"
+        disabled={shown === count - 1}
+        onClick={() => show(shown + 1)}
+        className={classNames(arrow, 'end-3')}
+      >
+        <ChevronRightIcon />
+      </button>
+      <span className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-xs font-semibold text-ink-2 tabular-nums lg:hidden">
+        {shown + 1} / {count}
+      </span>
+    </>
+  )
+}

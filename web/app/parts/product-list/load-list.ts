@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import { limits } from '#contracts/limits.ts'
+import type { Page } from '#contracts/page.ts'
+import { type ApiAnswer, serverApi } from '#web/data/server-api.ts'
+import { type FilterChoices, noChoices } from '#web/parts/filters/filter-options.ts'
+import { type Selection, writeSelection } from '#web/parts/filters/selection.rules.ts'
+import type { CardProduct } from '#web/parts/product-card.tsx'
+import { cardOf } from './card-of.ts'
+import { choicesOf } from './filter-choices.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** One page of products, cut to what is shown of them. */
+export interface ProductListData {
+  products: CardProduct[]
+  count: number
+  /** True where there are more than were counted. */
+  isCountCapped: boolean
+  page: number
+  pagesCount: number
+  choices: FilterChoices
+}
+
+/** Asks for a list; the answer may be a refusal, which the page then decides about. */
+export function askList(context: Context, path: string, selection: Selection): Promise<ApiAnswer<Page<ProductCard>>> {
+  return context.get(serverApi).get<Page<ProductCard>>(`${path}${writeSelection(selection)}`)
+}
+
+/** What a list can be narrowed by. Without an answer the list is still worth showing, unfiltered. */
+export async function loadChoices(context: Context, selection: Selection): Promise<FilterChoices> {
+  const query = writeSelection({ ...selection, page: 1, sort: '' })
+  const { status, body } = await context.get(serverApi).get<unknown>(`/api/products/filter-options${query}`)
+  return status === 200 ? choicesOf(body) : noChoices
+}
+
+/** The page's part of a good answer; a refusal becomes the page's error [SH-8.15]. */
+export function listDataOf(
+  { status, body }: ApiAnswer<Page<ProductCard>>,
+  selection: Selection,
+  choices: FilterChoices,
+): ProductListData {
+  if (status !== 200) throw data(`HTTP error! status: ${status}`, { status })
+  return {
+    products: body.results.map(cardOf),
+    count: body.count,
+    isCountCapped: body.count_capped,
+    page: selection.page,
+    pagesCount: Math.ceil(body.count / limits.pageSize),
+    choices,
+  }
+}

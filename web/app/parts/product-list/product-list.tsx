@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { FilterChips } from '#web/parts/filters/filter-chips.tsx'
+import { FilterPanel, panelId } from '#web/parts/filters/filter-panel.tsx'
+import { filtersCount, type Sort, withChange, withoutFilters, writeSelection } from '#web/parts/filters/selection.rules.ts'
+import { SortSelect } from '#web/parts/filters/sort-select.tsx'
+import { type SelectionState, useSelection } from '#web/parts/filters/use-selection.ts'
+import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
+import { ProductCardSkeleton } from '#web/parts/product-grid.tsx'
+import { EmptyStall } from '#web/parts/shell/not-found.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import type { ProductListData } from './load-list.ts'
+
+interface Props {
+  list: ProductListData
+  /** The order of the list when the person chose none. */
+  usual: Sort
+  /** The sentence of an empty list. */
+  emptyTitle: string
+  /** The one next step from a list that is empty without any filter. */
+  emptyAction: ReactNode
+  emptyWords?: ReactNode
+}
+
+/** Products with their filters, order and pages. All of it is in the address, and all of it works without scripts. */
+export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }: Props) {
+  const state = useSelection(usual)
+  const { selection } = state
+  const isSlow = useSlow(state.isPending)
+  const chosenCount = filtersCount(selection)
+  const isFiltered = chosenCount > 0
+  if (list.count === 0 && !isFiltered && !state.isPending) {
+    return (
+      <EmptyState drawing={<EmptyStall />} title={emptyTitle} action={emptyAction}>
+        {emptyWords}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <FilterPanel
+        state={state}
+        choices={list.choices}
+        countWords={state.isPending ? 'Counting…' : `Show ${countInWords(list)}`}
+      />
+      <section aria-label="Products" className="flex min-w-0 flex-col gap-4">
+        <Bar {...{ list, state, usual, chosenCount }} />
+        <FilterChips selection={selection} choices={list.choices} />
+        {isSlow && <Cards count={Math.max(4, Math.min(list.products.length, 24))} />}
+        {!isSlow && list.products.length > 0 && <Cards products={list.products} isFaded={state.isPending} />}
+        {!isSlow && list.products.length === 0 && (
+          <EmptyState
+            drawing={<EmptyStall />}
+            title={emptyTitle}
+            action={
+              isFiltered ? (
+                <LinkButton to={{ search: writeSelection(withoutFilters(selection)) }}>Clear filters</LinkButton>
+              ) : (
+                emptyAction
+              )
+            }
+          >
+            {isFiltered ? 'Nothing fits all the filters that are on.' : emptyWords}
+          </EmptyState>
+        )}
+        <Pages list={list} />
+      </section>
+    </div>
+  )
+}
+
+/** '24 products', '1 product', '500+ products'. */
+export function countInWords({ count, isCountCapped }: Pick<ProductListData, 'count' | 'isCountCapped'>): string {
+  const number = `${count.toLocaleString('en-GB')}${isCountCapped ? '+' : ''}`
+  return `${number} ${count === 1 && !isCountCapped ? 'product' : 'products'}`
+}
+
+interface BarProps {
+  list: ProductListData
+  state: SelectionState
+  usual: Sort
+  chosenCount: number
+}
+
+function Bar({ list, state, usual, chosenCount }: BarProps) {
+  return (
+    <div className="flex items-center gap-2.5">
+      <button type="button" popoverTarget={panelId} className={buttonClass({ look: 'outline' }, 'px-4 lg:hidden')}>
+        <FilterIcon width={18} height={18} />
+        Filters
+        {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}
+      </button>
+      <p role="status" className="hidden text-sm text-ink-2 tabular-nums sm:block">
+        {countInWords(list)}
+      </p>
+      <div className="ms-auto">
+        <SortSelect state={state} usual={usual} />
+      </div>
+    </div>
+  )
+}
+
+const grid = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 xl:grid-cols-4'
+const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 640px) 31vw, 46vw'
+/** How many of the first pictures are in sight at once. */
+const priorityCount = 4
+
+interface CardsProps {
+  products?: readonly CardProduct[]
+  count?: number
+  isFaded?: boolean
+}
+
+/** The cards, or as many shapes of cards while they are on their way. */
+function Cards({ products, count = 0, isFaded = false }: CardsProps) {
+  if (!products) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading products</span>
+        <div aria-hidden="true" className={grid}>
+          {Array.from({ length: count }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never change places.
+            <ProductCardSkeleton key={place} />
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul aria-busy={isFaded || undefined} className={isFaded ? `${grid} opacity-60 transition-opacity` : grid}>
+      {products.map((product, place) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} sizes={sizes} priority={place < priorityCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pages({ list }: { list: ProductListData }) {
+  const { pathname, search } = useLocation()
+  const { selection } = useSelection('popular')
+  if (list.pagesCount < 2) return null
+  const current = new URLSearchParams(search)
+  const toPage = (page: number) => {
+    const sort = current.get('sort') ?? ''
+    return `${pathname}${writeSelection(withChange({ ...selection, sort }, { page }))}`
+  }
+  return (
+    <div className="py-4">
+      <Pagination label="Products" page={list.page} pagesCount={list.pagesCount} toPage={toPage} />
+    </div>
+  )
+}
+
+const slowMilliseconds = 250
+
+/** True once something has been pending for a moment: a skeleton that only flashes disturbs more than it tells. */
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) {
+      setSlow(false)
+      return
+    }
+    const timer = setTimeout(() => setSlow(true), slowMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return isSlow && isPending
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoLightbox } from './photo-lightbox.tsx'
+import type { CustomerPhotoView } from './review-view.ts'
+
+/** [SH-7.22] The photos buyers took; not shown while there are none. */
+export function CustomerPhotos({ photos }: { photos: readonly CustomerPhotoView[] }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  if (photos.length === 0) return null
+  return (
+    <section aria-labelledby="customer-photos" className="flex flex-col gap-3">
+      <h2 id="customer-photos">Photos from buyers</h2>
+      <PhotoGrid photos={photos} onOpen={setOpened} />
+      <PhotoLightbox photos={photos} opened={opened} onShow={setOpened} />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoLightbox } from './photo-lightbox.tsx'
+import type { ReviewView } from './review-view.ts'
+
+/** One buyer's words: who, when, how many stars, and their photos. */
+export function ReviewCard({ review }: { review: ReviewView }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const photos = review.pictures.map((picture) => ({
+    ...picture,
+    id: picture.image,
+    writer: review.writer,
+    rating: review.rating,
+    comment: review.comment,
+  }))
+  return (
+    <article className="card flex flex-col gap-2 p-4">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+        <Stars rating={review.rating} />
+        <span className="font-semibold">{review.writer}</span>
+        {review.isVerified && <Badge tone="green">Verified purchase</Badge>}
+        <time dateTime={review.day} className="text-xs text-ink-3 sm:ms-auto">
+          {dayInWords(review.day)}
+        </time>
+      </div>
+      <p className="max-w-[44rem] text-[0.9375rem] whitespace-pre-line">{review.comment}</p>
+      {photos.length > 0 && <PhotoGrid photos={photos} onOpen={setOpened} isSmall />}
+      <PhotoLightbox photos={photos} opened={opened} onShow={setOpened} />
+    </article>
+  )
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function dayInWords(day: string): string {
+  return inWords.format(new Date(day))
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { type ReviewSort, type ReviewsView, reviewSorts, writeReviewChoice } from './review-view.ts'
+
+interface Props {
+  rating: number | null
+  count: number
+  /** How many gave each number of stars, keyed '1' to '5'. */
+  distribution: Readonly<Record<string, number>>
+  first: ReviewsView
+  /** Finds the reviews in the loader's answer, to add further pages. */
+  pick: (loaded: unknown) => ReviewsView
+}
+
+/** What buyers say: the distribution, which filters, and the reviews page by page. */
+export function Reviews({ rating, count, distribution, first, pick }: Props) {
+  if (count === 0 || rating === null) {
+    return (
+      <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-2">
+        <h2 id="reviews-title">What buyers say</h2>
+        <p className="text-ink-2">
+          Nobody has reviewed this product yet. Whoever buys it can, once it has arrived.
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-5">
+      <h2 id="reviews-title">What buyers say</h2>
+      <div className="grid gap-6 lg:grid-cols-[18rem_1fr] lg:gap-12">
+        <RatingSummary {...{ rating, count, distribution }} chosen={first.rating} />
+        <ReviewList key={`${first.rating}-${first.sort}-${first.page}`} first={first} pick={pick} />
+      </div>
+    </section>
+  )
+}
+
+function ReviewList({ first, pick }: Pick<Props, 'first' | 'pick'>) {
+  const { pathname, search } = useLocation()
+  const more = useFetcher()
+  const [pages, setPages] = useState([first])
+  const last = pages.at(-1) ?? first
+  const loaded = more.data === undefined ? null : pick(more.data)
+
+  useEffect(() => {
+    if (loaded && loaded.page === last.page + 1) setPages((before) => [...before, loaded])
+  }, [loaded, last.page])
+
+  const next = writeReviewChoice(new URLSearchParams(search), { ...last, page: last.page + 1 })
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-2" role="status">
+          {first.rating === null
+            ? `${first.count} ${first.count === 1 ? 'review' : 'reviews'}`
+            : `${first.count} with ${first.rating} ${first.rating === 1 ? 'star' : 'stars'}`}
+          {first.rating !== null && (
+            <Link
+              to={{
+                search: writeReviewChoice(new URLSearchParams(search), { rating: null }),
+                hash: '#reviews',
+              }}
+              preventScrollReset
+              rel="nofollow"
+              className="ms-3 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+            >
+              Show all
+            </Link>
+          )}
+        </p>
+        {first.count > 1 && <SortLinks sort={first.sort} />}
+      </div>
+      <ul className="flex flex-col gap-3">
+        {pages
+          .flatMap(({ reviews }) => reviews)
+          .map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+      </ul>
+      {last.page < last.pagesCount && (
+        <div className="self-center">
+          <LinkButton
+            look="outline"
+            rel="nofollow next"
+            prefetch="none"
+            aria-busy={more.state !== 'idle' || undefined}
+            to={{ search: next, hash: '#reviews' }}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return
+              event.preventDefault()
+              if (more.state === 'idle') void more.load(`${pathname}${next}`)
+            }}
+          >
+            {more.state !== 'idle' && <span className="spinner" aria-hidden="true" />}
+            Load more reviews
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The orders as a form: with scripts a choice is enough, without them the button sends it. */
+function SortLinks({ sort }: { sort: ReviewSort }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const others = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'reviews' && name !== 'review_page',
+  )
+  return (
+    <form action="#reviews" className="flex items-center gap-2 text-sm">
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="reviews-sort" className="text-ink-2">
+        Sort
+      </label>
+      <select
+        id="reviews-sort"
+        name="reviews"
+        defaultValue={sort}
+        onChange={({ target }) =>
+          navigate(
+            {
+              search: writeReviewChoice(new URLSearchParams(search), { sort: target.value as ReviewSort }),
+              hash: '#reviews',
+            },
+            { preventScrollReset: true },
+          )
+        }
+        className="min-h-11 rounded-md border border-field bg-surface px-3"
+      >
+        {Object.entries(reviewSorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" look="outline">
+          Go
+        </Button>
+      </noscript>
+    </form>
+  )
+}
