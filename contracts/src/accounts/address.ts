@@ -50,14 +50,16 @@ const digitalAddress = z
     'Please enter a digital address like GA-183-8164',
   )
 
-const latitude = z.number().min(-90).max(90)
-const longitude = z.number().min(-180).max(180)
-export const Coordinates = z.object({ latitude, longitude }).meta({ id: 'Coordinates' })
+const chooseAgain = 'Please choose the place on the map again'
+const degrees = (max: number) => z.number(chooseAgain).min(-max, chooseAgain).max(max, chooseAgain)
+export const Coordinates = z
+  .object({ latitude: degrees(90), longitude: degrees(180) }, chooseAgain)
+  .meta({ id: 'Coordinates' })
 export type Coordinates = z.infer<typeof Coordinates>
 
 /** SH-3.15: a pair of numbers, or a text such as '5.6037,-0.187'. */
 const coordinates = z
-  .union([Coordinates, z.string().max(60)], { error: 'Please choose the place on the map again' })
+  .union([Coordinates, z.string().max(60)], { error: chooseAgain })
   .nullish()
   .transform((given, context) => {
     if (!given) return null
@@ -68,7 +70,7 @@ const coordinates = z
       longitude: Number(east ?? Number.NaN),
     })
     if (read.success) return read.data
-    context.addIssue({ code: 'custom', message: 'Please choose the place on the map again' })
+    context.addIssue({ code: 'custom', message: chooseAgain })
     return z.NEVER
   })
 

@@ -36,7 +36,7 @@ export const profileChanges = (today: () => Date) =>
     full_name: fullName.optional(),
     phone_number: phone.optional(),
     date_of_birth: birthday(today).optional(),
-    gender: z.enum(genders, { error: 'Please choose one of the list' }).or(z.literal('')).optional(),
+    gender: z.enum([...genders, ''], 'Please choose one of the list').optional(),
   })
 export type ProfileChanges = z.infer<ReturnType<typeof profileChanges>>
 

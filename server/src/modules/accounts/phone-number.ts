@@ -3,11 +3,12 @@ import { noPhone } from '#contracts/accounts/address.ts'
 
 /**
  * A telephone number in international form with its country's dial code, such as +233241234567 (SH-5.19). One
- * without a dial code is of `country`, two letters. What cannot be read as a number stays as it was typed.
+ * without a dial code is of `country`, two letters. What has more or fewer digits than numbers there have stays as it was typed.
  */
 export function internationalPhone(typed: string, country = 'gh'): string {
   if (typed === noPhone) return typed
   const upper = country.toUpperCase()
   const home: CountryCode = isSupportedCountry(upper) ? upper : 'GH'
-  return parsePhoneNumberFromString(typed, home)?.number ?? typed
+  const read = parsePhoneNumberFromString(typed, home)
+  return read?.isPossible() ? read.number : typed
 }

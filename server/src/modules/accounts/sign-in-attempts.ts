@@ -15,7 +15,7 @@ export const allowances = {
   email: { max: 50, minutes: 60 },
   address: { max: 100, minutes: 15 },
   letters: { max: 4, minutes: 60 },
-  lettersFromAddress: { max: 30, minutes: 60 },
+  lettersFromAddress: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Allowance>
 
 export type Attempt = readonly [kind: keyof typeof allowances, key: string]

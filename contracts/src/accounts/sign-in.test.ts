@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ageOn } from './profile.ts'
+import { safeNext } from './sign-in.ts'
+
+test.each([
+  ['/cart', '/cart'],
+  ['/search?q=a%20b#top', '/search?q=a%20b#top'],
+  ['/a/../b', '/b'],
+  ['', '/'],
+  [null, '/'],
+  ['cart', '/'],
+  ['https://evil.test/', '/'],
+  ['//evil.test', '/'],
+  ['/\\evil.test', '/'],
+  ['/\t/evil.test', '/'],
+  ['/.//evil.test', '/'],
+  ['/..//evil.test', '/'],
+  ['javascript:alert(1)', '/'],
+])('after signing in, %j leads to %s', (next, path) => {
+  expect(safeNext(next)).toBe(path)
+})
+
+test('no text leads away from the site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '\t',
+    '\n',
+    'evil.test',
+    '@',
+    ':',
+    '%2f',
+    '?',
+    '#',
+    'https:',
+    ' ',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = safeNext(pieces.join(''))
+      expect(new URL(path, 'https://site.test').origin).toBe('https://site.test')
+      expect(path).toMatch(/^\/(?![/\\])/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['2000-11-21', 26],
+  ['2000-11-22', 25],
+  ['2013-11-21', 13],
+])('on 21 November 2026 somebody born on %s is %i', (birthday, age) => {
+  expect(ageOn(new Date('2026-11-21T00:00:00Z'), birthday)).toBe(age)
+})
