@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { PickupPlace, StoreSummary } from '../catalog/product.ts'
+
+/** A store as its visitors see it. */
+export const PublicStore = StoreSummary.extend({
+  tagline: z.string(),
+  description: z.string(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  tone: z.string().nullable(),
+  joined_at: z.iso.datetime(),
+  rating: z.number().nullable(),
+  review_count: z.int(),
+  items_sold: z.int(),
+  products_count: z.int(),
+  delivers_itself: z.boolean(),
+  locations: z.array(
+    PickupPlace.extend({
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      digital_address: z.string().nullable(),
+      store_pickup_enabled: z.boolean(),
+    }),
+  ),
+}).meta({ id: 'PublicStore' })
+export type PublicStore = z.infer<typeof PublicStore>
