@@ -36,20 +36,27 @@ export function whyNotImport(
     zone !== 'scripts' &&
     zone !== 'e2e' &&
     !isTest &&
-    from !== main
+    from !== filler
   ) {
-    return 'only seed, scripts, tests and the server’s main.ts import seed'
+    return 'only seed, scripts, tests and the server’s first filling import seed'
   }
   if (zone === 'contracts' && target !== 'contracts' && !isTest) return 'contracts import nothing of ours'
   if (zone === 'web') return whyNotWeb(from, file, isTest)
   if (zone === 'server') {
-    if (target === 'web' && !file.startsWith('web/build/')) return 'the server knows the pages only as built'
+    if (target === 'web' && !file.startsWith('web/build/') && file !== seam)
+      return 'the server knows the pages only as built'
     if (target === 'server') return whyNotModule(from, file, isTest)
   }
   return null
 }
 
-const main = 'server/src/main.ts'
+/** Fills an empty market when it starts; loaded there and nowhere else in the server. */
+const filler = 'server/src/serve-market.ts'
+/** What the built pages and the server agree on: how a loader asks the API in the same process. */
+const seam = 'web/app/data/server-api.ts'
+const settings = 'server/src/config.ts'
+/** Read by the build, which has an environment and no config.ts. */
+const routeTable = 'web/app/routes.ts'
 
 function whyNotPackage(from: string, specifier: string): string | null {
   if (isTestFile(from)) return null
@@ -99,8 +106,7 @@ const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(mod
 
 /** Reads of the environment anywhere but in config.ts, where one schema checks them all. */
 export function environmentReads({ path, text }: Source): number[] {
-  const isFree =
-    isTestFile(path) || !/^(server|web|contracts)\//.test(path) || path === 'server/src/config.ts'
-  if (isFree) return []
+  if (isTestFile(path) || path === settings || path === routeTable) return []
+  if (!/^(server|web|contracts)\//.test(path)) return []
   return text.split('\n').flatMap((line, index) => (/\bprocess\.env\b/.test(line) ? [index + 1] : []))
 }
