@@ -265,6 +265,14 @@ async function aVariant(
     tracked: onHand !== null,
     on_hand: onHand === undefined ? 10 : (onHand ?? 0),
   })
+  if (onHand !== null && onHand !== 0) {
+    await insert(db, 'stock_movements', {
+      variant_id: made.id,
+      store_id: product.storeId,
+      kind: 'restock',
+      quantity: onHand ?? 10,
+    })
+  }
   return made
 }
 

@@ -51,18 +51,18 @@ begin
   return query select unnest(closed);
 end $$;
 
-create or replace function give_stock_back(unpaid uuid[], sold uuid[]) returns void language plpgsql as $$
+create or replace function give_stock_back(unpaid_orders uuid[], sold_orders uuid[]) returns void language plpgsql as $$
 begin
-  perform from reservations r where r.order_id = any (unpaid) order by r.order_id, r.variant_id for update;
-  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = any (unpaid || sold)))
+  perform from reservations r where r.order_id = any (unpaid_orders) order by r.order_id, r.variant_id for update;
+  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = any (unpaid_orders || sold_orders)))
   order by s.variant_id for no key update;
   perform from flash_sale_items f
   where (f.flash_sale_id, f.product_id) in (
-    select l.flash_sale_id, l.product_id from order_lines l where l.order_id = any (unpaid || sold) and l.flash_sale_id is not null)
+    select l.flash_sale_id, l.product_id from order_lines l where l.order_id = any (unpaid_orders || sold_orders) and l.flash_sale_id is not null)
   order by f.product_id, f.flash_sale_id for no key update;
 
   with freed as (
-    delete from reservations r where r.order_id = any (unpaid) returning r.variant_id, r.quantity
+    delete from reservations r where r.order_id = any (unpaid_orders) returning r.variant_id, r.quantity
   )
   update stock s set reserved = s.reserved - f.quantity
   from (select variant_id, sum(quantity)::int as quantity from freed group by variant_id) f where s.variant_id = f.variant_id;
@@ -70,7 +70,7 @@ begin
   with back as (
     insert into stock_movements (variant_id, store_id, kind, quantity, order_id, note)
     select m.variant_id, m.store_id, 'return', -m.quantity, m.order_id, 'cancelled'
-    from stock_movements m where m.order_id = any (sold) and m.kind = 'sale'
+    from stock_movements m where m.order_id = any (sold_orders) and m.kind = 'sale'
     returning variant_id, quantity
   )
   update stock s set on_hand = s.on_hand + b.quantity
@@ -78,6 +78,6 @@ begin
 
   update flash_sale_items f set sold = f.sold - g.quantity
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
-        where l.order_id = any (unpaid || sold) and l.flash_sale_id is not null group by 1, 2) g
+        where l.order_id = any (unpaid_orders || sold_orders) and l.flash_sale_id is not null group by 1, 2) g
   where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
 end $$;

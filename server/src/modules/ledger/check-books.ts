@@ -1,0 +1,106 @@
+import type pg from 'pg'
+
+/** A promise of the market's books, as a query that answers the rows that break it. */
+interface BookPromise {
+  readonly says: string
+  readonly broken: string
+}
+
+const promises: readonly BookPromise[] = [
+  {
+    says: 'every ledger transaction sums to zero',
+    broken: `select transaction_id::text as what, sum(amount)::text as difference from ledger_entries
+      group by transaction_id, currency having sum(amount) <> 0`,
+  },
+  {
+    says: 'every balance equals the sum of its entries',
+    broken: `select a.path as what, (b.amount - coalesce(sum(e.amount), 0))::text as difference
+      from balances b join ledger_accounts a on a.id = b.account_id left join ledger_entries e on e.account_id = a.id
+      group by a.path, b.amount having b.amount <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    says: "every vendor's account has a balance",
+    broken: `select a.path as what, null as difference from ledger_accounts a
+      where a.path like 'vendor/%' and not exists (select from balances b where b.account_id = a.id)
+        and exists (select from ledger_entries e where e.account_id = a.id)`,
+  },
+  {
+    says: 'reserved stock equals the open reservations',
+    broken: `select s.variant_id::text as what, (s.reserved - coalesce(r.quantity, 0))::text as difference
+      from stock s left join (select variant_id, sum(quantity) as quantity from reservations group by variant_id) r using (variant_id)
+      where s.reserved <> coalesce(r.quantity, 0)`,
+  },
+  {
+    says: 'stock on hand equals its movements',
+    broken: `select s.variant_id::text as what, (s.on_hand - coalesce(m.quantity, 0))::text as difference
+      from stock s left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) m using (variant_id)
+      where s.tracked and s.on_hand <> coalesce(m.quantity, 0)`,
+  },
+  {
+    says: 'only orders that wait for payment hold reservations',
+    broken: `select o.number as what, o.state as difference from orders o
+      where o.state <> 'pending_payment' and exists (select from reservations r where r.order_id = o.id)`,
+  },
+  {
+    says: "an order's total is the sum of its parcels, and a parcel's the sum of its lines",
+    broken: `select o.number as what, (o.total - sum(p.items_total + p.delivery_fee))::text as difference
+      from orders o join parcels p on p.order_id = o.id group by o.id having o.total <> sum(p.items_total + p.delivery_fee)
+      union all
+      select p.id::text, (p.items_total - sum(l.total))::text from parcels p join order_lines l on l.parcel_id = p.id
+      group by p.id having p.items_total <> sum(l.total)`,
+  },
+  {
+    says: 'a paid order was paid once, and what was paid is booked',
+    broken: `select o.number as what, count(*)::text as difference from orders o
+      join payment_intents i on i.order_id = o.id and i.state = 'paid'
+      where o.state = 'confirmed' and not exists (select from refunds r where r.intent_id = i.id) group by o.id having count(*) > 1
+      union all
+      select i.reference, 'not booked' from payment_intents i
+      where i.state = 'paid' and i.method <> 'cash_on_delivery'
+        and not exists (select from ledger_transactions t where t.cause = 'payment:' || i.id)`,
+  },
+  {
+    says: 'what a provider owes us is what it took less what it gave back',
+    broken: `select a.path as what, (coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0))::text as difference
+      from ledger_accounts a
+      left join ledger_entries e on e.account_id = a.id
+      left join lateral (select sum(i.amount) as amount from payment_intents i
+        where i.state = 'paid' and 'provider/' || i.provider = a.path) taken on true
+      left join lateral (select sum(r.amount) as amount from refunds r join payment_intents i on i.id = r.intent_id
+        where r.state = 'completed' and 'provider/' || i.provider = a.path) given on true
+      where a.path like 'provider/%' and a.path <> 'provider/cash'
+      group by a.path, taken.amount, given.amount
+      having coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) <> 0`,
+  },
+  {
+    says: 'a flash sale sold no more than it has, and as much as its orders say',
+    broken: `select f.product_id::text as what, (f.sold - coalesce(sum(l.quantity), 0))::text as difference
+      from flash_sale_items f
+      left join (order_lines l join orders o on o.id = l.order_id and o.state in ('pending_payment', 'confirmed'))
+        on l.flash_sale_id = f.flash_sale_id and l.product_id = f.product_id
+      group by f.flash_sale_id, f.product_id having f.sold < coalesce(sum(l.quantity), 0)`,
+  },
+]
+
+export interface BrokenPromise {
+  readonly says: string
+  readonly what: string
+  readonly difference: string | null
+}
+
+/** Looks at every promise of the books in one snapshot; an empty answer means all of them hold. */
+export async function checkBooks(pool: pg.Pool): Promise<BrokenPromise[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const broken: BrokenPromise[] = []
+    for (const { says, broken: query } of promises) {
+      const { rows } = await client.query<{ what: string; difference: string | null }>(`${query} limit 20`)
+      broken.push(...rows.map((row) => ({ says, ...row })))
+    }
+    await client.query('commit')
+    return broken
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,1 @@
+export { type BrokenPromise, checkBooks } from './check-books.ts'

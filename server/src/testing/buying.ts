@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { limits } from '#contracts/limits.ts'
+import { type Db, insert } from './market-builders.ts'
+
+/** Buyers with carts, and the hot writes called straight in the database, for tests of what they promise. */
+export interface Buyer {
+  id: string
+}
+
+export async function aBuyer(db: Db): Promise<Buyer> {
+  return insert<Buyer>(db, 'people', {
+    name: 'Ama Mensah',
+    email: `buyer-${randomBytes(6).toString('hex')}@juaso.test`,
+  })
+}
+
+/** Puts these variants in the buyer's cart as if they had been there for a while. */
+export async function fillCart(
+  db: Db,
+  buyer: Buyer,
+  lines: readonly { variant: { id: string }; quantity?: number }[],
+) {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into carts (person_id, side) values ($1, 'shopper') on conflict (person_id, side) do update set updated_at = now() returning id`,
+    [buyer.id],
+  )
+  for (const { variant, quantity = 1 } of lines) {
+    await db.query(
+      `insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
+       select $1, $2, id, product_id, $4, base_price from variants where id = $3`,
+      [rows[0]?.id, buyer.id, variant.id, quantity],
+    )
+  }
+}
+
+export interface Wish {
+  buyer: Buyer
+  stores: readonly { id: string }[]
+  /** Pesewas that the buyer saw. */
+  total: number
+  key?: string
+  hash?: string
+  method?: string
+  deliveries?: { store_id: string; type: string; location_id: string | null }[]
+}
+
+const address = {
+  full_name: 'Ama Mensah',
+  phone_number: '+233241234567',
+  address_label: 'Home',
+  address_line1: '12 Oxford Street',
+  address_line2: null,
+  city: 'Accra',
+  region: 'Greater Accra',
+  country: 'gh',
+  digital_address: null,
+  landmark: null,
+  latitude: null,
+  longitude: null,
+}
+
+export function requestOf(wish: Wish, ord = 0) {
+  return {
+    ord,
+    person: wish.buyer.id,
+    side: 'shopper',
+    key: wish.key ?? randomUUID(),
+    hash: wish.hash ?? '00',
+    address,
+    deliveries:
+      wish.deliveries ??
+      wish.stores.map(({ id }) => ({ store_id: id, type: 'flexroute', location_id: null })),
+    method: wish.method ?? 'momo_mtn',
+    phone: '0241234567',
+    provider: wish.method === 'cash_on_delivery' ? 'cash' : 'sandbox',
+    reference: `ju-${randomBytes(16).toString('hex')}`,
+    expected_total: wish.total,
+    estimated_from: '2026-12-01',
+    estimated_to: '2026-12-04',
+  }
+}
+
+export interface Placed {
+  ord: number
+  outcome: string
+  order_id: string
+  order_number: string
+  total: number
+  detail: Record<string, unknown> | null
+}
+
+/** One call of the database for all these wishes. */
+export async function placeAll(db: Db, wishes: readonly Wish[]): Promise<Placed[]> {
+  const { rows } = await db.query<Placed>(
+    `select ord, outcome, order_id, order_number, total::int, detail from place_orders($1, $2, $3, $4, $5, $6, interval '30 minutes') order by ord`,
+    [
+      JSON.stringify(wishes.map((wish, ord) => requestOf(wish, ord))),
+      limits.platformFeeBps,
+      limits.processingFeeBps,
+      limits.shopperDeliveryPesewas,
+      limits.businessFreeDeliveryAbovePesewas,
+      limits.cashOnDeliveryMaxPesewas,
+    ],
+  )
+  return rows
+}
+
+export async function place(db: Db, wish: Wish): Promise<Placed> {
+  return (await placeAll(db, [wish]))[0] as Placed
+}
+
+export async function intentOf(
+  db: Db,
+  order: { order_id: string },
+): Promise<{ id: string; amount: number; state: string }> {
+  const { rows } = await db.query<{ id: string; amount: number; state: string }>(
+    'select id, amount::int, state from payment_intents where order_id = $1 order by created_at desc limit 1',
+    [order.order_id],
+  )
+  return rows[0] as { id: string; amount: number; state: string }
+}
+
+export async function settle(
+  db: Db,
+  intent: { id: string; amount: number },
+  said: { amount?: number; currency?: string } = {},
+) {
+  const { rows } = await db.query<{ outcome: string }>('select outcome from settle_payments($1)', [
+    JSON.stringify([
+      {
+        intent: intent.id,
+        amount: said.amount ?? intent.amount,
+        currency: said.currency ?? 'GHS',
+        provider_reference: 'x',
+      },
+    ]),
+  ])
+  return rows[0]?.outcome
+}
+
+export async function stockOf(
+  db: Db,
+  variant: { id: string },
+): Promise<{ on_hand: number; reserved: number }> {
+  const { rows } = await db.query<{ on_hand: number; reserved: number }>(
+    'select on_hand, reserved from stock where variant_id = $1',
+    [variant.id],
+  )
+  return rows[0] as { on_hand: number; reserved: number }
+}
+
+/** What an account of the ledger holds, in pesewas. */
+export async function held(pool: pg.Pool, path: string): Promise<number> {
+  const { rows } = await pool.query<{ amount: string }>(
+    `select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.path = $1`,
+    [path],
+  )
+  return Number(rows[0]?.amount)
+}
