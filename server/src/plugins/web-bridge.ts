@@ -20,7 +20,9 @@ export function sendingRequest(request: FastifyRequest, url: URL, signal: AbortS
     if (typeof value === 'string') headers.set(name, value)
   }
   const body = Readable.toWeb(request.raw) as ReadableStream
-  return new Request(url, { method: request.method, headers, signal, body, duplex: 'half' })
+  // A streamed body needs `duplex`, which the DOM's own types do not know.
+  const init = { method: request.method, headers, signal, body, duplex: 'half' }
+  return new Request(url, init as RequestInit)
 }
 
 /** The address the browser asked for, at the site's own origin where that is known. Null where it is not an address. */

@@ -13,7 +13,7 @@ export async function api<Body>(path: string, options: CallOptions = {}): Promis
   const response = await sendAs(token, path, options)
   if (response.status !== 401 || token === null) return readAnswer<Body>(response)
 
-  const freshToken = await refreshToken()
+  const freshToken = await refreshToken(token)
   const retried = freshToken === null ? response : await sendAs(freshToken, path, options)
   if (retried.status === 401) {
     throw new ApiError('Session expired. Please log in again.', 401, 'auth.token_invalid')

@@ -36,7 +36,7 @@ export const subscribeToSession = session.subscribe
  */
 export async function restoreSession(): Promise<Session> {
   if (session.read().status === 'unknown') {
-    if (recall('juaso.signed-in')) await refreshToken().catch(() => null)
+    if (recall('juaso.signed-in')) await refreshToken(null).catch(() => null)
     else session.set(visitor)
   }
   return session.read()
@@ -45,7 +45,7 @@ export async function restoreSession(): Promise<Session> {
 /** Starts the session in the page after sign-in or sign-up has set the cookie. Throws ApiError where that failed. */
 export async function startSession(): Promise<Session> {
   remember('juaso.signed-in', '1')
-  await refreshToken()
+  await refreshToken(accessToken)
   return session.read()
 }
 
@@ -56,10 +56,12 @@ export async function readToken(): Promise<string | null> {
 }
 
 /**
- * Fetches a new access token with the session's cookie; callers at the same time share one request. Answers null and
+ * Fetches a new access token in place of the one that was refused (null: there is none yet) with the session's cookie; callers at the same time share one request. Answers null and
  * ends the session in this page when the cookie is no longer good. Throws when the server cannot be reached.
  */
-export function refreshToken(): Promise<string | null> {
+export function refreshToken(refusedToken: string | null): Promise<string | null> {
+  // Someone else met the same 401 a moment earlier and has fetched a new one since.
+  if (accessToken !== refusedToken) return Promise.resolve(accessToken)
   refreshing ??= fetchToken().finally(() => {
     refreshing = null
   })

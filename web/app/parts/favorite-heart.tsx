@@ -30,7 +30,9 @@ export function FavoriteHeart({ product, className }: Props) {
         className,
       )}
     >
-      <HeartIcon fill={isFavorite ? 'currentColor' : 'none'} />
+      <span className="grid size-9 place-items-center rounded-full bg-surface/95 shadow-raised">
+        <HeartIcon fill={isFavorite ? 'currentColor' : 'none'} />
+      </span>
     </button>
   )
 }

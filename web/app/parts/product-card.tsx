@@ -57,7 +57,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         />
       </Link>
       <CardBadge product={product} />
-      <FavoriteHeart product={product} className="absolute end-2 top-2 bg-surface/95 shadow-raised" />
+      <FavoriteHeart product={product} className="absolute end-1 top-1" />
       <div className="flex grow flex-col gap-1 p-2.5 sm:p-3">
         <h3 className="text-sm font-medium tracking-normal">
           <Link

@@ -37,8 +37,7 @@ export function ConfirmDialog({
       role="alertdialog"
       footer={
         <>
-          {/* biome-ignore lint/a11y/noAutofocus: inside a modal dialog the safe answer takes the focus. */}
-          <Button look="plain" autoFocus onClick={onCancel}>
+          <Button look="plain" data-first-focus onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button look={destroys ? 'danger' : 'solid'} busy={busy} onClick={onConfirm}>

@@ -22,7 +22,7 @@ const places = {
 
 /**
  * The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back to what opened it.
- * The contents exist only while it is open.
+ * The contents exist only while it is open. What carries `data-first-focus` is where the focus starts.
  */
 export function Dialog({
   isOpen,
@@ -39,7 +39,10 @@ export function Dialog({
 
   useEffect(() => {
     const element = dialog.current
-    if (isOpen && !element?.open) element?.showModal()
+    if (isOpen && !element?.open) {
+      element?.showModal()
+      element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
     if (!isOpen && element?.open) element.close()
   }, [isOpen])
 

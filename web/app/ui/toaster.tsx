@@ -31,7 +31,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, message, tone, action } = toast
   const Icon = icons[tone]
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a notice with its buttons.
     <div
+      role="group"
       className="rise card pointer-events-auto flex w-full max-w-[26rem] items-center gap-3 py-2 ps-3 pe-1 shadow-floating"
       onPointerEnter={() => holdToast(id)}
       onPointerLeave={() => resumeToast(id)}

@@ -5,7 +5,7 @@ import { PinIcon } from '#web/ui/icons.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
 const item =
-  'flex min-h-11 shrink-0 snap-start items-center text-sm font-medium whitespace-nowrap text-ink-2 hover:text-accent aria-[current=page]:text-accent'
+  'flex min-h-11 shrink-0 snap-start items-center text-sm font-medium whitespace-nowrap hover:text-accent aria-[current=page]:text-accent'
 
 /** The market's departments in one row, and where the person's goods go. */
 export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
@@ -21,13 +21,13 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
               </NavLink>
             </li>
             <li>
-              <NavLink to="/donkomi-flash-sales" prefetch="intent" className={item}>
+              <NavLink to="/donkomi-flash-sales" prefetch="intent" className={`${item} text-ink-2`}>
                 Donkomi deals
               </NavLink>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <NavLink to={categoryPath(category.slug)} prefetch="intent" className={item}>
+                <NavLink to={categoryPath(category.slug)} prefetch="intent" className={`${item} text-ink-2`}>
                   {category.title}
                 </NavLink>
               </li>

@@ -52,7 +52,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
         ))}
       </div>
       <div className="border-t border-line bg-surface">
-        <div className="page grid gap-8 py-8 sm:grid-cols-[1fr_1fr_1.4fr]">
+        <div className="page grid grid-cols-2 gap-8 py-8 sm:grid-cols-[1fr_1fr_1.4fr]">
           <FooterLinks
             title="Shop"
             links={[
@@ -61,7 +61,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
             ]}
           />
           <FooterLinks title="Your account" links={account} />
-          <div className="flex flex-col gap-3">
+          <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
             <h2 className="text-sm">Ways to pay</h2>
             <ul className="flex flex-wrap gap-2">
               {paymentMethods.map((method) => (

@@ -20,7 +20,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   return (
     <header>
       <div className="kente" />
-      <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 py-2.5 lg:flex-nowrap lg:py-3">
+      <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
         <Link
           to={side === 'business' ? '/b2b' : '/'}
           aria-label={side === 'business' ? 'Juaso Business: home' : 'Juaso: home'}
@@ -36,7 +36,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
             className="md:shrink-0"
           />
         </div>
-        <nav aria-label="You" className="ms-auto flex items-center gap-1 sm:gap-2 lg:ms-0">
+        <nav aria-label="You" className="ms-auto flex items-center sm:gap-2 lg:ms-0">
           <ThemeToggle />
           <AccountMenu />
           <Link to="/favorites" className={`${headerToolClass} max-sm:hidden`}>

@@ -42,7 +42,7 @@ export function SearchBox() {
       <form
         action="/search"
         onSubmit={submit}
-        className="flex items-center rounded-full border border-field bg-surface p-1 ps-4.5 focus-within:outline-2 focus-within:outline-accent"
+        className="flex items-center rounded-full border border-field bg-surface p-1 ps-4.5 pointer-coarse:p-0.5 pointer-coarse:ps-4.5 focus-within:outline-2 focus-within:outline-accent"
       >
         <input
           ref={input}

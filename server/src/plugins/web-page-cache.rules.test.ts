@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPageCache, type RenderedPage } from './web-page-cache.ts'
+
+const pageOf = (text: string, status = 200): RenderedPage => ({
+  status,
+  headers: {},
+  identity: Buffer.from(text),
+  brotli: Buffer.from(text),
+  etag: text,
+})
+
+function cacheAt(clock: { now: number }, bytesMax = 1_000_000) {
+  const isKept = (page: RenderedPage) => page.status !== 500
+  return createPageCache({ ttlMilliseconds: 2_000, bytesMax }, isKept, () => clock.now)
+}
+
+describe('the page cache', () => {
+  it('hands out a page for two seconds and not longer', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    await cache.findOrRender('/', async () => pageOf('first'))
+    clock.now = 1_999
+    expect(cache.find('/')?.etag).toBe('first')
+    clock.now = 2_000
+    expect(cache.find('/')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+  })
+
+  it('renders a page once however many ask for it at the same time', async () => {
+    const cache = cacheAt({ now: 0 })
+    const render = vi.fn(async () => pageOf('one'))
+    const pages = await Promise.all(Array.from({ length: 50 }, () => cache.findOrRender('/', render)))
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('does not keep a fault, and lets the next one try', async () => {
+    const cache = cacheAt({ now: 0 })
+    await cache.findOrRender('/', async () => pageOf('broken', 500))
+    expect(cache.find('/')).toBeUndefined()
+    await expect(cache.findOrRender('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect((await cache.findOrRender('/', async () => pageOf('well'))).etag).toBe('well')
+  })
+
+  it('keeps within its bytes by dropping what was used longest ago', async () => {
+    const cache = cacheAt({ now: 0 }, 10_000)
+    const large = 'x'.repeat(1_500)
+    for (const key of ['/a', '/b']) await cache.findOrRender(key, async () => pageOf(large))
+    cache.find('/a')
+    await cache.findOrRender('/c', async () => pageOf(large))
+    expect([cache.find('/a'), cache.find('/b'), cache.find('/c')].map(Boolean)).toEqual([true, false, true])
+    await cache.findOrRender('/huge', async () => pageOf('x'.repeat(20_000)))
+    expect(cache.find('/huge')).toBeUndefined()
+    expect(cache.bytes).toBeLessThanOrEqual(10_000)
+  })
+})

@@ -1,0 +1,261 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A real server, answered by a table of `METHOD path`; what it was asked is kept in order. */
+function serve(answers: Record<string, Answer>) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const name = `${request.method} ${request.url}`
+    asked.push(name)
+    const answer = answers[name]
+    if (answer) return answer(request, response)
+    json(404, { code: 'route.not_found', detail: 'There is nothing at this address.' })(request, response)
+  })
+  return { asked, server }
+}
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (_request, response) => {
+    response.writeHead(status, {
+      'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+    })
+    response.end(JSON.stringify(body))
+  }
+
+const tokenFor = (payload: object) =>
+  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
+const ama = {
+  sub: 'u1',
+  name: 'Ama Serwaa ɛɔ',
+  email: 'ama@juaso.test',
+  realm_access: { roles: ['customer', 'vendor'] },
+}
+const bearerOf = (request: IncomingMessage) => request.headers.authorization
+
+let memory: Map<string, string>
+let assigned: string[]
+let close: () => void
+
+/** Starts the server and loads the modules anew, as a freshly opened page does. */
+async function open(
+  answers: Record<string, Answer>,
+  remembered: Record<string, string> = { 'juaso.signed-in': '1' },
+) {
+  const { asked, server } = serve(answers)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  memory = new Map(Object.entries(remembered))
+  assigned = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, text: string) => memory.set(key, text),
+    removeItem: (key: string) => memory.delete(key),
+  })
+  vi.stubGlobal('location', {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    assign: (to: string) => assigned.push(to),
+  })
+  return { asked, session: await import('./session.ts'), ...(await import('./api.ts')) }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+})
+
+describe('the session', () => {
+  it('asks nothing about a browser that never signed in', async () => {
+    const { session, asked } = await open({}, {})
+    expect(await session.restoreSession()).toEqual({ status: 'visitor', person: null })
+    expect(asked).toEqual([])
+  })
+
+  it('[SH-2.10] [SH-6.04] reads the first name and the roles from the token', async () => {
+    const { session } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) })
+    const { person } = await session.restoreSession()
+    expect(person).toMatchObject({ firstName: 'Ama', name: 'Ama Serwaa ɛɔ', roles: ['customer', 'vendor'] })
+  })
+
+  it('[SH-2.10] calls a person without a name User', async () => {
+    const { session } = await open({
+      'GET /api/auth/token': json(200, { token: tokenFor({ sub: 'u2', name: ' ' }) }),
+    })
+    expect((await session.restoreSession()).person?.firstName).toBe('User')
+  })
+
+  it('forgets a session whose cookie is no longer good', async () => {
+    const { session } = await open({ 'GET /api/auth/token': json(401, {}) })
+    expect((await session.restoreSession()).status).toBe('visitor')
+    expect(memory.has('juaso.signed-in')).toBe(false)
+    expect(session.isSessionUnreachable()).toBe(false)
+  })
+
+  it('remembers that someone signed in when only the server could not be reached', async () => {
+    const { session } = await open({ 'GET /api/auth/token': (request) => request.socket.destroy() })
+    expect((await session.restoreSession()).status).toBe('visitor')
+    expect(session.isSessionUnreachable()).toBe(true)
+  })
+
+  it('keeps the token out of every storage', async () => {
+    const { session } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }, {})
+    await session.startSession()
+    expect([...memory]).toEqual([['juaso.signed-in', '1']])
+  })
+
+  it('[SH-2.11] signs out at the server, forgets the person and goes home', async () => {
+    const { session, asked } = await open({
+      'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
+      'POST /api/auth/sign-out': json(200, {}),
+    })
+    await session.restoreSession()
+    await session.signOut()
+    expect(asked.at(-1)).toBe('POST /api/auth/sign-out')
+    expect(session.readSession()).toEqual({ status: 'visitor', person: null })
+    expect(memory.size).toBe(0)
+    expect(assigned).toEqual(['/'])
+  })
+
+  it('stays signed in when signing out did not reach the server', async () => {
+    const { session } = await open({
+      'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
+      'POST /api/auth/sign-out': json(500, {}),
+    })
+    await session.restoreSession()
+    await expect(session.signOut()).rejects.toThrow()
+    expect(session.readSession().status).toBe('signed-in')
+    expect(assigned).toEqual([])
+  })
+})
+
+describe('calls to the API', () => {
+  const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
+
+  it('[SH-6.03] carry the bearer token', async () => {
+    let seen: string | undefined
+    const { api } = await open({
+      ...signedIn,
+      'GET /api/cart': (request, response) => {
+        seen = bearerOf(request)
+        json(200, [])(request, response)
+      },
+    })
+    expect(await api('/api/cart')).toEqual([])
+    expect(seen).toBe(`Bearer ${tokenFor(ama)}`)
+  })
+
+  it('[SH-6.03] refresh the token once after a 401 and try once more', async () => {
+    const tokens = [tokenFor({ ...ama, n: 1 }), tokenFor({ ...ama, n: 2 })]
+    const { api, asked } = await open({
+      'GET /api/auth/token': (request, response) => json(200, { token: tokens.shift() })(request, response),
+      'POST /api/cart/items': (request, response) => {
+        const isFresh = bearerOf(request) === `Bearer ${tokenFor({ ...ama, n: 2 })}`
+        json(isFresh ? 200 : 401, { cart_item: 'kept' })(request, response)
+      },
+    })
+    expect(await api('/api/cart/items', { method: 'POST', body: {} })).toEqual({ cart_item: 'kept' })
+    expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(2)
+  })
+
+  it('[SH-6.03] share one refresh when several meet a 401 at once', async () => {
+    let valid = 1
+    const { api, asked } = await open({
+      'GET /api/auth/token': (request, response) =>
+        json(200, { token: tokenFor({ ...ama, n: valid }) })(request, response),
+      'GET /api/cart': (request, response) => {
+        const isFresh = bearerOf(request) === `Bearer ${tokenFor({ ...ama, n: 2 })}`
+        json(isFresh ? 200 : 401, [])(request, response)
+      },
+    })
+    await api('/api/auth/token')
+    valid = 2
+    const before = asked.filter((name) => name === 'GET /api/auth/token').length
+    await Promise.all([api('/api/cart'), api('/api/cart'), api('/api/cart')])
+    expect(asked.filter((name) => name === 'GET /api/auth/token').length - before).toBe(1)
+  })
+
+  it('[SH-6.03] [SH-8.05] say that the session expired when the retry is refused too, and try no third time', async () => {
+    const { api, asked } = await open({
+      ...signedIn,
+      'GET /api/cart': json(401, { code: 'auth.required', detail: 'x' }),
+    })
+    await expect(api('/api/cart')).rejects.toMatchObject({
+      message: 'Session expired. Please log in again.',
+      status: 401,
+    })
+    expect(asked.filter((name) => name === 'GET /api/cart')).toHaveLength(2)
+  })
+
+  it('[SH-6.03] say that the session expired when no new token is to be had', async () => {
+    const tokens: Answer[] = [json(200, { token: tokenFor(ama) }), json(401, {})]
+    const { api, session } = await open({
+      'GET /api/auth/token': (request, response) => tokens.shift()?.(request, response),
+      'GET /api/cart': json(401, {}),
+    })
+    await expect(api('/api/cart')).rejects.toThrow('Session expired. Please log in again.')
+    expect(session.readSession().status).toBe('visitor')
+  })
+
+  it('of a visitor give the refusal as it is', async () => {
+    const detail = 'You must be logged in to add items to cart'
+    const { api } = await open(
+      { 'POST /api/cart/items': json(401, { code: 'cart.login_required', detail }) },
+      {},
+    )
+    await expect(api('/api/cart/items', { method: 'POST', body: {} })).rejects.toMatchObject({
+      message: detail,
+      code: 'cart.login_required',
+      detail,
+    })
+  })
+
+  it('[SH-8.06] that get no answer have status 0', async () => {
+    const { publicApi } = await open({ 'GET /api/x': (request) => request.socket.destroy() }, {})
+    await expect(publicApi('/api/x')).rejects.toMatchObject({
+      status: 0,
+      message: 'Network error or server unavailable',
+    })
+  })
+
+  it('give a refusal with its code and the sentences of its fields', async () => {
+    const errors = { quantity: ['Only 3 left in stock.'] }
+    const { publicApi } = await open(
+      { 'GET /api/x': json(409, { code: 'cart.over_stock', detail: 'Only 3 left in stock.', errors }) },
+      {},
+    )
+    await expect(publicApi('/api/x')).rejects.toMatchObject({ status: 409, code: 'cart.over_stock', errors })
+  })
+
+  it('[SH-8.15] that fail in no known way name their status', async () => {
+    const { publicApi } = await open({
+      'GET /api/x': (_request, response) => {
+        response.writeHead(502, { 'content-type': 'text/html' })
+        response.end('<h1>Bad gateway</h1>')
+      },
+    })
+    await expect(publicApi('/api/x')).rejects.toThrow('HTTP error! status: 502')
+  })
+
+  it('give undefined for an answer without a body', async () => {
+    const { publicApi } = await open(
+      { 'DELETE /api/x': (_request, response) => response.writeHead(204).end() },
+      {},
+    )
+    expect(await publicApi('/api/x', { method: 'DELETE' })).toBeUndefined()
+  })
+
+  it('that were given up are no network error', async () => {
+    const { publicApi } = await open({ 'GET /api/x': () => undefined }, {})
+    const controller = new AbortController()
+    const call = publicApi('/api/x', { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { partsOf } from '../parts/countdown.tsx'
+import { pagesShown } from './pagination.tsx'
+import { percentAt } from './progress-bar.tsx'
+
+describe('numbers on the screen', () => {
+  it('[SH-2.17] [SH-9.08] the checkout starts at 15% and ends at 100%', () => {
+    expect([1, 2, 3, 4].map((step) => percentAt(step, 4))).toEqual([15, 43, 72, 100])
+    expect([percentAt(0, 4), percentAt(9, 4), percentAt(1, 1)]).toEqual([15, 100, 100])
+  })
+
+  it('the pages beside the current one are shown, and no gap hides a single page', () => {
+    expect(pagesShown(1, 2)).toEqual([1, 2])
+    expect(pagesShown(3, 5)).toEqual([1, 2, 3, 4, 5])
+    expect(pagesShown(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(pagesShown(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
+    expect(pagesShown(20, 20)).toEqual([1, null, 19, 20])
+  })
+
+  it('a countdown writes what is left and stops at nothing', () => {
+    expect(partsOf(((12 * 24 + 10) * 3600 + 12 * 60 + 4) * 1000)).toEqual(['12d', '10h', '12m', '04s'])
+    expect(partsOf(-5_000)).toEqual(['0d', '00h', '00m', '00s'])
+  })
+})
