@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fillDemoMarket } from '#seed/fill/index.ts'
 import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/database/client.ts'
 import { withClient } from '#server/database/databases.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { rebuildSearch } from '#server/modules/catalog/rebuild-search.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { explain } from '#server/startup-problems.ts'
 
 /**
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const dataDir = resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
-  const database = await openDatabase(config, dataDir)
+  const database = await openDatabase({ ...config, DATA_DIR: dataDir }, say)
   try {
     if (fresh) await emptyDatabase(database.url)
     await migrate(database.url)
@@ -42,11 +42,6 @@ function readArguments(): { products: number; fresh: boolean } {
   if (!Number.isInteger(products) || products < 0 || products > 5_000_000)
     throw new Error('--products takes a whole number up to 5000000')
   return { products, fresh: values.fresh }
-}
-
-async function openDatabase({ DATABASE_URL }: Config, dataDir: string) {
-  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => undefined }
-  return startEmbedded({ dataDir: join(dataDir, 'postgres'), log: say })
 }
 
 /** Tables whose rows are only ever added cannot be emptied, so the whole shape goes and is made anew. */
