@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver } from '../database/client.ts'
@@ -10,6 +9,7 @@ import { notificationsModule } from '../modules/notifications/index.ts'
 import { accessControl } from '../plugins/access.ts'
 import { problems } from '../plugins/problems.ts'
 import { security } from '../plugins/security.ts'
+import type { TestDatabase } from './database.ts'
 
 export const testOrigin = 'http://juaso.test'
 
@@ -22,7 +22,10 @@ export interface PeopleMarket {
 }
 
 /** A market of people and letters alone, over a test database; closed after the file's last test. */
-export async function peopleMarket(pool: pg.Pool, settings: Partial<Config> = {}): Promise<PeopleMarket> {
+export async function peopleMarket(
+  { pool, url }: TestDatabase,
+  settings: Partial<Config> = {},
+): Promise<PeopleMarket> {
   let passedMs = 0
   const config = {
     ...readConfig({
@@ -39,6 +42,7 @@ export async function peopleMarket(pool: pg.Pool, settings: Partial<Config> = {}
     db: databaseOver(pool),
     pool,
     writePool: pool,
+    databaseUrl: url,
     clock: () => new Date(Date.now() + passedMs),
     publicUrl: () => config.PUBLIC_URL ?? testOrigin,
   }

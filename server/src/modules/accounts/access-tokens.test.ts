@@ -4,8 +4,9 @@ import { testDatabase } from '../../testing/database.ts'
 import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../testing/people-market.ts'
 import { accountsModule } from './index.ts'
 
-const { pool } = await testDatabase()
-const { app, accounts, market } = await peopleMarket(pool)
+const database = await testDatabase()
+const { pool } = database
+const { app, accounts, market } = await peopleMarket(database)
 const ama = await signUp(app, 'ama@example.test', 'Ama Serwaa Mensah')
 const good = await ama.refresh()
 const [head, body, signature] = good.split('.') as [string, string, string]
@@ -145,7 +146,7 @@ describe('signing keys', () => {
       config: { ...market.config, AUTH_SECRET: 'quite another secret of forty characters' },
     })
     expect(await other.verifyToken(good)).not.toBeNull()
-    const renewed = await peopleMarket(pool, { AUTH_SECRET: 'quite another secret of forty characters' })
+    const renewed = await peopleMarket(database, { AUTH_SECRET: 'quite another secret of forty characters' })
     const browser = visitor(renewed.app)
     await browser.post('/api/auth/sign-in/email', { email: 'ama@example.test', password: testPassword })
     const token = await browser.refresh()

@@ -5,8 +5,9 @@ import { testDatabase } from '../../testing/database.ts'
 import { peopleMarket, signUp } from '../../testing/people-market.ts'
 import { readAddress } from './index.ts'
 
-const { pool } = await testDatabase()
-const { app, market } = await peopleMarket(pool)
+const database = await testDatabase()
+const { pool } = database
+const { app, market } = await peopleMarket(database)
 
 const filled = {
   full_name: 'Ama Mensah',

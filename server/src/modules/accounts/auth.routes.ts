@@ -81,6 +81,7 @@ const forms: readonly Form[] = [
     path: '/change-password',
     fields: ChangePasswordForm,
     page: '/account',
+    done: '/account?changed=1',
     attempts: guessesFrom,
     isWrite: true,
     extra: { revokeOtherSessions: true },
@@ -89,6 +90,7 @@ const forms: readonly Form[] = [
     path: '/send-verification-email',
     fields: ResetRequestForm,
     page: '/account',
+    done: '/account?sent=1',
     attempts: letters,
     isWrite: false,
   },
@@ -125,8 +127,7 @@ function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: Att
         if (request.validationError) throw request.validationError
         const answer = await perform(parts, form, attempts, request)
         if (next === null) return sendAnswer(reply, withoutToken(answer))
-        const done = form.done ?? `/signin?${new URLSearchParams({ done: '1', next })}`
-        return sendAnswer(reply, { ...answer, status: 303, location: done })
+        return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? donePath(next) })
       } catch (error) {
         if (next === null) throw error
         const code = error instanceof Refusal ? error.code : 'request.invalid'
@@ -154,6 +155,11 @@ async function perform(
   return answer
 }
 
+/** The sign-in page starts the session in the browser's page and goes on from there. */
+function donePath(next: string): string {
+  return `/signin?${new URLSearchParams({ done: '1', next })}`
+}
+
 /** The session's own token is for the cookie alone; a page gets who signed in. */
 function withoutToken(answer: AuthAnswer): AuthAnswer {
   const { token: _, ...body } = answer.body ?? {}
@@ -163,7 +169,7 @@ function withoutToken(answer: AuthAnswer): AuthAnswer {
 function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
   const start = async (request: FastifyRequest, reply: FastifyReply) => {
     const next = safeNext((request.query as { next?: string }).next)
-    const body = { provider: outsideProviderId, callbackURL: next, errorCallbackURL: '/signin' }
+    const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
     let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
     if (answer.status === 404) {
       // The provider did not answer when better-auth was made; it may be back.

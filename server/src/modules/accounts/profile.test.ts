@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../testing/people-market.ts'
 
-const { pool } = await testDatabase()
-const { app, accounts } = await peopleMarket(pool)
+const database = await testDatabase()
+const { pool } = database
+const { app, accounts } = await peopleMarket(database)
 
 describe('a profile', () => {
   test('[SH-3.14] [BB-3.08] is the person’s own, with first and last name for the menu', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../testing/people-market.ts'
 
-const { pool } = await testDatabase()
-const { app } = await peopleMarket(pool)
+const database = await testDatabase()
+const { pool } = database
+const { app } = await peopleMarket(database)
 const signInPath = '/api/auth/sign-in/email'
 
 const newest = async (recipient: string, subject: string): Promise<string> => {

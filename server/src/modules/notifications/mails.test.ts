@@ -8,7 +8,8 @@ import { peopleMarket } from '../../testing/people-market.ts'
 import { attemptsMax, deliverDueMails, eraseOldMails } from './deliver-mails.ts'
 import { forgetRecipient, letter, writeMail } from './index.ts'
 
-const { pool } = await testDatabase()
+const database = await testDatabase()
+const { pool } = database
 const db = databaseOver(pool)
 
 let passedMs = 0
@@ -153,7 +154,7 @@ describe('a running server', () => {
   test('sends what is written within seconds', async () => {
     const smtp = await openSmtp()
     afterAll(() => smtp.close())
-    await peopleMarket(pool, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+    await peopleMarket(database, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
     await writeMail(db, hello())
     await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(1)
   })
@@ -162,7 +163,7 @@ describe('a running server', () => {
 describe('the outbox', () => {
   afterEach(() => pool.query('delete from mails'))
   const ask = async (settings: Parameters<typeof peopleMarket>[1], more = {}) => {
-    const { app } = await peopleMarket(pool, settings)
+    const { app } = await peopleMarket(database, settings)
     return app.inject({ url: '/api/dev/outbox', headers: { host: 'localhost:3000' }, ...more })
   }
 
