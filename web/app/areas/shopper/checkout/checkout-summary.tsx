@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDays } from '#web/parts/dates.ts'
+import { MoneyRows } from '#web/parts/money-rows.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TruckIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const shownMax = 4
+
+/** What is ordered and what it costs, beside each step; the price of delivery is there from the first one. */
+export function CheckoutSummary({ children }: { children: ReactNode }) {
+  const { step, quote, isQuoting } = useCheckout()
+  const lines = quote.parcels.flatMap((parcel) => parcel.lines)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const isPickedUp = quote.parcels.every(({ chosen }) => chosen.type === 'pickup')
+  return (
+    <section
+      aria-labelledby="summary"
+      aria-busy={isQuoting}
+      className="card flex min-w-0 flex-col gap-4 p-5 lg:sticky lg:top-6"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="summary" className="text-lg">
+          Order summary
+        </h2>
+        <Link to="/cart" className="text-sm font-semibold text-accent hover:underline">
+          Edit cart
+        </Link>
+      </div>
+      {step !== 'review' && (
+        <ul className="flex flex-col gap-3">
+          {lines.slice(0, shownMax).map((line) => (
+            <li key={line.variant_id} className="flex items-center gap-3 text-sm">
+              <Picture
+                base={line.image?.image ?? null}
+                alt=""
+                tone={line.image?.tone}
+                sizes="44px"
+                sizeMax={160}
+                className="size-11 shrink-0 rounded-sm"
+              />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{line.name}</span>
+                <span className="block truncate text-xs text-ink-3">
+                  {line.variant_name ? `${line.variant_name} · ` : ''}Quantity {line.quantity}
+                </span>
+              </span>
+            </li>
+          ))}
+          {lines.length > shownMax && <li className="text-sm text-ink-2">+{lines.length - shownMax} more</li>}
+        </ul>
+      )}
+      <div className={classNames('transition-opacity', isQuoting && 'opacity-50')}>
+        <MoneyRows
+          rows={[
+            { label: `Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: quote.items_total },
+            {
+              label: isPickedUp ? 'Store pickup' : 'Delivery, once per order',
+              amount: quote.delivery_total > 0 ? quote.delivery_total : 'Free',
+            },
+          ]}
+          total={quote.total}
+        />
+      </div>
+      {quote.estimated_from && quote.estimated_to && (
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <TruckIcon width={18} height={18} className="shrink-0 text-accent" />
+          {isPickedUp ? 'Ready' : 'Arrives'} {formatDays(quote.estimated_from, quote.estimated_to)}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}

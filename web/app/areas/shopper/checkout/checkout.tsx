@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { noAnswer, refusalSentence, requestFailed } from '#web/data/cart-messages.ts'
+import { ApiError } from '#web/data/http.ts'
+import { recallInTab } from '#web/data/tab-memory.ts'
+import { EmptyBasket } from '#web/parts/drawings.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { detourFrom, placeOf, steps } from './checkout-steps.rules.ts'
+import { type Checkout, useChoices, useQuote, useStep } from './use-checkout.ts'
+
+export function meta() {
+  return [{ title: 'Checkout | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Around the four steps of the checkout: keeps the choices, holds them against a new quote, and guards the order. */
+export default function CheckoutLayout() {
+  const step = useStep()
+  const [choices, choose] = useChoices()
+  const query = useQuote(step, choices)
+  // A quote for earlier choices must not send anyone back.
+  const quote = query.isPlaceholderData ? null : (query.data ?? null)
+  const isAddressGone = query.error instanceof ApiError && query.error.code === 'checkout.address_required'
+
+  useEffect(() => {
+    if (isAddressGone) choose({ address_id: null })
+  }, [isAddressGone, choose])
+
+  const detour = detourFrom(step, choices, quote)
+  if (detour) return <Navigate to={detour} replace />
+  if (query.isError && !isAddressGone && !query.data) {
+    return (
+      <ErrorState
+        message={sentenceOf(query.error)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (!query.data)
+    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => label)} />
+  if (query.data.parcels.length === 0) return <NothingToOrder />
+
+  const checkout: Checkout = {
+    step,
+    choices,
+    choose,
+    quote: query.data,
+    isQuoting: query.isFetching && query.isPlaceholderData,
+    requote: async () => (await query.refetch()).data,
+  }
+  return <Outlet context={checkout} />
+}
+
+/** The cart is empty, perhaps because the order has just been placed and the answer was lost on the way. */
+function NothingToOrder() {
+  const mayBeOrdered = recallInTab('juaso.order-attempt') !== null
+  return (
+    <EmptyState
+      drawing={<EmptyBasket />}
+      title="Your cart is empty"
+      action={
+        mayBeOrdered ? (
+          <LinkButton to="/orders" size="large">
+            See My Orders
+          </LinkButton>
+        ) : (
+          <LinkButton to="/" size="large">
+            Start shopping
+          </LinkButton>
+        )
+      }
+    >
+      {mayBeOrdered
+        ? 'We lost the connection while you placed your order. If it arrived, you find it in My Orders.'
+        : 'Put something in your cart, then come back to order it.'}
+    </EmptyState>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return requestFailed
+  return error.status === 0 ? noAnswer : (refusalSentence(error) ?? requestFailed)
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from 'react-router'
+import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { formatDays } from '#web/parts/dates.ts'
+import { StoreIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { deliveriesOf, isSameDelivery, withDelivery } from './checkout-steps.rules.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Parcel = Quote['parcels'][number]
+type Option = Parcel['options'][number]
+
+/** /delivery-options: how the goods of each store reach the buyer. */
+export default function DeliveryOptionsPage() {
+  const { choices, choose, quote } = useCheckout()
+  const navigate = useNavigate()
+  const chosen = choices.deliveries ?? deliveriesOf(quote)
+  return (
+    <StepFrame
+      title="Delivery options"
+      next={{
+        label: 'Continue',
+        reason: null,
+        onPress() {
+          // What was not touched is chosen as it was offered.
+          choose({ deliveries: quote.parcels.map((parcel) => chosenFor(parcel, chosen)) })
+          navigate('/payment')
+        },
+      }}
+    >
+      {quote.parcels.map((parcel, place) => (
+        <StoreDelivery
+          key={parcel.store.id}
+          parcel={parcel}
+          heading={quote.parcels.length > 1 ? `Parcel ${place + 1} of ${quote.parcels.length}` : null}
+          chosen={chosenFor(parcel, chosen)}
+          onChoose={(choice) => choose({ deliveries: withDelivery(chosen, choice) })}
+        />
+      ))}
+    </StepFrame>
+  )
+}
+
+/** The person's choice for a store where the store still offers it, else what the quote applied. */
+function chosenFor(parcel: Parcel, choices: readonly DeliveryChoice[]): DeliveryChoice {
+  const wished = choices.find(({ store_id }) => store_id === parcel.store.id)
+  const isOffered = parcel.options.some(
+    (option) => wished && isSameDelivery(choiceOf(parcel, option), wished),
+  )
+  return wished && isOffered ? wished : parcel.chosen
+}
+
+function choiceOf(parcel: Parcel, { type, location }: Option): DeliveryChoice {
+  return { store_id: parcel.store.id, type, location_id: location?.id ?? null }
+}
+
+interface StoreProps {
+  parcel: Parcel
+  heading: string | null
+  chosen: DeliveryChoice
+  onChoose: (choice: DeliveryChoice) => void
+}
+
+function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
+  const { store, lines, options } = parcel
+  return (
+    <fieldset className="card min-w-0 p-4 sm:p-5">
+      <legend className="sr-only">
+        {heading ? `${heading}: ` : ''}delivery from {store.name}
+      </legend>
+      <div className="mb-4 flex items-center gap-3" aria-hidden="true">
+        <span className="flex -space-x-3">
+          {lines.slice(0, 3).map((line) => (
+            <Picture
+              key={line.variant_id}
+              base={line.image?.image ?? null}
+              alt=""
+              tone={line.image?.tone}
+              sizes="44px"
+              sizeMax={160}
+              className="size-11 rounded-sm border-2 border-surface"
+            />
+          ))}
+        </span>
+        <span className="min-w-0 grow text-sm">
+          {heading && <span className="block text-xs text-ink-3">{heading}</span>}
+          <span className="flex items-center gap-1.5 font-semibold">
+            <StoreIcon width={16} height={16} className="shrink-0 text-ink-2" />
+            <span className="truncate">{store.name}</span>
+          </span>
+          <span className="block truncate text-xs text-ink-3">
+            {store.town} · {lines.reduce((sum, line) => sum + line.quantity, 0)} items
+          </span>
+        </span>
+      </div>
+      <div className="flex flex-col gap-2.5">
+        {options.map((option) => {
+          const choice = choiceOf(parcel, option)
+          return (
+            <RadioCard
+              key={`${option.type} ${option.location?.id ?? ''}`}
+              name={`delivery-${store.id}`}
+              label={option.location ? `${option.label}: ${option.location.name}` : option.label}
+              detail={<OptionDetail option={option} />}
+              aside={option.type === 'pickup' ? 'Free' : <OrderFee />}
+              checked={isSameDelivery(choice, chosen)}
+              onChange={() => onChoose(choice)}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Delivery is paid once per order, so every delivered parcel names the same sum (SH-9.01). */
+function OrderFee() {
+  return (
+    <>
+      {formatCedis(cedisOf(limits.shopperDeliveryPesewas))}
+      <span className="block text-xs font-normal text-ink-3">once per order</span>
+    </>
+  )
+}
+
+function OptionDetail({ option }: { option: Option }) {
+  const days = formatDays(option.estimated_from, option.estimated_to)
+  if (!option.location) return <>Arrives {days}</>
+  const { address, phone, hours_today } = option.location
+  return (
+    <>
+      <span className="block">Ready {days}</span>
+      <span className="block">{address}</span>
+      <span className="block">{[hours_today, phone].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

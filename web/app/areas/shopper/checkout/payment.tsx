@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
+import { PaymentPicker } from '#web/parts/payment-picker/payment-picker.tsx'
+import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useAddresses } from './use-addresses.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** What an address holds that came without a telephone number (SH-5.03). */
+const noPhone = '0000000000'
+
+/** /payment: how the order is paid. */
+export default function PaymentPage() {
+  const { choices, choose, quote } = useCheckout()
+  const navigate = useNavigate()
+  const addresses = useAddresses()
+  const [hasTried, setTried] = useState(false)
+  const phone = addresses.data?.find(({ address_id }) => address_id === choices.address_id)?.phone_number
+  const choice = choices.payment
+  const isOffered = quote.payment_methods.some(
+    ({ method, available }) => method === choice?.method && available,
+  )
+  const problem = choice && isOffered ? whyNotPayWith(choice) : null
+  return (
+    <StepFrame
+      title="Payment"
+      next={{
+        label: 'Review order',
+        reason: isOffered ? null : 'Please choose how to pay',
+        onPress() {
+          if (!problem) return navigate('/review-order')
+          setTried(true)
+          document.querySelector<HTMLInputElement>('input[type="tel"]')?.focus()
+        },
+      }}
+    >
+      {quote.test_payments && <TestPayments />}
+      <PaymentPicker
+        offered={quote.payment_methods}
+        choice={isOffered ? choice : null}
+        suggestedPhone={phone && phone !== noPhone ? phone : ''}
+        phoneError={hasTried ? problem : null}
+        onChoose={(payment) => choose({ payment })}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { formatDays } from '#web/parts/dates.ts'
+import { LineList } from '#web/parts/line-list.tsx'
+import {
+  isMobileMoney,
+  type PaymentChoice,
+  paymentLabels,
+  paymentOf,
+} from '#web/parts/payment-picker/payment-methods.ts'
+import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { cartKey } from '../cart/use-cart.ts'
+import { deliveriesOf } from './checkout-steps.rules.ts'
+import { placeOrder } from './place-order.ts'
+import { PlacingFailure } from './placing-failure.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useAddresses } from './use-addresses.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** /review-order: everything once more, and the order. */
+export default function ReviewOrderPage() {
+  const { choices, quote, isQuoting } = useCheckout()
+  const addresses = useAddresses()
+  const { place, isPlacing, error } = usePlacing()
+  const address = addresses.data?.find(({ address_id }) => address_id === choices.address_id)
+  const payment = choices.payment
+  return (
+    <StepFrame
+      title="Review order"
+      next={{
+        label: 'Place order',
+        reason: quote.problems.length > 0 ? 'Please change your cart first' : null,
+        busy: isPlacing || isQuoting,
+        onPress: () => void place(),
+      }}
+    >
+      {error !== null && <PlacingFailure error={error} />}
+      {quote.test_payments && <TestPayments />}
+      <Part title="Delivery address" edit="/checkout/address">
+        {address ? (
+          <AddressLines address={address} />
+        ) : (
+          <p className="text-sm text-ink-2">Loading your address</p>
+        )}
+      </Part>
+      {quote.parcels.map((parcel) => {
+        const option = parcel.options.find(
+          ({ type, location }) =>
+            type === parcel.chosen.type && (location?.id ?? null) === parcel.chosen.location_id,
+        )
+        return (
+          <Part key={parcel.store.id} title={`From ${parcel.store.name}`} edit="/delivery-options">
+            {option && (
+              <p className="text-sm text-ink-2">
+                <span className="font-semibold text-ink">{option.label}</span>
+                {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
+                <span className="block">
+                  {option.type === 'pickup' ? 'Ready' : 'Arrives'}{' '}
+                  {formatDays(option.estimated_from, option.estimated_to)}
+                </span>
+              </p>
+            )}
+            <LineList
+              lines={parcel.lines.map((line) => ({ ...line, key: line.variant_id, price: line.unit_price }))}
+              className="mt-3 border-t border-line"
+            />
+          </Part>
+        )
+      })}
+      <Part title="Payment" edit="/payment">
+        {payment && <PaymentWords payment={payment} />}
+      </Part>
+      <p className="text-sm text-ink-2">
+        By placing the order you agree to the{' '}
+        <Link to="/terms" className="font-semibold text-accent underline">
+          terms and conditions
+        </Link>
+        .{' '}
+        {payment?.method === 'cash_on_delivery'
+          ? `You pay ${formatCedis(quote.total)} when it arrives.`
+          : 'Your goods are kept for you for 30 minutes while you pay.'}
+      </p>
+    </StepFrame>
+  )
+}
+
+/** Places the order once, however often the button is pressed, and leads on to paying or to the confirmation. */
+function usePlacing() {
+  const { choices, quote, requote } = useCheckout()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [isPlacing, setPlacing] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const isUnderWay = useRef(false)
+  useReloadWhenBroughtBack()
+
+  async function place() {
+    if (isUnderWay.current || !choices.address_id || !choices.payment) return
+    isUnderWay.current = true
+    setPlacing(true)
+    setError(null)
+    const wish: PlaceOrder = {
+      side: 'shopper',
+      address_id: choices.address_id,
+      deliveries: deliveriesOf(quote),
+      payment: paymentOf(choices.payment),
+      expected_total: quote.total,
+    }
+    try {
+      const { order_number, pay_url } = await placeOrder(wish)
+      client.removeQueries({ queryKey: cartKey })
+      client.removeQueries({ queryKey: ['orders'] })
+      const confirmed = `/order-confirmed/${order_number}`
+      if (!pay_url) return navigate(confirmed, { replace: true })
+      // Whoever comes back from the payment page by the Back button finds the order, not a checkout without a cart.
+      history.replaceState(history.state, '', confirmed)
+      location.assign(pay_url)
+    } catch (refused) {
+      isUnderWay.current = false
+      setPlacing(false)
+      setError(refused)
+      void requote()
+    }
+  }
+  return { place, isPlacing, error }
+}
+
+/** A page that the browser kept whole while the person was at the payment page would still say "placing". */
+function useReloadWhenBroughtBack() {
+  useEffect(() => {
+    const whenShown = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', whenShown)
+    return () => removeEventListener('pageshow', whenShown)
+  }, [])
+}
+
+function Part({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
+  return (
+    <section className="card p-4 sm:p-5">
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 className="text-base">{title}</h2>
+        <Link
+          to={edit}
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
+        >
+          Edit<span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function PaymentWords({ payment }: { payment: PaymentChoice }) {
+  return (
+    <p className="text-sm text-ink-2">
+      <span className="font-semibold text-ink">{paymentLabels[payment.method]}</span>
+      {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
+    </p>
+  )
+}

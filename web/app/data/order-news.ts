@@ -1,0 +1,81 @@
+import { eventsIn, waitBefore } from './event-stream.ts'
+import { readToken, refreshToken } from './session.ts'
+
+/**
+ * Follows an order as it changes: `onNews` is called whenever the page should read the order again, also after a
+ * connection was lost, because something may have happened meanwhile. While the page is hidden nothing is held open.
+ * Returns how to stop.
+ */
+export function followOrder(orderNumber: string, onNews: () => void): () => void {
+  let connection: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+
+  async function connect() {
+    const mine = new AbortController()
+    connection = mine
+    let isWorthRetrying = true
+    try {
+      isWorthRetrying = await listen(orderNumber, mine.signal, {
+        onOpen() {
+          if (attempt > 0) onNews()
+          attempt = 0
+        },
+        onNews,
+      })
+    } catch {
+      // The network broke or the page was left: the next connection tells.
+    }
+    if (mine.signal.aborted || !isWorthRetrying) return
+    timer = setTimeout(connect, waitBefore(attempt, Math.random))
+    attempt += 1
+  }
+
+  function disconnect() {
+    clearTimeout(timer)
+    connection?.abort()
+    connection = null
+  }
+
+  function whenVisibilityChanges() {
+    disconnect()
+    if (document.hidden) return
+    attempt = 1
+    void connect()
+  }
+
+  document.addEventListener('visibilitychange', whenVisibilityChanges)
+  void connect()
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisibilityChanges)
+    disconnect()
+  }
+}
+
+interface Listener {
+  onOpen: () => void
+  onNews: () => void
+}
+
+/** Reads one connection to its end. Answers whether another one is worth opening. */
+async function listen(
+  orderNumber: string,
+  signal: AbortSignal,
+  { onOpen, onNews }: Listener,
+): Promise<boolean> {
+  const path = `/api/orders/${encodeURIComponent(orderNumber)}/events`
+  const open = (token: string | null) =>
+    fetch(path, { signal, headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` } })
+  let response = await open(await readToken())
+  if (response.status === 401) response = await open(await refreshToken())
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) return false
+  if (!response.ok || !response.body) return true
+  onOpen()
+  let rest = ''
+  for await (const text of response.body.pipeThrough(new TextDecoderStream('utf-8'))) {
+    const read = eventsIn(rest + text)
+    rest = read.rest
+    if (read.events.some(({ event }) => event === 'order')) onNews()
+  }
+  return true
+}

@@ -1,0 +1,32 @@
+interface Lines {
+  full_name: string
+  phone_number: string
+  address_line1: string
+  address_line2: string | null
+  city: string
+  region: string
+  digital_address: string | null
+  landmark: string | null
+}
+
+/** What an address holds that came without a telephone number (SH-5.03). */
+const noPhone = '0000000000'
+
+/** An address as one reads it aloud: who, where, how to find it. */
+export function AddressLines({ address }: { address: Lines }) {
+  const { full_name, phone_number, address_line1, address_line2, city, region, digital_address, landmark } =
+    address
+  return (
+    <address className="text-sm break-words text-ink-2 not-italic">
+      <span className="block font-semibold text-ink">{full_name}</span>
+      <span className="block">{[address_line1, address_line2].filter(Boolean).join(', ')}</span>
+      <span className="block">{[city, region].filter(Boolean).join(', ')}</span>
+      {(digital_address || landmark) && (
+        <span className="block">
+          {[digital_address, landmark && `near ${landmark}`].filter(Boolean).join(', ')}
+        </span>
+      )}
+      {phone_number && phone_number !== noPhone && <span className="block tabular-nums">{phone_number}</span>}
+    </address>
+  )
+}

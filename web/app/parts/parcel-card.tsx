@@ -1,0 +1,70 @@
+import type { OrderParcel } from '#contracts/orders/order.ts'
+import { PinIcon, StoreIcon } from '#web/ui/icons.tsx'
+import { LineList } from './line-list.tsx'
+import { ParcelStatusBadge } from './order-status-badge.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+interface Props {
+  parcel: OrderParcel
+  /** How many parcels the order has. */
+  parcelsCount: number
+}
+
+const withoutTimeline = ['pending_payment', 'cancelled']
+
+/** One store's part of an order: what is in it, how far it has come, what happened when. */
+export function ParcelCard({ parcel, parcelsCount }: Props) {
+  const { store, status } = parcel
+  return (
+    <section aria-label={`Parcel ${parcel.position} from ${store.name}`} className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {parcelsCount > 1 && (
+            <p className="text-xs text-ink-3">
+              Parcel {parcel.position} of {parcelsCount}
+            </p>
+          )}
+          <h2 className="flex items-center gap-2 text-base">
+            <StoreIcon width={18} height={18} className="shrink-0 text-ink-2" />
+            <span className="min-w-0 break-words">{store.name}</span>
+          </h2>
+          <p className="text-sm text-ink-2">{parcel.delivery_label}</p>
+        </div>
+        <ParcelStatusBadge status={status} label={parcel.status_label} />
+      </div>
+      {status !== 'cancelled' && (
+        <progress
+          className="bar mt-4"
+          max={100}
+          value={parcel.progress}
+          aria-label={`Progress of the parcel from ${store.name}`}
+        />
+      )}
+      {parcel.pickup_place && (
+        <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
+          <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
+          <span className="min-w-0 break-words">
+            <span className="block font-semibold">Pick up at {parcel.pickup_place.name}</span>
+            <span className="block text-ink-2">
+              {[parcel.pickup_place.address, parcel.pickup_place.phone].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </p>
+      )}
+      <LineList
+        lines={parcel.lines.map((line) => ({ ...line, key: line.id }))}
+        className="mt-4 border-t border-line"
+      />
+      {!withoutTimeline.includes(status) && parcel.timeline.length > 0 && (
+        <details className="group mt-4 border-t border-line pt-2" open={parcelsCount === 1}>
+          <summary className="flex min-h-11 items-center text-sm font-semibold text-accent">
+            Where this parcel is
+          </summary>
+          <div className="pt-2">
+            <OrderTimeline steps={parcel.timeline} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

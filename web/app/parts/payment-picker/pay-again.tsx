@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import type { PaymentMethod, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { formatCedis } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
+import { noAnswer, refusalSentence, requestFailed } from '#web/data/cart-messages.ts'
+import { ApiError } from '#web/data/http.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type PaymentChoice, paymentOf, whyNotPayWith } from './payment-methods.ts'
+import { PaymentPicker } from './payment-picker.tsx'
+
+interface Props {
+  order: Pick<Order, 'order_number' | 'total' | 'payment_method' | 'address'>
+  isOpen: boolean
+  onClose: () => void
+  /** Called when the order turned out not to wait for money any more. */
+  onChanged: () => void
+}
+
+/** Ways to pay before the goods leave; an order that waits for money has been promised none on delivery. */
+const methods: readonly PaymentMethod[] = ['momo_mtn', 'momo_telecel', 'momo_at', 'card']
+
+/** Pays for an order that waits: the same way again or another one. Leads to the payment page. */
+export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
+  const phone = order.address.phone_number
+  const [choice, setChoice] = useState<PaymentChoice>({ method: order.payment_method, phone })
+  const [isSending, setSending] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const problem = whyNotPayWith(choice)
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (problem) return
+    setSending(true)
+    setFailure(null)
+    try {
+      const body = paymentOf(choice)
+      const { pay_url } = await api<PlacedOrder>(`/api/orders/${order.order_number}/payment`, {
+        method: 'POST',
+        body,
+      })
+      if (pay_url) return location.assign(pay_url)
+      onChanged()
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      onChanged()
+    }
+    setSending(false)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Pay for your order"
+      footer={
+        <Button type="submit" form="pay-again" size="large" wide busy={isSending}>
+          Pay {formatCedis(order.total)}
+        </Button>
+      }
+    >
+      <form id="pay-again" noValidate onSubmit={pay} className="flex flex-col gap-4">
+        {failure && (
+          <Notice tone="brick" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <PaymentPicker
+          offered={methods.map((method) => ({ method, available: true, reason: null }))}
+          choice={choice}
+          suggestedPhone={phone}
+          phoneError={hasTried ? problem : null}
+          onChoose={setChoice}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return requestFailed
+  return error.status === 0 ? noAnswer : (refusalSentence(error) ?? requestFailed)
+}

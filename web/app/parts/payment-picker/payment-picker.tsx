@@ -1,0 +1,113 @@
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import {
+  isMobileMoney,
+  networkOf,
+  type PaymentChoice,
+  paymentDetails,
+  paymentLabels,
+} from './payment-methods.ts'
+
+interface Offered {
+  method: PaymentMethod
+  available: boolean
+  /** Why it cannot be used here. */
+  reason: string | null
+}
+
+interface Props {
+  offered: readonly Offered[]
+  /** Null until something is chosen. */
+  choice: PaymentChoice | null
+  /** What the wallet's number is at first. */
+  suggestedPhone: string
+  /** The sentence of what is wrong with the number. */
+  phoneError: string | null
+  onChoose: (choice: PaymentChoice) => void
+}
+
+/** The ways to pay, with the wallet's number under the network that is chosen. */
+export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onChoose }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-2.5">
+      <legend className="sr-only">How you pay</legend>
+      {offered.map(({ method, available, reason }) => {
+        const isChosen = choice?.method === method
+        return (
+          <RadioCard
+            key={method}
+            name="payment-method"
+            label={paymentLabels[method]}
+            detail={available ? paymentDetails[method] : reason}
+            aside={<NetworkMark method={method} />}
+            disabled={!available}
+            checked={isChosen}
+            onChange={() => onChoose({ method, phone: choice?.phone || suggestedPhone })}
+          >
+            {isChosen && isMobileMoney(method) && (
+              <div className="flex flex-col gap-3 px-4 pb-4 sm:ps-12">
+                <TextInput
+                  label="Mobile Money number"
+                  required
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  placeholder="024 123 4567"
+                  value={choice.phone}
+                  error={phoneError}
+                  hint={`The prompt to approve the payment goes to this ${paymentLabels[method]} number.`}
+                  onChange={(event) => onChoose({ method, phone: event.target.value })}
+                  className="max-w-80"
+                />
+                <OtherNetwork choice={choice} offered={offered} onChoose={onChoose} />
+              </div>
+            )}
+          </RadioCard>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Said when a number looks like another network's: it may have been moved, so nothing is decided for the person. */
+function OtherNetwork({
+  choice,
+  offered,
+  onChoose,
+}: Pick<Props, 'offered' | 'onChoose'> & { choice: PaymentChoice }) {
+  const network = networkOf(choice.phone)
+  if (!network || network === choice.method) return null
+  if (!offered.some(({ method, available }) => method === network && available)) return null
+  return (
+    <Notice tone="gold">
+      This looks like a {paymentLabels[network]} number.{' '}
+      <button
+        type="button"
+        className="min-h-6 font-bold underline"
+        onClick={() => onChoose({ ...choice, method: network })}
+      >
+        Pay with {paymentLabels[network]}
+      </button>
+    </Notice>
+  )
+}
+
+const marks: Readonly<Record<PaymentMethod, [words: string, look: string]>> = {
+  momo_mtn: ['MTN', 'bg-[#ffcc00] text-[#1a1a1a]'],
+  momo_telecel: ['Telecel', 'bg-[#d5001c] text-white'],
+  momo_at: ['AT', 'bg-[#12327a] text-white'],
+  card: ['Card', 'bg-sunken text-ink-2'],
+  cash_on_delivery: ['Cash', 'bg-sunken text-ink-2'],
+}
+
+/** The network's short name on its own colour, as people know it from kiosks. */
+function NetworkMark({ method }: { method: PaymentMethod }) {
+  const [words, look] = marks[method]
+  return (
+    <span aria-hidden="true" className={`inline-block rounded-[6px] px-2 py-1 text-xs font-bold ${look}`}>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+interface Props {
+  /** The instant it ends, as in JSON. */
+  endsAt: string
+  /** Called once when it is over. */
+  onEnd?: () => void
+}
+
+/** Minutes and seconds that are left, such as 28:05. Screen readers hear the end's time, not every second. */
+export function TimeLeft({ endsAt, onEnd }: Props) {
+  const end = Date.parse(endsAt)
+  const [now, setNow] = useState(() => Date.now())
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() < end) return
+      clearInterval(timer)
+      onEnd?.()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [end, onEnd])
+
+  return (
+    <time dateTime={endsAt} aria-hidden="true" className="font-bold tabular-nums">
+      {minutesAndSeconds(end - now)}
+    </time>
+  )
+}
+
+/** '28:05'; '0:00' once it is over. */
+export function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
