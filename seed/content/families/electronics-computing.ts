@@ -1,0 +1,205 @@
+import { type Family, table } from '../family.ts'
+
+/** Computers, televisions and power. */
+export const computingAndPower: Family[] = [
+  {
+    ...{
+      key: 'laptop',
+      category: 'laptops',
+      emoji: '1f4bb',
+      prop: '1f5b1-fe0f',
+      grams: 2300,
+      box: [420, 300, 80],
+      reviewed: 'gadgets',
+    },
+    stores: ['adum-gadgets', 'circle-phones'],
+    attributes: { warranty: '12', condition: 'New' },
+    colours: ['Silver', 'Grey', 'Black'],
+    about: [
+      'Battery health is printed on the delivery slip.',
+      'Windows is licensed and activated.',
+      'Keyboard is UK layout.',
+      'Fourteen days to change your mind if unmarked.',
+    ],
+    care: ['Refurbished machines carry six months, new ones twelve.', 'Keep the vents free.'],
+    features: { 'In the box': ['Charger'] },
+    rows: table(`
+HP 15, Core i5, 8 GB, 512 GB SSD | 6890 | hp | Full HD screen and a number pad. | memory=8; disk=512; screen=15.6; @featured; @popular=0.2
+HP ProBook 440, Core i7, 16 GB, 512 GB | 11890 | hp | Aluminium lid, fingerprint, LTE slot. | memory=16; disk=512; screen=14
+HP EliteBook 840 G5, Core i5, refurbished grade A | 3290 | hp | Ex-office from the UK; lid may show fine lines. | memory=8; disk=256; screen=14; condition=Refurbished; warranty=6; @popular=0.4; @bulk=5:3090,20:2890
+Lenovo IdeaPad 1, Celeron, 4 GB, 128 GB, for students | 2890 | lenovo | Light typing, Zoom and browsing; not for video editing. | memory=4; disk=128; screen=14; @popular=0.22
+Lenovo IdeaPad Slim 3, Ryzen 5, 16 GB | 6450 | lenovo | Rubber feet, military drop test, privacy shutter. | memory=16; disk=512; screen=15.6
+Lenovo ThinkPad T480, Core i5, refurbished | 2950 | lenovo | Two batteries, one removable; the keyboard people keep it for. | memory=8; disk=256; screen=14; condition=Refurbished; warranty=6; @popular=0.3; @colours=Black
+Lenovo ThinkPad X1 Carbon Gen 11, Core i7 | 15900 | lenovo | 1.12 kg, 14-inch OLED. | memory=16; disk=1000; screen=14; @colours=Black
+Gaming laptop, Core i7, RTX 4060, 16 GB, 144 Hz | 14750 | hp | Two fans and 230 W; also renders houses for architects. | memory=16; disk=1000; screen=15.6; @colours=Black,Grey
+Chromebook 11 for schools, spill-proof, refurbished | 1250 | lenovo | Rubber rim, updates to 2029. | memory=4; disk=32; screen=11.6; condition=Refurbished; warranty=6; @bulk=10:1150,40:1060
+Desktop computer set, Core i5, 22-inch monitor, keyboard and mouse | 3450 | hp | Refurbished mini tower and new monitor, ready for an internet café. | memory=8; disk=500; screen=22; condition=Refurbished; warranty=6; @emoji=1f5a5-fe0f; @colours=Black; @weight=11200
+ICT lab bundle of 20 refurbished desktops with 19-inch monitors, mice, keyboards and network switch | 47500 | hp | Delivered, cabled and switched on at your school. | memory=8; disk=256; screen=19; condition=Refurbished; warranty=12; @emoji=1f5a5-fe0f; @b2b; @colours=-; @tint=black; @bulk=2:46200,4:44900; @weight=210000
+    `),
+  },
+  {
+    ...{
+      key: 'peripherals',
+      category: 'computer-accessories',
+      emoji: '1f5b1-fe0f',
+      prop: '1f4bb',
+      grams: 260,
+      box: [180, 120, 60],
+      reviewed: 'gadgets',
+    },
+    stores: ['adum-gadgets', 'circle-phones', 'tema-electro'],
+    attributes: { warranty: '12', interface: 'USB' },
+    tints: [null, 'black', 'ocean'],
+    about: [
+      'Works on Windows, Mac and Chromebook without a disc.',
+      'Cable length is on the box and true.',
+      'Returned ones are not sold again as new.',
+    ],
+    care: ['Keep away from sobolo.', 'One year, swapped in the shop.'],
+    features: { Plug: ['Plug and play'] },
+    rows: table(`
+Wireless mouse, silent, 2.4 GHz | 65 | hp | Clicks that do not wake a dormitory; AA battery included. | interface=2.4 GHz; @popular=0.3; @bulk=10:54,50:47
+Bluetooth keyboard and mouse set | 190 | - | Pairs with three devices, one key each. | interface=Bluetooth; @emoji=2328-fe0f
+Mechanical keyboard, blue switches | 320 | - | Loud and proud; hot-swap. | @emoji=2328-fe0f; @tint=black
+USB flash drive, 64 GB, metal | 60 | - | Ring hole for the key bunch; true capacity. | @emoji=1f4be; @bulk=20:49,100:43; @popular=0.24
+External hard disk, 1 TB | 590 | - | USB 3, rubber sleeve. | @emoji=1f4bd
+Portable SSD, 1 TB, 1050 MB/s | 890 | samsung | Survives a fall of two metres. | @emoji=1f4bd; @tint=ocean
+Drawing tablet, 10 by 6 in, with pen | 490 | - | 8,192 levels; for designers and teachers online. | @emoji=1f58a-fe0f
+Webcam, Full HD, with cover | 180 | - | Two microphones and a tripod thread. | @emoji=1f4f7
+HDMI cable, 5 m, 4K | 70 | - | Copper, gold-plated ends. | interface=HDMI; @emoji=1f50c
+Laptop stand, folding aluminium | 110 | - | Six heights, holds 10 kg. | @emoji=1f4d0
+Projector, 1080p, 6,000 lumens, for class and church | 2450 | - | Readable with curtains half open; 40 to 150 inches. | interface=HDMI; @emoji=1f4fd-fe0f; @weight=3100; @popular=0.14
+Scientific calculator, WAEC-approved model | 85 | - | 240 functions, no graph, allowed in the hall. | @emoji=1f9ee; @bulk=20:72,100:64
+    `),
+  },
+  {
+    ...{
+      key: 'network-print',
+      category: 'computer-accessories',
+      emoji: '1f5a8-fe0f',
+      prop: '1f4c4',
+      grams: 4200,
+      box: [450, 380, 220],
+      reviewed: 'gadgets',
+    },
+    stores: ['adum-gadgets', 'circle-phones'],
+    attributes: { warranty: '12', interface: 'Wi-Fi' },
+    tints: [null, 'black', 'white'],
+    about: [
+      'Set up by phone call if you are stuck.',
+      'Genuine toner and ink on the same shelf.',
+      'Unlocked for all Ghanaian networks where it takes a SIM.',
+    ],
+    care: ['Print a page a week so the head stays wet.', 'Update it once, on day one.'],
+    features: { Support: ['Phone', 'Shop'] },
+    rows: table(`
+HP ink tank printer, print, scan and copy | 1490 | hp | 6,000 black pages from one set of bottles. | @popular=0.2
+HP LaserJet, black and white, 20 pages a minute | 2190 | hp | For exam papers: 150-sheet tray. | interface=USB
+TP-Link 4G MiFi, 10 devices, 2000 mAh | 450 | tp-link | Any SIM; eight hours on the road. | @emoji=1f4e1; @popular=0.24
+TP-Link 4G router with two antennas | 720 | tp-link | Stays up on MTN and Telecel, with four LAN ports. | @emoji=1f4e1
+TP-Link Wi-Fi 6 mesh, 3-pack | 1590 | tp-link | Covers a four-bedroom house of concrete. | @emoji=1f4f6
+CCTV kit, 4 cameras, recorder with 1 TB, night vision | 1950 | - | 20 m cables, phone app; you fit it or we do. | interface=Ethernet; @emoji=1f4f9; @weight=5400
+Wi-Fi camera with solar panel and SIM | 620 | - | For farms and building sites. | @emoji=1f4f9
+Receipt printer, 80 mm, Bluetooth | 490 | - | Works with POS apps; three rolls free. | interface=Bluetooth; @emoji=1f9fe; @bulk=3:459,10:429
+Barcode scanner with stand | 280 | - | Reads cracked codes and phone screens. | interface=USB; @emoji=1f526
+    `),
+  },
+  {
+    ...{
+      key: 'television',
+      category: 'televisions',
+      emoji: '1f4fa',
+      prop: '1f39e-fe0f',
+      grams: 7800,
+      box: [1100, 700, 150],
+      reviewed: 'appliances',
+    },
+    stores: ['tema-electro', 'takoradi-appliances', 'tema-electro'],
+    attributes: { warranty: '24', smart: 'yes', resolution: 'Full HD' },
+    tints: [null, 'black', 'ocean', 'wine'],
+    about: [
+      'Free-to-air digital tuner (DVB-T2) for Ghanaian channels, no box needed.',
+      'Wall bracket included and fixed free in Accra and Tema.',
+      'Runs from 100 to 240 V.',
+      'Two years at the service centre on Ring Road.',
+    ],
+    care: ['Use a guard.', 'Do not clean with alcohol.'],
+    features: { Tuner: ['DVB-T2', 'DVB-S2'] },
+    rows: table(`
+Hisense 32-inch LED television, digital satellite | 1490 | hisense | The bedroom size; two HDMI. | screen-size=32; smart=no; resolution=HD; @popular=0.38
+Nasco 32-inch smart television | 1690 | nasco | YouTube and Showmax on the remote. | screen-size=32; resolution=HD
+Hisense 43-inch smart television, Full HD | 2790 | hisense | VIDAA system, quick to start. | screen-size=43; @featured; @popular=0.32
+Samsung 50-inch Crystal UHD, 4K | 5190 | samsung | Three HDMI and a slim remote charged by light. | screen-size=50; resolution=4K
+Hisense 55-inch 4K QLED | 5490 | hisense | 60 Hz panel with Dolby Vision. | screen-size=55; resolution=4K; @popular=0.2
+Samsung 65-inch QLED 4K, 120 Hz, for the family room | 10990 | samsung | Anti-glare enough for louvre windows. | screen-size=65; resolution=4K; @weight=22000
+Hisense 85-inch 4K laser-cut bezel smart television with built-in subwoofer and wall bracket | 21500 | hisense | Comes with two men and a bracket rated at 80 kg. | screen-size=85; resolution=4K; @weight=46000
+Digital decoder, DVB-T2, with USB recording | 145 | - | For older televisions; 30 free channels in Accra. | screen-size=0; smart=no; @emoji=1f4e1; @popular=0.22
+Portable satellite dish kit, 60 cm, with LNB and 20 m cable | 190 | - | Pole mount and compass card. | screen-size=0; smart=no; @emoji=1f4e1; @tint=-
+Android TV box, 4K, 32 GB | 390 | - | Makes any HDMI screen smart. | screen-size=0; resolution=4K; @emoji=1f4fc
+Television wall bracket, swivel, 32 to 70 in | 160 | - | Steel 2 mm, 45 kg, four bolts. | screen-size=0; smart=no; @emoji=1f529
+    `),
+  },
+  {
+    ...{
+      key: 'generator',
+      category: 'power',
+      emoji: '1f50b',
+      prop: '26fd',
+      grams: 38000,
+      box: [620, 460, 480],
+      reviewed: 'appliances',
+    },
+    stores: ['takoradi-appliances', 'abossey-okai-tools', 'tema-electro'],
+    attributes: { warranty: '12', source: 'Petrol' },
+    tints: ['red', 'mustard', null, 'green'],
+    about: [
+      'Filled, started and run for ten minutes before it leaves.',
+      'Pure copper alternator.',
+      'Low-oil shutdown.',
+      'Plugs, filters and carburettor kits in stock.',
+    ],
+    care: ['Change oil after 20 hours, then every 100.', 'Never run it indoors.'],
+    features: { Start: ['Recoil'] },
+    rows: table(`
+Firman generator, 1.2 kVA, recoil start | 2390 | firman | Lights, fan, television and a small fridge. | output=1200; @emoji=1f6e2-fe0f; @popular=0.22
+Firman generator, 2.9 kVA, key start | 4290 | firman | Key start and a remote that works from the bedroom. | output=2900; @emoji=1f6e2-fe0f; @featured; @popular=0.22
+Firman generator, 6.5 kVA, key start with wheels | 8950 | firman | Runs a 1.5 HP air conditioner. | output=6500; @emoji=1f6e2-fe0f; @weight=86000
+Inverter generator, silent, 2 kVA | 5690 | - | 58 decibels at 7 m: you can talk beside it. | output=2000; @emoji=1f6e2-fe0f; @weight=21000
+Diesel generator, 12 kVA, soundproof canopy, automatic changeover | 38900 | - | Delivered with crane, cable and installation within Greater Accra. | output=12000; source=Diesel; @emoji=1f6e2-fe0f; @b2b; @bulk=2:37900,3:36900; @weight=310000
+    `),
+  },
+  {
+    ...{
+      key: 'solar',
+      category: 'power',
+      emoji: '2600-fe0f',
+      prop: '1f50b',
+      grams: 12000,
+      box: [600, 400, 200],
+      reviewed: 'appliances',
+    },
+    stores: ['abossey-okai-tools', 'takoradi-appliances', 'tema-electro'],
+    attributes: { warranty: '24', source: 'Solar' },
+    tints: [null, 'ocean', 'mustard'],
+    about: [
+      'Sized for one cloudy day.',
+      'Cables are cut to length in the shop.',
+      'Wiring diagram on the back of the box.',
+      "An electrician's number comes with it.",
+    ],
+    care: ['Wipe panels in harmattan.', 'Keep batteries shaded.'],
+    features: { Use: ['Home', 'Shop'] },
+    rows: table(`
+Solar lantern with phone charging | 145 | - | Six hours bright, twenty low. | output=5; warranty=12; @emoji=1f526; @bulk=10:125,50:112; @popular=0.28
+Solar home kit, 4 bulbs, radio and panel 20 W | 690 | - | Lights four rooms of a farmhouse. | output=20; @emoji=1f4a1
+Solar panel, 450 W, monocrystalline | 1150 | - | 21% efficiency; 210 by 104 cm. | output=450; @bulk=4:1080,20:990; @weight=24000
+Hybrid inverter, 3.5 kVA, 24 V, with MPPT | 3950 | - | Takes panels, mains and battery; changes over in 10 ms. | output=3500; @emoji=1f50c; @tint=ocean
+Lithium battery, 5 kWh, wall-mounted | 12345.5 | - | 6,000 cycles; talks to common inverters. | output=5000; warranty=60; @emoji=1f50b; @weight=48000
+Inverter with tubular battery, 1.5 kVA, trolley | 4890 | - | Six hours for lights, fans and television. | output=1500; source=Mains; @emoji=1f50b; @weight=71000
+Voltage stabiliser, 2 kVA, relay type | 320 | binatone | Holds 220 V from 140 to 260 V. | output=2000; source=Mains; @emoji=1f39b-fe0f; @popular=0.22
+Fridge guard, 13 A | 75 | binatone | Waits three minutes after light comes. | output=3000; source=Mains; @emoji=1f50c; @bulk=20:62,100:55; @popular=0.32
+Solar street light, 200 W, with pole arm and remote | 390 | - | Dusk to dawn, brighter when someone passes. | output=200; @emoji=1f4a1; @bulk=5:355,20:329
+UPS, 650 VA, for desktop and router | 560 | - | Ten minutes to save and close. | output=650; source=Mains; warranty=12; @emoji=1f50b; @tint=black
+    `),
+  },
+]
