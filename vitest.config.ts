@@ -16,12 +16,13 @@ export default defineConfig({
             '{contracts,seed,web,bench,scripts/check}/**/*.test.{ts,tsx}',
             'server/**/*.rules.test.ts',
           ],
+          exclude: ['seed/fill/fill-*.test.ts'],
         },
       },
       {
         test: {
           name: 'modules',
-          include: ['{server,scripts}/**/*.test.ts'],
+          include: ['{server,scripts}/**/*.test.ts', 'seed/fill/fill-*.test.ts'],
           exclude: ['**/*.rules.test.ts', 'scripts/check/**'],
           globalSetup: database,
           testTimeout: 20_000,

@@ -11,8 +11,8 @@ export interface DrawRequest {
   outDir: string
   batches: PictureSpec[][]
 }
-/** What it tells: how many pictures more are there, and at the end its sums. */
-export type DrawNews = { drawn: number } | { report: RenderReport }
+/** What it tells: how many pictures more are there, and at the end its sums or what went wrong. */
+export type DrawNews = { drawn: number } | { report: RenderReport } | { problem: string }
 
 /**
  * Draws the pictures that are not in `outDir` yet, one batch after the other, on every core but behind all other work:
@@ -51,7 +51,8 @@ function drawShare(request: DrawRequest, onDrawn: (more: number) => void): Promi
     child.on('error', reject)
     child.on('message', (news: DrawNews) => {
       if ('drawn' in news) onDrawn(news.drawn)
-      else report = news.report
+      else if ('report' in news) report = news.report
+      else reject(new Error(news.problem))
     })
     child.on('exit', (code, signal) => {
       if (report) resolve(report)

@@ -8,10 +8,19 @@ sharp.concurrency(1)
 const tell = (news: DrawNews) => process.send?.(news)
 
 process.once('message', async (request: DrawRequest) => {
+  try {
+    tell({ report: await drawBatches(request) })
+  } catch (error) {
+    tell({ problem: (error as Error).message })
+  }
+  process.disconnect()
+})
+
+async function drawBatches({ batches, outDir }: DrawRequest): Promise<RenderReport> {
   const sum: RenderReport = { distinct: 0, rendered: 0, kept: 0, bytesWritten: 0 }
-  for (const batch of request.batches) {
+  for (const batch of batches) {
     let told = 0
-    const report = await renderAll(batch, request.outDir, {
+    const report = await renderAll(batch, outDir, {
       concurrency: 2,
       onProgress: (done) => {
         tell({ drawn: done - told })
@@ -24,9 +33,8 @@ process.once('message', async (request: DrawRequest) => {
     sum.kept += report.kept
     sum.bytesWritten += report.bytesWritten
   }
-  tell({ report: sum })
-  process.disconnect()
-})
+  return sum
+}
 
 // Whoever asked is gone.
 process.once('disconnect', () => process.exit())

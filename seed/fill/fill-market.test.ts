@@ -1,0 +1,183 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyPassword } from 'better-auth/crypto'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { demoSignIns } from '#contracts/demo.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { fillDemoMarket, isEmpty } from './index.ts'
+
+const first = await testDatabase()
+const second = await testDatabase()
+const picturesDir = mkdtempSync(join(tmpdir(), 'juaso-pictures-'))
+const now = new Date(Date.now())
+const lines: string[] = []
+
+const fill = (url: string) =>
+  fillDemoMarket({ url, now, picturesDir, drawsPictures: false, log: (line) => lines.push(line) })
+
+/** Rows of a question that names what is wrong: there must be none. */
+async function wrong(sql: string, pool: pg.Pool = first.pool): Promise<unknown[]> {
+  return (await pool.query(sql)).rows
+}
+const count = async (what: string) =>
+  Number((await first.pool.query(`select count(*) from ${what}`)).rows[0].count)
+
+test('an empty database is filled once, and a second call writes nothing', async () => {
+  expect(await isEmpty(first.pool)).toBe(true)
+  const { rows } = await fill(first.url)
+  expect(await isEmpty(first.pool)).toBe(false)
+  expect(rows).toBeGreaterThan(10_000)
+  console.log(lines.at(-1))
+  const before = await contents(first.pool)
+  expect((await fill(first.url)).rows).toBe(0)
+  expect(await contents(first.pool)).toEqual(before)
+})
+
+test('the market has 60 categories, 30 brands, 25 shops, 800 products and 3,000 reviews', async () => {
+  const found = {
+    categories: await count('categories'),
+    brands: await count('brands'),
+    stores: await count("stores where status = 'verified'"),
+    products: await count("products where status = 'active'"),
+    reviews: await count('reviews'),
+  }
+  expect(found).toMatchObject({ stores: 25, products: 800, reviews: 3000 })
+  expect(found.categories).toBeGreaterThanOrEqual(60)
+  expect(found.brands).toBeGreaterThanOrEqual(30)
+})
+
+test('every demo sign-in opens with its password and has its hat', async () => {
+  const hats = { Shopper: 'customer', 'Business buyer': 'business', Vendor: 'vendor', Admin: 'admin' }
+  for (const { label, email, password } of demoSignIns) {
+    const found = await first.pool.query(
+      'select p.roles, c.password from people p join credentials c on c.user_id = p.id where p.email = $1',
+      [email],
+    )
+    expect(found.rows[0]?.roles, email).toContain(hats[label as keyof typeof hats])
+    expect(await verifyPassword({ hash: found.rows[0].password, password })).toBe(true)
+  }
+})
+
+test('[VE-4.23] the flash sale ends 12 days 10 h 12 m 4 s after the first start', async () => {
+  const found = await first.pool.query('select starts_at <= $1 as runs, ends_at from flash_sales', [now])
+  const left = (12 * 86_400 + 10 * 3_600 + 12 * 60 + 4) * 1_000
+  expect(found.rows).toEqual([{ runs: true, ends_at: new Date(now.getTime() + left) }])
+})
+
+test('nothing lies in the future, and nothing happens before what it needs', async () => {
+  const ahead = ['people', 'stores', 'products', 'orders', 'parcel_events', 'reviews', 'stock_movements']
+  for (const table of [...ahead, 'ledger_transactions', 'refunds', 'payment_intents'])
+    expect(await wrong(`select * from ${table} where created_at > now()`), table).toEqual([])
+  expect(
+    await wrong('select from products p join stores s on s.id = p.store_id where p.created_at < s.joined_at'),
+  ).toEqual([])
+  expect(
+    await wrong(`select from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+      join people b on b.id = o.person_id where o.created_at < p.created_at or o.created_at < b.created_at`),
+  ).toEqual([])
+  expect(
+    await wrong(`select from reviews r join products p on p.id = r.product_id
+      left join order_lines l on l.id = r.order_line_id left join parcels k on k.id = l.parcel_id
+      where r.created_at < p.created_at or r.created_at < k.delivered_at
+        or (l.id is not null and (k.delivered_at is null or l.product_id <> r.product_id))`),
+  ).toEqual([])
+  expect(
+    await wrong(`select from (select status, created_at, lag(created_at) over (partition by parcel_id order by id) as before
+      from parcel_events) e where created_at < before`),
+  ).toEqual([])
+})
+
+test('an order is the sum of its parcels and a parcel the sum of its lines', async () => {
+  expect(
+    await wrong(`select o.number from orders o join parcels p on p.order_id = o.id group by o.id
+      having o.items_total <> sum(p.items_total) or o.delivery_total <> sum(p.delivery_fee)
+        or max(p.position) <> count(*)`),
+  ).toEqual([])
+  expect(
+    await wrong(`select p.id from parcels p join order_lines l on l.parcel_id = p.id group by p.id
+      having p.items_total <> sum(l.total) or bool_or(l.store_id <> p.store_id or l.order_id <> p.order_id)`),
+  ).toEqual([])
+  expect(await wrong('select from orders where id not in (select order_id from parcels)')).toEqual([])
+  expect(
+    await wrong(`select from parcels where (delivery_type = 'pickup') <> (pickup_location_id is not null)`),
+  ).toEqual([])
+})
+
+test('an order, its parcels, their events and its payment tell the same', async () => {
+  expect(
+    await wrong(`select p.status, e.status from parcels p cross join lateral (
+      select status, created_at from parcel_events e where e.parcel_id = p.id order by created_at desc, id desc limit 1) e
+      where e.status <> p.status or e.created_at <> p.updated_at`),
+  ).toEqual([])
+  expect(
+    await wrong(`select o.number from orders o join parcels p on p.order_id = o.id
+      where (o.state = 'cancelled') <> (p.status = 'cancelled') or p.status = 'pending_payment'
+        or (o.state = 'confirmed') <> (o.cancelled_at is null) or (o.state = 'confirmed' and o.confirmed_at is null)`),
+  ).toEqual([])
+  expect(
+    await wrong(`select o.number from orders o left join payment_intents i on i.order_id = o.id
+      where i.id is null or i.amount <> o.total or i.method <> o.payment_method
+        or (i.state = 'paid') <> (i.paid_at is not null)
+        or (o.state = 'confirmed' and i.state not in ('paid', 'on_delivery'))`),
+  ).toEqual([])
+  const states = await first.pool.query('select distinct status from parcels')
+  const found = states.rows.map(({ status }) => status)
+  for (const status of [
+    'confirmed',
+    'processing',
+    'out_for_delivery',
+    'delivered',
+    'picked_up',
+    'cancelled',
+    'returned',
+  ])
+    expect(found).toContain(status)
+})
+
+test('confirmed orders are minutes old, so the store still has time to accept them', async () => {
+  expect(
+    await wrong(
+      `select from parcels where status = 'confirmed' and updated_at < now() - interval '28 minutes'`,
+    ),
+  ).toEqual([])
+})
+
+test('what is on the shelf is the sum of its movements, and nothing is reserved', async () => {
+  expect(
+    await wrong(`select s.variant_id from stock s left join stock_movements m on m.variant_id = s.variant_id
+      group by s.variant_id having s.on_hand <> coalesce(sum(m.quantity), 0) or s.reserved <> 0`),
+  ).toEqual([])
+  expect(await wrong('select from reservations')).toEqual([])
+  expect(await wrong('select from variants where id not in (select variant_id from stock)')).toEqual([])
+  expect(
+    await wrong(`select l.order_id, l.variant_id from order_lines l join orders o on o.id = l.order_id
+      join stock s on s.variant_id = l.variant_id and s.tracked
+      left join stock_movements m on m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sale'
+      where (o.confirmed_at is null) <> (m.id is null) or m.quantity <> -l.quantity`),
+  ).toEqual([])
+})
+
+/** The same seed and the same start give the same rows, save what is a secret of each database. */
+test('the same market comes out of two fillings', async () => {
+  await fill(second.url)
+  expect(await contents(second.pool)).toEqual(await contents(first.pool))
+})
+
+/** A fingerprint of every table without order numbers, password hashes and addresses that hold them. */
+async function contents(pool: pg.Pool): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname not in ('order_number_key', 'applied_functions') order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const row = `to_jsonb(t) - 'number' - 'password' - 'return_url'`
+    const sum = await pool.query(
+      `select count(*) || ':' || coalesce(md5(string_agg((${row})::text, ',' order by (${row})::text)), '') as sum from ${name} t`,
+    )
+    found[name] = sum.rows[0].sum
+  }
+  return found
+}

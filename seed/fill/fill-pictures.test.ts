@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buildMarket } from '#seed/content/index.ts'
+import { pictureKey, pictureSizes } from '#seed/pictures/picture-spec.ts'
+import { pictureFileName } from '#seed/pictures/render-all.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { fillDemoMarket } from './index.ts'
+import { pictureBatches } from './picture-specs.ts'
+
+const { url, pool } = await testDatabase()
+const [first, others] = pictureBatches(buildMarket())
+const freshDir = () => mkdtempSync(join(tmpdir(), 'juaso-pictures-'))
+const quiet = () => {}
+
+/** Every address of a picture that the market's rows hold. */
+async function addressesInRows(): Promise<string[]> {
+  const found = await pool.query<{ address: string }>(
+    `select thumbnail as address from categories union select logo from stores union select image from product_images
+     union select image from review_images union select primary_image ->> 'image' from products
+     union select image ->> 'image' from order_lines`,
+  )
+  return found.rows.map(({ address }) => address)
+}
+
+test('every picture that the rows show is drawn, and nothing else', async () => {
+  await fillDemoMarket({ url, now: new Date(), picturesDir: freshDir(), drawsPictures: false, log: quiet })
+  const drawn = [...first, ...others].map((spec) => `/pictures/${pictureKey(spec)}`)
+  expect(new Set(drawn).size).toBe(drawn.length)
+  expect((await addressesInRows()).sort()).toEqual(drawn.sort())
+})
+
+test('pictures are drawn in all sizes, and those that are there already are kept', async () => {
+  const dir = freshDir()
+  const some = [first.slice(0, 2), others.slice(0, 2)]
+  expect(await drawPictures(some, dir, quiet)).toMatchObject({ distinct: 4, rendered: 4, kept: 0 })
+  for (const spec of some.flat()) {
+    for (const width of pictureSizes) {
+      const picture = await sharp(join(dir, pictureFileName(pictureKey(spec), width))).metadata()
+      expect([picture.format, picture.width, picture.height]).toEqual(['webp', width, width])
+    }
+  }
+  expect(readdirSync(dir)).toHaveLength(4 * pictureSizes.length)
+  expect(await drawPictures(some, dir, quiet)).toMatchObject({ distinct: 4, rendered: 0, kept: 4 })
+})
+
+test('a picture that cannot be drawn is told of', async () => {
+  const unknown = {
+    emoji: 'no-such-drawing',
+    tone: 'mint',
+    treatment: 'plain',
+    tint: null,
+    prop: null,
+  } as const
+  await expect(drawPictures([[unknown]], freshDir(), quiet)).rejects.toThrow('no-such-drawing')
+})
+
+/** Long: on two cores it takes the better part of a minute. */
+test.runIf(process.env.TEST_LONG)(
+  'the whole market finds its pictures on the disk',
+  { timeout: 180_000 },
+  async () => {
+    const dir = freshDir()
+    const report = await drawPictures([first, others], dir, (line) => console.log(line))
+    expect(report.rendered).toBe(first.length + others.length)
+    const there = new Set(readdirSync(dir))
+    const missing = (await addressesInRows()).flatMap((address) =>
+      pictureSizes
+        .map((width) => pictureFileName(address.replace('/pictures/', ''), width))
+        .filter((name) => !there.has(name)),
+    )
+    expect(missing).toEqual([])
+  },
+)
