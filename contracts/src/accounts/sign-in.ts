@@ -33,10 +33,6 @@ export const AuthOptions = z
   .meta({ id: 'AuthOptions' })
 export type AuthOptions = z.infer<typeof AuthOptions>
 
-/** Everyone of the demo market signs in with this; it is shown on the sign-in page, plainly labelled. */
-export const demoPassword = 'Akwaaba-2026'
-export const demoEmailEnding = '@demo.juaso.test'
-
 /**
  * Where to go after signing in: a path of this site, else the home page. An address of another site, however it is
  * disguised (`//evil.test`, `/\evil.test`, `/.//evil.test`), is never followed.

@@ -86,10 +86,24 @@ export function refuseAs({ status, body }: AuthAnswer): void {
   throw new Refusal(code)
 }
 
-/** Answers the browser: cookies, and either a redirect or the body without what a page has no use for. */
-export function sendAnswer(reply: FastifyReply, answer: AuthAnswer): FastifyReply {
+/** Answers the browser: cookies, and either a redirect, a page, or the body without what a page has no use for. */
+export function sendAnswer(reply: FastifyReply, answer: AuthAnswer, page?: string): FastifyReply {
   reply.header('cache-control', 'no-store')
   for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
   if (answer.status >= 300 && answer.location) return reply.redirect(answer.location, answer.status)
+  if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
   return reply.code(answer.status).send(answer.body ?? {})
+}
+
+/**
+ * A page that leads to another site at once. The answer to a form cannot redirect there: our pages let forms go to
+ * this site alone, and browsers hold redirects to that too.
+ */
+export function pageLeadingTo(url: string): string {
+  const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>` +
+    `<meta http-equiv="refresh" content="0;url=${href}"></head>` +
+    `<body><p><a href="${href}">Continue to sign in</a></p></body></html>`
+  )
 }

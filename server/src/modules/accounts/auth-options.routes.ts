@@ -1,12 +1,11 @@
-import { and, isNull, like, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AuthOptions, demoEmailEnding, demoPassword } from '#contracts/accounts/sign-in.ts'
+import { AuthOptions } from '#contracts/accounts/sign-in.ts'
+import { demoSignIns } from '#contracts/demo.ts'
 import type { Market } from '../../market.ts'
 import { people } from './accounts.tables.ts'
 import { outsideProviderName } from './outside-provider.ts'
-
-const hats = { customer: 'Shopper', business: 'Business', vendor: 'Vendor', admin: 'Operator' } as const
 
 /** GET /api/auth-options: what the sign-in page offers besides e-mail and password. */
 export function authOptionsRoutes({ config, db }: Market) {
@@ -21,21 +20,12 @@ export function authOptionsRoutes({ config, db }: Market) {
       },
     )
 
-    /** One person of the demo market for each hat: the one with the shortest address, which is the named one. */
+    /** Those of the demo market's named people who are there: DEMO_MARKET is also on where the data is one's own. */
     async function listDemoSignIns(): Promise<AuthOptions['demo']> {
-      const hat = sql<keyof typeof hats>`case when 'admin' = any(${people.roles}) then 'admin'
-        when 'vendor' = any(${people.roles}) then 'vendor'
-        when 'business' = any(${people.roles}) then 'business' else 'customer' end`
-      const rows = await db
-        .selectDistinctOn([hat], { hat: hat.as('hat'), name: people.name, email: people.email })
-        .from(people)
-        .where(and(like(people.email, `%${demoEmailEnding}`), isNull(people.deletedAt)))
-        .orderBy(hat, sql`length(${people.email})`, people.email)
-      return Object.entries(hats).flatMap(([role, label]) =>
-        rows
-          .filter((row) => row.hat === role)
-          .map(({ name, email }) => ({ label: `${label}: ${name}`, email, password: demoPassword })),
-      )
+      const emails = demoSignIns.map(({ email }) => email)
+      const rows = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
+      const there = new Set(rows.map(({ email }) => email))
+      return demoSignIns.filter(({ email }) => there.has(email))
     }
   }
 }

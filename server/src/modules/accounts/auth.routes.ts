@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   ChangePasswordForm,
@@ -13,7 +13,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
 import type { Auth } from './auth.ts'
-import { type AuthAnswer, askAuth, isAccepted, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthAnswer, askAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { outsideProviderId } from './outside-provider.ts'
 import { type Attempt, type AttemptsCounter, attemptsCounter } from './sign-in-attempts.ts'
@@ -121,8 +121,7 @@ function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: Att
     config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
     schema: { body: form.fields },
     handler: async (request, reply) => {
-      const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-      const next = isPlainForm ? safeNext((request.query as { next?: string }).next) : null
+      const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
       try {
         if (request.validationError) throw request.validationError
         const answer = await perform(parts, form, attempts, request)
@@ -137,6 +136,11 @@ function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: Att
       }
     },
   })
+}
+
+/** Whether a browser sends the form by itself, without our scripts. */
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 async function perform(
@@ -167,23 +171,24 @@ function withoutToken(answer: AuthAnswer): AuthAnswer {
 }
 
 function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
-  const start = async (request: FastifyRequest, reply: FastifyReply) => {
-    const next = safeNext((request.query as { next?: string }).next)
-    const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
-    let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
-    if (answer.status === 404) {
-      // The provider did not answer when better-auth was made; it may be back.
-      answer = await askAuth(auth({ fresh: true }), market, request, '/sign-in/social', body)
-    }
-    refuseAs(answer)
-    return sendAnswer(reply, { ...answer, status: 303, location: String(answer.body?.url) })
-  }
   app.route({
     method: 'POST',
     url: '/auth/sign-in/social',
     bodyLimit,
     config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
-    handler: start,
+    handler: async (request, reply) => {
+      const next = safeNext((request.query as { next?: string }).next)
+      const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
+      let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
+      if (answer.status === 404) {
+        // The provider did not answer when better-auth was made; it may be back.
+        answer = await askAuth(auth({ fresh: true }), market, request, '/sign-in/social', body)
+      }
+      refuseAs(answer)
+      const url = String(answer.body?.url)
+      const plain = { ...answer, location: null, body: { url } }
+      return isPlainForm(request) ? sendAnswer(reply, plain, pageLeadingTo(url)) : sendAnswer(reply, plain)
+    },
   })
   plainGet(app, { market, auth }, `/callback/${outsideProviderId}`)
 }
