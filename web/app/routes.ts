@@ -6,6 +6,20 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 export default [
   index('areas/shopper/home/home.tsx'),
+  route('categories', 'areas/shopper/categories/categories.tsx'),
+  route('category/:slug', 'areas/shopper/category/category.tsx'),
+  route('search', 'areas/shopper/search/search.tsx'),
+  route('donkomi-flash-sales', 'areas/shopper/donkomi/donkomi.tsx'),
+  route('product/id/:id', 'areas/shopper/product/product-by-id.ts'),
+  route('product/:slug', 'areas/shopper/product/product.tsx'),
+  route('store/:slug', 'areas/shopper/store/store.tsx'),
+  route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
+
+  // What search engines read.
+  route('robots.txt', 'areas/shopper/seo/robots.ts'),
+  route('sitemap.xml', 'areas/shopper/seo/sitemap-index.ts'),
+  route('sitemap-pages.xml', 'areas/shopper/seo/sitemap-pages.ts'),
+  route('sitemap-products/:part', 'areas/shopper/seo/sitemap-products.ts'),
 
   layout('areas/shopper/personal.tsx', [route('cart', 'areas/shopper/cart/cart.tsx')]),
 

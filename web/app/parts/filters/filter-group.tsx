@@ -45,7 +45,9 @@ export function FilterGroup({ title, name, kind, values, chosen, any }: Props) {
           className="noscript:hidden mb-1 h-11 w-full rounded-md border border-field bg-surface px-3 text-sm"
         />
       )}
-      {any && <Row name={name} value="" label={any} count={null} kind={kind} isChosen={chosen.length === 0} />}
+      {any && (
+        <Row name={name} value="" label={any} count={null} kind={kind} isChosen={chosen.length === 0} />
+      )}
       {all.map((value, place) => (
         <Row
           key={value.value}

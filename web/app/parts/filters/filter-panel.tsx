@@ -28,7 +28,9 @@ interface Props {
 
 /** Turns what the form says into a selection; used for the form itself and for the order, which belongs to it. */
 export function selectionOfForm(form: HTMLFormElement) {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   return withChange(readSelection(new URLSearchParams(entries)), {})
 }
 
@@ -123,7 +125,13 @@ function Groups({ selection, choices }: { selection: SelectionState['selection']
         values={choices.ratings}
         chosen={selection.minRating === null ? [] : [String(selection.minRating)]}
       />
-      <FilterGroup title="Brand" name="brand" kind="checkbox" values={choices.brands} chosen={selection.brands} />
+      <FilterGroup
+        title="Brand"
+        name="brand"
+        kind="checkbox"
+        values={choices.brands}
+        chosen={selection.brands}
+      />
       {choices.attributes.map(({ slug, name, values }) => (
         <FilterGroup
           key={slug}

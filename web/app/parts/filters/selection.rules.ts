@@ -1,3 +1,5 @@
+import type { ProductSort } from '#contracts/catalog/product-query.ts'
+
 /** What the address of a list says: words, filters, order and page. One reading, one way of writing. */
 export interface Selection {
   q: string
@@ -16,17 +18,19 @@ export interface Selection {
   page: number
 }
 
-export const sorts = [
-  'relevance',
-  'popular',
-  'price-low',
-  'price-high',
-  'newest',
-  'rating',
-  'reviews_count',
-  'discount_percentage',
-] as const
-export type Sort = (typeof sorts)[number]
+export type Sort = ProductSort
+
+/** The orders, named here once more: the contract's own list would bring the whole of zod to every page. */
+const sortsKnown: Readonly<Record<Sort, true>> = {
+  relevance: true,
+  popular: true,
+  'price-low': true,
+  'price-high': true,
+  newest: true,
+  rating: true,
+  reviews_count: true,
+  discount_percentage: true,
+}
 
 const priceMax = 10_000_000
 
@@ -48,8 +52,10 @@ export function readSelection(search: URLSearchParams): Selection {
   const page = Number(search.get('page'))
   const sort = search.get('sort') ?? ''
   return {
-    q: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, 200),
-    category: (search.get('category') ?? '').trim().slice(0, 100),
+    q: plain(search.get('q') ?? '')
+      .slice(0, 200)
+      .trim(),
+    category: plain(search.get('category') ?? '').slice(0, 200),
     brands: valuesOf(search, 'brand'),
     minPrice,
     maxPrice,
@@ -57,7 +63,7 @@ export function readSelection(search: URLSearchParams): Selection {
     isNew: search.get('new') === 'true',
     minRating: minRating >= 1 && minRating <= 5 ? minRating : null,
     attributes,
-    sort: (sorts as readonly string[]).includes(sort) ? sort : '',
+    sort: sort in sortsKnown ? sort : '',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 10_000) : 1,
   }
 }
@@ -152,7 +158,12 @@ function priceLabel(min: number | null, max: number | null): string {
 
 function valuesOf(search: URLSearchParams, name: string): string[] {
   const values = search.getAll(name).flatMap((value) => value.split(','))
-  return [...new Set(values.map((value) => value.trim().slice(0, 100)).filter(Boolean))].slice(0, 50)
+  return [...new Set(values.map((value) => plain(value).slice(0, 100)).filter(Boolean))].slice(0, 50)
+}
+
+/** One line without control characters, which no product's words have. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 function priceOf(typed: string | null): number | null {

@@ -17,7 +17,9 @@ const labels: Readonly<Record<Sort, string>> = {
 /** The order of a list. It belongs to the form of the filters, so it is sent with them. */
 export function SortSelect({ state, usual }: { state: SelectionState; usual: Sort }) {
   const { selection, choose } = state
-  const offered = (Object.keys(labels) as Sort[]).filter((sort) => sort !== 'relevance' || usual === 'relevance')
+  const offered = (Object.keys(labels) as Sort[]).filter(
+    (sort) => sort !== 'relevance' || usual === 'relevance',
+  )
   return (
     <div className="flex items-center gap-2">
       <label htmlFor="sort" className="hidden text-sm text-ink-2 sm:block">

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
@@ -22,16 +23,39 @@ export interface ProductListData {
   choices: FilterChoices
 }
 
+/** What the page itself narrows its list to, beside what the person chose. */
+interface Scope {
+  store?: string
+  page_size?: string
+}
+
 /** Asks for a list; the answer may be a refusal, which the page then decides about. */
-export function askList(context: Context, path: string, selection: Selection): Promise<ApiAnswer<Page<ProductCard>>> {
-  return context.get(serverApi).get<Page<ProductCard>>(`${path}${writeSelection(selection)}`)
+export function askList(
+  context: Context,
+  path: string,
+  selection: Selection,
+  scope: Scope = {},
+): Promise<ApiAnswer<Page<ProductCard>>> {
+  return context.get(serverApi).get<Page<ProductCard>>(`${path}${queryOf(selection, scope)}`)
 }
 
 /** What a list can be narrowed by. Without an answer the list is still worth showing, unfiltered. */
-export async function loadChoices(context: Context, selection: Selection): Promise<FilterChoices> {
-  const query = writeSelection({ ...selection, page: 1, sort: '' })
-  const { status, body } = await context.get(serverApi).get<unknown>(`/api/products/filter-options${query}`)
+export async function loadChoices(
+  context: Context,
+  selection: Selection,
+  scope: Scope = {},
+): Promise<FilterChoices> {
+  const query = queryOf({ ...selection, page: 1, sort: '' }, scope)
+  const { status, body } = await context
+    .get(serverApi)
+    .get<FilterOptions>(`/api/products/filter-options${query}`)
   return status === 200 ? choicesOf(body) : noChoices
+}
+
+function queryOf(selection: Selection, scope: Scope): string {
+  const own = new URLSearchParams(scope as Record<string, string>).toString()
+  const written = writeSelection(selection)
+  return own ? `${written || '?'}${written && '&'}${own}` : written
 }
 
 /** The page's part of a good answer; a refusal becomes the page's error [SH-8.15]. */

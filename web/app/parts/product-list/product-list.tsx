@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FilterChips } from '#web/parts/filters/filter-chips.tsx'
 import { FilterPanel, panelId } from '#web/parts/filters/filter-panel.tsx'
-import { filtersCount, type Sort, withChange, withoutFilters, writeSelection } from '#web/parts/filters/selection.rules.ts'
+import {
+  filtersCount,
+  type Sort,
+  withChange,
+  withoutFilters,
+  writeSelection,
+} from '#web/parts/filters/selection.rules.ts'
 import { SortSelect } from '#web/parts/filters/sort-select.tsx'
 import { type SelectionState, useSelection } from '#web/parts/filters/use-selection.ts'
 import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
@@ -58,7 +64,9 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
             title={emptyTitle}
             action={
               isFiltered ? (
-                <LinkButton to={{ search: writeSelection(withoutFilters(selection)) }}>Clear filters</LinkButton>
+                <LinkButton to={{ search: writeSelection(withoutFilters(selection)) }}>
+                  Clear filters
+                </LinkButton>
               ) : (
                 emptyAction
               )
@@ -74,7 +82,10 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
 }
 
 /** '24 products', '1 product', '500+ products'. */
-export function countInWords({ count, isCountCapped }: Pick<ProductListData, 'count' | 'isCountCapped'>): string {
+export function countInWords({
+  count,
+  isCountCapped,
+}: Pick<ProductListData, 'count' | 'isCountCapped'>): string {
   const number = `${count.toLocaleString('en-GB')}${isCountCapped ? '+' : ''}`
   return `${number} ${count === 1 && !isCountCapped ? 'product' : 'products'}`
 }
@@ -89,7 +100,11 @@ interface BarProps {
 function Bar({ list, state, usual, chosenCount }: BarProps) {
   return (
     <div className="flex items-center gap-2.5">
-      <button type="button" popoverTarget={panelId} className={buttonClass({ look: 'outline' }, 'px-4 lg:hidden')}>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        className={buttonClass({ look: 'outline' }, 'px-4 lg:hidden')}
+      >
         <FilterIcon width={18} height={18} />
         Filters
         {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}

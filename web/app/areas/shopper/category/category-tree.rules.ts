@@ -8,7 +8,10 @@ interface Placed {
 }
 
 /** The categories above one, from the root down. */
-export function trailOf(all: readonly Placed[], of: Pick<Placed, 'parent_id'>): { title: string; slug: string }[] {
+export function trailOf(
+  all: readonly Placed[],
+  of: Pick<Placed, 'parent_id'>,
+): { title: string; slug: string }[] {
   const byId = new Map(all.map((category) => [category.id, category]))
   const trail: { title: string; slug: string }[] = []
   let above = of.parent_id ? byId.get(of.parent_id) : undefined

@@ -10,7 +10,13 @@ const category = (id: string, parent_id: string | null, is_active = true) => ({
 })
 const shoes = category('shoes', 'fashion')
 const running = category('running', 'shoes')
-const all = [category('fashion', null), shoes, running, category('gone', 'fashion', false), category('home', null)]
+const all = [
+  category('fashion', null),
+  shoes,
+  running,
+  category('gone', 'fashion', false),
+  category('home', null),
+]
 
 it('[SH-3.01] leads from the root to a category', () => {
   expect(trailOf(all, running).map(({ slug }) => slug)).toEqual(['fashion', 'shoes'])

@@ -39,10 +39,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { category, trail, list, origin } = loaderData
   const { title, slug, description } = category
   const page = list.page > 1 ? `?page=${list.page}` : ''
-  const steps = [{ title: 'Home', path: '/' }, ...[...trail, category].map((each) => ({ title: each.title, path: categoryPath(each.slug) }))]
+  const steps = [
+    { title: 'Home', path: '/' },
+    ...[...trail, category].map((each) => ({ title: each.title, path: categoryPath(each.slug) })),
+  ]
   return pageMeta({
     title: `${title}${list.page > 1 ? `, page ${list.page}` : ''} | Juaso`,
-    description: `${title}: ${countInWords(list)} from shops all over Ghana. ${description}`.slice(0, 160).trim(),
+    description: `${title}: ${countInWords(list)} from shops all over Ghana. ${description}`
+      .slice(0, 160)
+      .trim(),
     url: `${origin}${categoryPath(slug)}${page}`,
     data: [
       {

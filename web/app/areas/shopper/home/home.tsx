@@ -1,9 +1,137 @@
-export const handle = { cache: 'public' }
+import { Link, useRevalidator } from 'react-router'
+import { Countdown } from '#web/parts/countdown.tsx'
+import { timeLeftInWords } from '#web/parts/flash-sale.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { categoryPath } from '#web/parts/paths.ts'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { ProductRail } from '#web/parts/product-rail.tsx'
+import { RecentlyViewedRail } from '#web/parts/recently-viewed/recently-viewed-rail.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/home.ts'
+import { Hero } from './hero.tsx'
+import { type HomePage as Loaded, loadHome } from './load-home.ts'
+import { TrustRow } from './trust-row.tsx'
 
-export function meta() {
-  return [{ title: 'Juaso: the whole market, in your hand' }]
+export const handle = { cache: 'public', query: [] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const home = await loadHome(context)
+  const timeLeft = home.flashSale && timeLeftInWords(home.flashSale.endsAt, new Date())
+  return { ...home, timeLeft, origin: new URL(request.url).origin }
 }
 
-export default function Home() {
-  return <h1>Juaso</h1>
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? ''
+  return pageMeta({
+    title: 'Juaso: the whole market, in your hand',
+    description:
+      'Shop from verified stores all over Ghana. Pay with MTN, Telecel or AirtelTigo Mobile Money or by card, delivered by FlexRoute.',
+    url: `${origin}/`,
+    data: [
+      { '@context': 'https://schema.org', '@type': 'Organization', name: 'Juaso', url: `${origin}/` },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Juaso',
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { departments, productsCount, flashSale, timeLeft, topRated, onSale, newest, popular } = loaderData
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="page flex flex-col gap-9 pt-3 pb-10 sm:gap-11 sm:pt-5">
+      <Hero
+        productsCount={productsCount}
+        sale={flashSale && timeLeft ? { percentMax: flashSale.percentMax, timeLeft } : null}
+      />
+      <Departments departments={departments} />
+      {flashSale && (
+        <ProductRail
+          isPanel
+          title="Donkomi flash sale"
+          aside={<Countdown endsAt={flashSale.endsAt} onEnd={revalidate} />}
+          products={flashSale.products}
+          more={{ to: '/donkomi-flash-sales', label: 'See all' }}
+        />
+      )}
+      <ProductRail
+        title="Top rated"
+        products={topRated}
+        more={{ to: '/search?sort=rating', label: 'See all' }}
+      />
+      <ProductRail
+        title="On sale"
+        products={onSale}
+        more={{ to: '/search?on_sale=true', label: 'See all' }}
+      />
+      <ProductRail
+        title="New arrivals"
+        products={newest}
+        more={{ to: '/search?new=true&sort=newest', label: 'See all' }}
+      />
+      {popular.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <SectionTitle title="Popular now" to="/search?sort=popular" label="See all" />
+          <ProductGrid products={popular} />
+        </section>
+      )}
+      <RecentlyViewedRail />
+      <TrustRow />
+    </div>
+  )
+}
+
+function SectionTitle({ title, to, label }: { title: string; to: string; label: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <h2>{title}</h2>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
+      >
+        {label}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </div>
+  )
+}
+
+function Departments({ departments }: { departments: Loaded['departments'] }) {
+  if (departments.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionTitle title="Shop by category" to="/categories" label="All categories" />
+      <ul className="grid grid-cols-4 gap-2 sm:gap-3 lg:grid-cols-8">
+        {departments.map(({ title, slug, thumbnail, tone }) => (
+          <li key={slug} className="min-w-0">
+            <Link
+              to={categoryPath(slug)}
+              prefetch="intent"
+              className="card flex h-full flex-col items-center gap-1.5 overflow-hidden pb-2 text-center text-[0.6875rem] leading-4 font-semibold hover:border-accent hover:text-accent sm:gap-2 sm:pb-3 sm:text-[0.8125rem]"
+            >
+              <Picture
+                base={thumbnail}
+                tone={tone}
+                alt=""
+                sizes="(min-width: 1024px) 140px, 25vw"
+                sizeMax={320}
+                className="w-full"
+              />
+              <span className="max-w-full px-1 break-words hyphens-auto">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

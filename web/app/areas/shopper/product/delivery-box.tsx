@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import type { DayRange } from '#contracts/geo/delivery-dates.ts'
 import { formatDays } from '#web/parts/dates.ts'
+import { DoorSign } from '#web/parts/door-sign.tsx'
+import { hoursInWords } from '#web/parts/opening-hours.rules.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { type DayHours, doorSign, hoursInWords } from './opening-hours.rules.ts'
 import type { ProductView } from './product-view.ts'
 
 /** When FlexRoute would bring an order of today, by where it goes. */
@@ -73,14 +74,6 @@ function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
       </p>
     </Row>
   )
-}
-
-/** Whether the door is open now. Only the reader's own clock knows, so it comes after the page. */
-function DoorSign({ hours }: { hours: readonly DayHours[] }) {
-  const [sign, setSign] = useState<string | null>(null)
-  useEffect(() => setSign(doorSign(hours, new Date())), [hours])
-  // The place is kept, so that nothing moves when the words arrive.
-  return <span className="inline-block min-w-36 font-medium text-ink-2">{sign}</span>
 }
 
 interface RowProps {

@@ -13,10 +13,10 @@ interface Props {
 export function VariantOptions({ options, variants, chosen }: Props) {
   const names = options.map(({ name }) => name)
   return options.map((option) => (
-    <div key={option.name} role="group" aria-label={option.name} className="flex flex-col gap-2">
-      <p className="text-[0.8125rem] font-semibold text-ink-2">
+    <fieldset key={option.name} className="flex flex-col gap-2">
+      <legend className="mb-2 text-[0.8125rem] font-semibold text-ink-2">
         {option.name}: <span className="text-ink">{chosen.options[option.name]}</span>
-      </p>
+      </legend>
       <ul className="flex flex-wrap gap-2">
         {option.values.map((value) => {
           const target = chooseValue(variants, names, chosen, option.name, value)
@@ -34,7 +34,7 @@ export function VariantOptions({ options, variants, chosen }: Props) {
           )
         })}
       </ul>
-    </div>
+    </fieldset>
   ))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page } from '#contracts/page.ts'
-import { refusals } from '#contracts/refusals.ts'
+import { sentenceOf } from '#contracts/refusals.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
 import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const selection = readSelection(url.searchParams)
   const found = selection.q ? await search(context, selection) : await browse(context, selection)
-  return { ...found, title: titleOf(selection, found.list), q: selection.q, url: url.href }
+  const emptyTitle = sentenceOf('search.nothing_matches')
+  return { ...found, emptyTitle, title: titleOf(selection, found.list), q: selection.q, url: url.href }
 }
 
 type Context = Route.LoaderArgs['context']
@@ -90,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { list, didYouMean, instead, title, q } = loaderData
+  const { list, didYouMean, instead, title, emptyTitle, q } = loaderData
   const isEmpty = list.count === 0
   return (
     <div className="page flex flex-col gap-4 py-5">
@@ -102,7 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <ProductList
         list={list}
         usual={q ? 'relevance' : 'popular'}
-        emptyTitle={refusals['search.nothing_matches'].sentence}
+        emptyTitle={emptyTitle}
         emptyWords={<Advice />}
         emptyAction={<LinkButton to="/categories">Browse the categories</LinkButton>}
       />

@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Category } from '#contracts/catalog/category.ts'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Page } from '#contracts/page.ts'
+import { readApi, serverApi } from '#web/data/server-api.ts'
+import type { CardProduct } from '#web/parts/product-card.tsx'
+import { type FlashSaleView, readFlashSale } from '#web/parts/flash-sale.ts'
+import { cardOf } from '#web/parts/product-list/card-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export interface HomePage {
+  departments: { title: string; slug: string; thumbnail: string | null; tone: string | null }[]
+  /** How many products are for sale. */
+  productsCount: number
+  flashSale: FlashSaleView | null
+  topRated: CardProduct[]
+  onSale: CardProduct[]
+  newest: CardProduct[]
+  popular: CardProduct[]
+}
+
+const perSection = 10
+
+/** Everything the home page shows. A section whose list fails is left out; the page stands without it. */
+export async function loadHome(context: Context): Promise<HomePage> {
+  const [categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
+    readApi<Category[]>(context, '/api/categories?sort_order=1'),
+    readFlashSale(context),
+    listTopRated(context),
+    listOnSale(context),
+    list(context, 'new=true&sort=newest'),
+    list(context, 'sort=popular'),
+  ])
+  const roots = categories.filter(({ parent_id, is_active }) => parent_id === null && is_active)
+  return {
+    departments: roots.map(({ title, slug, thumbnail, tone }) => ({ title, slug, thumbnail, tone })),
+    productsCount: roots.reduce((sum, { products_count }) => sum + products_count, 0),
+    flashSale: flashSale && { ...flashSale, products: flashSale.products.slice(0, perSection) },
+    topRated: topRated.map(cardOf),
+    onSale: onSale.map(cardOf),
+    newest: newest.map(cardOf),
+    popular: popular.map(cardOf),
+  }
+}
+
+/** [SH-7.23] By rating; without an answer, by number of reviews. */
+async function listTopRated(context: Context): Promise<ProductCard[]> {
+  const byRating = await list(context, 'sort=rating')
+  const found = byRating.length > 0 ? byRating : await list(context, 'sort=reviews_count')
+  return found.filter(({ avg_rating }) => avg_rating !== null)
+}
+
+/** [SH-7.23] What is on sale; without an answer, the biggest discounts. */
+async function listOnSale(context: Context): Promise<ProductCard[]> {
+  const onSale = await list(context, 'on_sale=true&sort=popular')
+  const found = onSale.length > 0 ? onSale : await list(context, 'sort=discount_percentage')
+  return found.filter(({ discount_percentage }) => discount_percentage > 0)
+}
+
+async function list(context: Context, query: string): Promise<ProductCard[]> {
+  const path = `/api/products?${query}&page_size=${perSection}`
+  const { status, body } = await context.get(serverApi).get<Page<ProductCard>>(path)
+  return status === 200 ? body.results.slice(0, perSection) : []
+}

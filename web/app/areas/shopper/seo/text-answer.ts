@@ -1,0 +1,6 @@
+/** A text that crawlers read; caches may keep it for an hour. */
+export function textAnswer(text: string, type: 'text/plain' | 'application/xml'): Response {
+  return new Response(text, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,86 @@
+import { redirect } from 'react-router'
+import type { PublicStore } from '#contracts/vendors/store.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { formatDate } from '#web/parts/dates.ts'
+import { readSelection } from '#web/parts/filters/selection.rules.ts'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { listDataOf, loadChoices, askList } from '#web/parts/product-list/load-list.ts'
+import { ProductList } from '#web/parts/product-list/product-list.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/store.ts'
+import { StoreHead } from './store-head.tsx'
+
+export const handle = { cache: 'public' }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const selection = { ...readSelection(url.searchParams), q: '' }
+  const store = await readApi<PublicStore>(context, `/api/stores/${encodeURIComponent(params.slug)}`)
+  if (store.slug !== params.slug) throw redirect(`/store/${encodeURIComponent(store.slug)}`, 301)
+  const [answer, choices] = await Promise.all([
+    askList(context, '/api/products', selection, { store: store.slug }),
+    loadChoices(context, selection, { store: store.slug }),
+  ])
+  const { name, slug, tagline, description, logo, tone, town, region, is_verified, rating } = store
+  const { review_count, items_sold, joined_at, delivers_itself, locations } = store
+  return {
+    store: {
+      ...{ name, slug, tagline, description, logo, tone, town, region, is_verified, rating },
+      ...{ review_count, items_sold, delivers_itself },
+      joined: formatDate(joined_at),
+      locations: locations.map(({ id, name, address, phone, hours }) => ({
+        id,
+        name,
+        address,
+        phone,
+        hours,
+      })),
+    },
+    list: listDataOf(answer, selection, choices),
+    origin: url.origin,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Store does not exist | Juaso' }]
+  const { store, origin } = loaderData
+  const url = `${origin}/store/${store.slug}`
+  return pageMeta({
+    title: `${store.name}, ${store.town} | Juaso`,
+    description:
+      `${store.name} in ${store.town}, ${store.region}. ${store.tagline || store.description}`.slice(0, 160),
+    url,
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Store',
+        name: store.name,
+        url,
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: store.town,
+          addressRegion: store.region,
+          addressCountry: 'GH',
+        },
+      },
+    ],
+  })
+}
+
+export default function StorePage({ loaderData: { store, list } }: Route.ComponentProps) {
+  return (
+    <div className="page flex flex-col gap-5 pt-3 pb-8">
+      <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: store.name }]} />
+      <StoreHead store={store} />
+      <h2 className="sr-only">Products of {store.name}</h2>
+      <ProductList
+        key={store.slug}
+        list={list}
+        usual="popular"
+        emptyTitle="This store has no products for sale at the moment"
+        emptyAction={<LinkButton to="/categories">Browse the categories</LinkButton>}
+      />
+    </div>
+  )
+}
