@@ -19,16 +19,15 @@ import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 const BySide = z.object({ side: Side.default('shopper') })
 const ById = z.object({ id: z.uuid() })
 const tags = ['Cart']
+const config = {
+  access: 'signed-in',
+  signInRefusal: 'cart.login_required',
+  invalid: { params: 'cart.item_not_in_cart' },
+} as const
 
-/** SH-7.02 to SH-7.07. */
+/** The cart as a whole: SH-7.03, SH-7.07. */
 export function cartRoutes(market: Market): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = {
-      access: 'signed-in',
-      signInRefusal: 'cart.login_required',
-      invalid: { params: 'cart.item_not_in_cart' },
-    } as const
-
     app.get(
       '/cart',
       {
@@ -37,6 +36,20 @@ export function cartRoutes(market: Market): FastifyPluginAsyncZod {
       },
       async (request) => [await readCart(market, callerOf(request).id, request.query.side)],
     )
+    app.delete(
+      '/cart',
+      { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
+      async (request, reply) => {
+        await clearCart(market.db, callerOf(request).id, request.query.side)
+        return reply.code(204).send()
+      },
+    )
+  }
+}
+
+/** The lines of the cart: SH-7.04 to SH-7.06. */
+export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
+  return async (app) => {
     app.post(
       '/cart/items',
       {
@@ -84,14 +97,6 @@ export function cartRoutes(market: Market): FastifyPluginAsyncZod {
       { config, schema: { tags, summary: 'Remove an item', params: ById, querystring: BySide } },
       async (request, reply) => {
         await changeQuantity(market.db, callerOf(request).id, request.query.side, request.params.id, 0)
-        return reply.code(204).send()
-      },
-    )
-    app.delete(
-      '/cart',
-      { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
-      async (request, reply) => {
-        await clearCart(market.db, callerOf(request).id, request.query.side)
         return reply.code(204).send()
       },
     )

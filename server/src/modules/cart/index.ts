@@ -1,9 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
-import { cartRoutes } from './cart.routes.ts'
+import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
 export { type CartLine, listCartLines } from './cart.queries.ts'
 export { deliveryFeeOf, noticesOf } from './cart.rules.ts'
 
 export function cartModule(market: Market) {
-  return { routes: cartRoutes(market) }
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(cartRoutes(market))
+      await app.register(cartItemRoutes(market))
+    },
+  }
 }

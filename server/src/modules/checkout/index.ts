@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import type { OnArrival } from '../orders/index.ts'
 import { askAboutPayments } from './ask-about-payments.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { expireOrders } from './close-orders.ts'
+import { orderActionRoutes } from './order-actions.routes.ts'
 import { payAddress, payPath } from './pay-order.ts'
 import { placingOrders } from './place-order.ts'
 import { settlingPayments } from './settle-payment.ts'
@@ -22,7 +24,10 @@ interface Deps {
 export function checkoutModule(market: Market, { provider, providerNamed }: Deps) {
   const settle = settlingPayments(market, providerNamed)
   return {
-    routes: checkoutRoutes(market, { provider, placeOrder: placingOrders(market, provider), settle }),
+    routes: async (app: FastifyInstance) => {
+      await app.register(checkoutRoutes(market, { provider, placeOrder: placingOrders(market, provider) }))
+      await app.register(orderActionRoutes(market, { provider, settle }))
+    },
     settle,
     payAddress: (reference: string) => payAddress(market, provider, reference),
     expireOrders: () => expireOrders(market),

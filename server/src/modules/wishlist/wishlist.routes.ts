@@ -6,8 +6,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import { AddToWishlist, WishlistPage } from '#contracts/wishlist/wishlist.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
-import { readCards } from '../catalog/index.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
+import { listWishlist } from './wishlist.queries.ts'
 import { wishlistEntries } from './wishlist.tables.ts'
 
 const ListQuery = z.object({
@@ -33,34 +33,7 @@ export function wishlistRoutes(market: Market): FastifyPluginAsyncZod {
           response: { 200: WishlistPage },
         },
       },
-      async (request) => {
-        const { page, page_size: size } = request.query
-        const found = await market.pool.query<{ product_id: string; created_at: Date; count: number }>(
-          `select product_id, created_at, count(*) over ()::int as count from wishlist_entries
-           where person_id = $1 order by created_at desc, product_id limit $2 offset $3`,
-          [callerOf(request).id, size, (page - 1) * size],
-        )
-        const cards = new Map(
-          (
-            await readCards(
-              market.pool,
-              found.rows.map((row) => row.product_id),
-            )
-          ).map((card) => [card.id, card]),
-        )
-        const count = found.rows[0]?.count ?? 0
-        const address = (to: number) => `/api/wishlist?page=${to}&page_size=${size}`
-        return {
-          count,
-          count_capped: false,
-          next: page * size < count ? address(page + 1) : null,
-          previous: page > 1 ? address(page - 1) : null,
-          results: found.rows.flatMap((row) => {
-            const card = cards.get(row.product_id)
-            return card ? [{ ...card, added_at: row.created_at.toISOString() }] : []
-          }),
-        }
-      },
+      async (request) => listWishlist(market.pool, callerOf(request).id, request.query),
     )
     app.post(
       '/wishlist',

@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { CancelOrder, Order, RetryPayment } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../market.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { ByNumber, findOrder } from '../orders/index.ts'
+import { listIntents } from '../payments/index.ts'
+import { cancelOrder } from './close-orders.ts'
+import { payPath, retryPayment } from './pay-order.ts'
+import type { Settlement } from './settle-payment.ts'
+
+interface Deps {
+  readonly provider: PaymentProvider
+  readonly settle: (reference: string) => Promise<Settlement>
+}
+
+const tags = ['Orders']
+
+/** What a buyer does with an order that stands: cancel it, pay again, ask what became of the payment. */
+export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const config = { access: 'signed-in', invalid: { params: 'order.not_found' } } as const
+
+    app.post(
+      '/orders/:number/cancel',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Cancel my order',
+          params: ByNumber,
+          body: CancelOrder,
+          response: { 200: Order },
+        },
+      },
+      async (request) => {
+        const { number } = request.params
+        const personId = callerOf(request).id
+        const order = await readMine(market, personId, number)
+        if (!(await cancelOrder(market, order.id, request.body.reason)))
+          throw new Refusal('order.cannot_cancel')
+        return readMine(market, personId, number)
+      },
+    )
+    app.post(
+      '/orders/:number/payment',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Try again to pay my order, with the same or another wallet or card',
+          params: ByNumber,
+          body: RetryPayment,
+          response: { 200: PlacedOrder },
+        },
+      },
+      async (request) => {
+        const { number: orderNumber } = request.params
+        const personId = callerOf(request).id
+        const reference = await retryPayment(market, provider, { personId, orderNumber, ...request.body })
+        const order = await readMine(market, personId, orderNumber)
+        return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
+      },
+    )
+    app.post(
+      '/orders/:number/payment/check',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Ask the payment provider what became of my payment',
+          params: ByNumber,
+          response: { 200: Order },
+        },
+      },
+      async (request) => {
+        const personId = callerOf(request).id
+        const order = await readMine(market, personId, request.params.number)
+        const open = (await listIntents(market.db, order.id)).find(({ state }) => state === 'pending')
+        // Not reached is not refused: the order still waits, and the poller asks again.
+        if (open) await settle(open.reference).catch((error: unknown) => ignoreFault(error))
+        return open ? readMine(market, personId, request.params.number) : order
+      },
+    )
+  }
+}
+
+function ignoreFault(error: unknown): void {
+  if (!(error instanceof ProviderFault)) throw error
+}
+
+async function readMine(market: Market, personId: string, number: string): Promise<Order> {
+  const order = await findOrder(market.db, personId, number, { now: market.clock(), payPathOf: payPath })
+  if (!order) throw new Refusal('order.not_found')
+  return order
+}
