@@ -63,18 +63,22 @@ export const attributeDefinitions = pgTable(
   ],
 )
 
-export const brands = pgTable('brands', {
-  id: id(),
-  num: num(),
-  name: text().notNull(),
-  slug: text().notNull().unique(),
-  description: text().notNull().default(''),
-  logo: text(),
-  website: text(),
-  isActive: boolean().notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    num: num(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(''),
+    logo: text(),
+    website: text(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('brands_slug_prefix_idx').on(table.slug.op('text_pattern_ops'))],
+)
 
 /**
  * A product belongs to one store and has at least one variant. Price, stock flag, rating and picture of the card stand

@@ -75,7 +75,7 @@ language sql stable parallel safe as $$
   where v.product_id = any (ids) and v.is_active
 $$;
 
--- Filter lexemes begin with a colon, which no word can. For each category of the product there are composites such
+-- Filter lexemes begin with a colon, which no word can; the colon alone is every product's. For each category of the product there are composites such
 -- as :c12b45 (category 12, brand 45), so that a category with one more condition reads one short list.
 create or replace function filter_lexemes(
   num int, path int[], brand int, store uuid, price bigint, discount int, rating int, created timestamptz,
@@ -98,6 +98,8 @@ language sql immutable parallel safe as $$
       case when is_bestseller then 'x' end,
       case when sides & 2 <> 0 then 'z' end], null)
       || array(select 'a' || id from unnest(value_ids) id)) part
+    union all
+    select ':'
     union all
     select ':c' || cat from unnest(path) cat
     union all

@@ -128,7 +128,10 @@ export const searchWords = pgTable(
     /** How many products have it; may lag behind by a day. */
     df: integer().notNull(),
   },
-  (table) => [uniqueIndex('search_words_word_key').on(sql`${table.word} collate "C"`)],
+  (table) => [
+    uniqueIndex('search_words_word_key').on(sql`${table.word} collate "C"`),
+    index('search_words_lex_idx').on(table.lex),
+  ],
 )
 
 /** The most frequent words that begin with one to seven letters. */

@@ -1,0 +1,158 @@
+import { limits } from '#contracts/limits.ts'
+import type { Resolved, Term } from './resolve.queries.ts'
+import type { Selection } from './selection.ts'
+
+/** A part of a selection that a filter panel shows on its own. */
+export type Group = 'category' | 'brand' | 'price' | 'on_sale' | 'new' | 'rating' | `attr_${string}`
+
+/**
+ * A selection as the database asks it: a `tsquery` over the products' documents, and bounds on the row that make the
+ * coarse lexemes of price, rating and age exact.
+ */
+export interface Conditions {
+  /** Null where nothing can match: a named brand, value or store does not exist. */
+  readonly query: string | null
+  readonly minPrice: number
+  readonly maxPrice: number
+  /** Hundredths of a star. */
+  readonly minRating: number
+  readonly since: Date
+}
+
+const priceMax = Number.MAX_SAFE_INTEGER
+const longAgo = new Date(0)
+const weekMs = 604_800_000
+const bucketMax = 48
+
+/** Quotes a lexeme for a `tsquery`. */
+export function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+function anyOf(lexemes: readonly string[]): string {
+  return lexemes.length === 1 ? (lexemes[0] as string) : `(${lexemes.join(' | ')})`
+}
+
+/** The conditions of a selection, `without` one group's own choice, and with the words' query where there is one. */
+export function conditionsOf(
+  selection: Selection,
+  resolved: Resolved,
+  at: Date,
+  { without, words }: { without?: Group; words?: string | null } = {},
+): Conditions {
+  const category = without === 'category' ? 0 : resolved.category
+  const kept = <Value>(group: Group, value: Value, nothing: Value) => (without === group ? nothing : value)
+  const minPrice = kept('price', selection.minPrice, null)
+  const maxPrice = kept('price', selection.maxPrice, null)
+  const minRating = kept('rating', selection.minRating, null)
+  const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
+  const isNew = kept('new', selection.isNew, false)
+
+  // With a category, each of these is one composite lexeme of both.
+  const composites: string[][] = []
+  if (kept('brand', selection.brands, []).length > 0) composites.push(resolved.brands.map((num) => `b${num}`))
+  if (minPrice !== null || maxPrice !== null) composites.push(bucketsBetween(minPrice, maxPrice))
+  if (kept('on_sale', selection.onSale, false)) composites.push(['s'])
+  if (isNew) composites.push(weeksBetween(since, at))
+  if (minRating !== null && minRating >= 1) composites.push([`r${Math.floor(minRating)}`])
+
+  const plain: string[][] = []
+  for (const slug of Object.keys(selection.attributes)) {
+    if (without === `attr_${slug}`) continue
+    plain.push(resolved.values.filter((value) => value.slug === slug).map(({ id }) => `a${id}`))
+  }
+  if (selection.store !== null) plain.push(resolved.store === null ? [] : [`t${resolved.store}`])
+  if (selection.isFeatured) plain.push(['f'])
+  if (selection.isBestseller) plain.push(['x'])
+  if (selection.side === 2) plain.push(['z'])
+
+  const prefix = category ? `:c${category}` : ':'
+  const groups = [
+    ...composites.map((values) => values.map((value) => prefix + value)),
+    ...(category && composites.length === 0 ? [[prefix]] : []),
+    ...plain.map((values) => values.map((value) => `:${value}`)),
+  ]
+  const parts = groups.map((values) => anyOf(values.map(lexeme)))
+  if (words) parts.unshift(words)
+  const isImpossible = category === null || groups.some((values) => values.length === 0)
+  return {
+    query: isImpossible ? null : parts.join(' & ') || lexeme(':'),
+    minPrice: minPrice ?? 0,
+    maxPrice: maxPrice ?? priceMax,
+    minRating: Math.round((minRating ?? 0) * 100),
+    since: isNew ? since : longAgo,
+  }
+}
+
+/** The groups of a selection in which something is chosen. */
+export function chosenGroups(selection: Selection): Group[] {
+  const chosen: [Group, boolean][] = [
+    ['category', selection.category !== null],
+    ['brand', selection.brands.length > 0],
+    ['price', selection.minPrice !== null || selection.maxPrice !== null],
+    ['on_sale', selection.onSale],
+    ['new', selection.isNew],
+    ['rating', selection.minRating !== null],
+  ]
+  return [
+    ...chosen.filter(([, isChosen]) => isChosen).map(([group]) => group),
+    ...Object.keys(selection.attributes).map((slug): Group => `attr_${slug}`),
+  ]
+}
+
+/** The half-octave price buckets that a range touches, one wider at each end against rounding. */
+function bucketsBetween(minPrice: number | null, maxPrice: number | null): string[] {
+  const bucketOf = (pesewas: number) => Math.floor(2 * Math.log2(Math.max(pesewas, 1)))
+  const from = Math.min(bucketMax, Math.max(0, bucketOf(minPrice ?? 1) - 1))
+  const to = Math.min(bucketMax, bucketOf(maxPrice ?? priceMax) + 1)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `p${from + index}`)
+}
+
+function weeksBetween(since: Date, at: Date): string[] {
+  const from = Math.floor(since.getTime() / weekMs)
+  // A clock a little ahead of ours has made products of next week already.
+  const to = Math.floor(at.getTime() / weekMs) + 1
+  return Array.from({ length: to - from + 1 }, (_, index) => `k${from + index}`)
+}
+
+/** How the words of a question are asked, first of names alone and, where that finds little, of descriptions too. */
+export interface WordQueries {
+  readonly inNames: string
+  /** Null where it would be the same. */
+  readonly inDescriptions: string | null
+  /** The fewest products that any of the words has: what can match at most, about. */
+  readonly rarest: number
+  readonly didYouMean: string | null
+}
+
+/** Turns the terms of a question into queries. Null where the question has no words at all, such as "!!!". */
+export function wordQueriesOf(terms: readonly Term[], called: readonly number[]): WordQueries | null {
+  const exact = called.map((num) => lexeme(`:i${num}`))
+  if (terms.length === 0) {
+    return exact.length > 0
+      ? { inNames: anyOf(exact), inDescriptions: null, rarest: exact.length, didYouMean: null }
+      : null
+  }
+  const lexesOf = (term: Term) => [...new Set([term.lex, ...term.others.map(({ lex }) => lex)])]
+  const dfOf = (term: Term) => term.df + term.others.reduce((sum, { df }) => sum + df, 0)
+  const inName = (term: Term) => anyOf(lexesOf(term).map(lexeme))
+  const anywhere = (term: Term) => anyOf(lexesOf(term).flatMap((lex) => [lexeme(lex), lexeme(`~${lex}`)]))
+  const names = terms.map(inName).join(' & ')
+  // The rarest word must be in the name, so that a long list of descriptions is never read for nothing.
+  const rarest = terms
+    .filter((term) => dfOf(term) > 0)
+    .reduce<Term | null>((least, term) => (least && dfOf(least) <= dfOf(term) ? least : term), null)
+  const descriptions =
+    terms.length === 1
+      ? anywhere(terms[0] as Term)
+      : terms.map((term) => (term === rarest ? inName(term) : anywhere(term))).join(' & ')
+  const withExact = (query: string) => (exact.length > 0 ? `(${anyOf(exact)} | (${query}))` : `(${query})`)
+  return {
+    inNames: withExact(names),
+    inDescriptions: withExact(descriptions),
+    rarest: Math.min(...terms.map(dfOf)),
+    didYouMean: terms.some(({ kind }) => kind === 'misspelt')
+      ? terms.map((term) => (term.kind === 'misspelt' ? term.others[0]?.word : term.word)).join(' ')
+      : null,
+  }
+}

@@ -1,0 +1,262 @@
+import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { bounds } from './bounds.ts'
+import { type Conditions, chosenGroups, conditionsOf, type Group, wordQueriesOf } from './conditions.rules.ts'
+import { type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
+import { isPlain, type Selection } from './selection.ts'
+
+/** What one reading of matches counted: by facet number, and the lowest and highest price in pesewas. */
+interface Counted {
+  n: number
+  lowest: number | null
+  highest: number | null
+  fresh: number
+  facets: Record<string, number>
+  /** False where only the first `bounds.counted` matches were read, so that numbers would be too low. */
+  isExact: boolean
+}
+
+interface Labels {
+  categories: {
+    num: number
+    id: string
+    slug: string
+    title: string
+    depth: number
+    parent_id: string | null
+  }[]
+  brands: { num: number; slug: string; name: string }[]
+  values: { num: number; slug: string; name: string; value: string; unit: string | null }[]
+}
+
+/**
+ * Counts what the current selection can be narrowed by, each group with its own choice left out. A number is exact or
+ * null, never a guess: null where more than `bounds.counted` products match. Three statements, one more where few names
+ * match and descriptions are searched too. Null where the category does not exist.
+ */
+export async function countFacets(
+  db: Queries,
+  selection: Selection,
+  at: Date,
+): Promise<FilterOptions | null> {
+  const resolved = await resolveSelection(db, selection)
+  if (resolved.category === null) return null
+  const groups = chosenGroups(selection)
+  let counts = new Map<Group | null, Counted>()
+  if (selection.words === null) {
+    counts = await countAll(db, selection, resolved, groups, at, null)
+  } else {
+    const words = wordQueriesOf(resolved.terms, resolved.called)
+    if (words) {
+      counts = await countAll(db, selection, resolved, groups, at, words.inNames)
+      if ((counts.get(null)?.n ?? 0) < bounds.fewMatches && words.inDescriptions !== null) {
+        counts = await countAll(db, selection, resolved, groups, at, words.inDescriptions)
+      }
+    }
+  }
+  return optionsOf(counts, await readLabels(db, [...counts.values()]))
+}
+
+/** Counts the selection itself (key null) and the selection without each of its groups. */
+async function countAll(
+  db: Queries,
+  selection: Selection,
+  resolved: Resolved,
+  groups: readonly Group[],
+  at: Date,
+  words: string | null,
+): Promise<Map<Group | null, Counted>> {
+  const keys: (Group | null)[] = [null, ...groups]
+  const scans: { key: Group | null; conditions: Conditions }[] = []
+  const whole: { key: Group | null; category: number }[] = []
+  for (const key of keys) {
+    const without = key ?? undefined
+    if (isPlain(leaveOut(selection, key))) {
+      whole.push({ key, category: key === 'category' ? 0 : (resolved.category ?? 0) })
+      continue
+    }
+    scans.push({ key, conditions: conditionsOf(selection, resolved, at, { without, words }) })
+  }
+  const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
+  const [counted, known] = await Promise.all([
+    scanFacets(
+      db,
+      scans.map(({ conditions }) => conditions),
+      selection.side,
+      since,
+    ),
+    readWholeCounts(
+      db,
+      whole.map(({ category }) => category),
+      selection.side,
+      since,
+    ),
+  ])
+  return new Map([
+    ...scans.map(({ key }, index) => [key, counted[index] as Counted] as const),
+    ...whole.map(({ key }, index) => [key, known[index] as Counted] as const),
+  ])
+}
+
+function leaveOut(selection: Selection, group: Group | null): Selection {
+  if (group === null) return selection
+  if (group === 'category') return { ...selection, category: null }
+  if (group === 'brand') return { ...selection, brands: [] }
+  if (group === 'price') return { ...selection, minPrice: null, maxPrice: null }
+  if (group === 'on_sale') return { ...selection, onSale: false }
+  if (group === 'new') return { ...selection, isNew: false }
+  if (group === 'rating') return { ...selection, minRating: null }
+  const { [group.slice('attr_'.length)]: _, ...attributes } = selection.attributes
+  return { ...selection, attributes }
+}
+
+const scanText = `
+  select s.place::int, c.*
+  from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[])
+    with ordinality s(query, lowest, highest, stars, since, place)
+  cross join lateral (
+    with found as materialized (
+      select price, created, facets from product_search
+      where doc @@ s.query::tsquery and sides & $6::int <> 0 and price between s.lowest and s.highest
+        and rating >= s.stars and created >= s.since
+      limit ${bounds.counted + 1})
+    select (select count(*)::int from found) as n, (select min(price) from found) as lowest,
+      (select max(price) from found) as highest, (select count(*)::int from found where created >= $7) as fresh,
+      (select coalesce(json_object_agg(facet, n), '{}') from (
+        select facet, count(*) as n from found, unnest(facets) facet group by facet) f) as facets
+  ) c
+  order by s.place`
+
+async function scanFacets(
+  db: Queries,
+  scans: readonly Conditions[],
+  side: number,
+  since: Date,
+): Promise<Counted[]> {
+  if (scans.length === 0) return []
+  const { rows } = await db.query<Omit<Counted, 'isExact'>>({
+    name: 'facets-scan',
+    text: scanText,
+    values: [
+      // What cannot match is asked for as a lexeme that no document has.
+      scans.map(({ query }) => query ?? `':nothing'`),
+      scans.map(({ minPrice }) => minPrice),
+      scans.map(({ maxPrice }) => maxPrice),
+      scans.map(({ minRating }) => minRating),
+      scans.map((conditions) => conditions.since),
+      side,
+      since,
+    ],
+  })
+  return rows.map((row) => ({ ...row, isExact: row.n <= bounds.counted }))
+}
+
+const wholeText = `
+  select (select min(price) from product_list where side = $2 and cat = asked.num) as lowest,
+    (select max(price) from product_list where side = $2 and cat = asked.num) as highest,
+    (select count(*)::int from (
+      select from product_list where side = $2 and cat = asked.num and created >= $3
+      limit ${bounds.counted + 1}) l) as fresh,
+    (select coalesce(json_object_agg(facet, n), '{}') from facet_counts
+      where side = $2 and cat = asked.num and n > 0) as facets
+  from unnest($1::int[]) with ordinality asked(num, place) order by place`
+
+/** The kept counts of whole categories, exact at any size. */
+async function readWholeCounts(
+  db: Queries,
+  categories: readonly number[],
+  side: number,
+  since: Date,
+): Promise<Counted[]> {
+  if (categories.length === 0) return []
+  const { rows } = await db.query<Omit<Counted, 'isExact' | 'n'>>({
+    name: 'facets-whole',
+    text: wholeText,
+    values: [categories, side, since],
+  })
+  return rows.map((row) => ({ ...row, n: row.facets[0] ?? 0, isExact: true }))
+}
+
+const labelsText = `
+  select
+    (select coalesce(json_agg(json_build_object('num', num, 'id', id, 'slug', slug, 'title', title, 'depth', depth,
+        'parent_id', parent_id) order by depth, sort_order, title), '[]')
+      from categories where num = any($1::int[]) and is_active) as categories,
+    (select coalesce(json_agg(json_build_object('num', num, 'slug', slug, 'name', name)), '[]')
+      from brands where num = any($2::int[])) as brands,
+    (select coalesce(json_agg(json_build_object('num', id, 'slug', slug, 'name', name, 'value', value, 'unit', unit)),
+      '[]') from facet_values where id = any($3::int[])) as values`
+
+async function readLabels(db: Queries, counts: readonly Counted[]): Promise<Labels> {
+  const facets = new Set(counts.flatMap((counted) => Object.keys(counted.facets).map(Number)))
+  const numbersOf = (kind: number) =>
+    [...facets].filter((f) => f >> 26 === kind).map((f) => f & (2 ** 26 - 1))
+  const { rows } = await db.query<Labels>({
+    name: 'facets-labels',
+    text: labelsText,
+    values: [numbersOf(1), numbersOf(2), numbersOf(3)],
+  })
+  return rows[0] as Labels
+}
+
+function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): FilterOptions {
+  const none: Counted = { n: 0, lowest: null, highest: null, fresh: 0, facets: {}, isExact: true }
+  const main = counts.get(null) ?? none
+  const within = (group: Group) => counts.get(group) ?? main
+  const sized = (group: Group, kind: number, num: number) => within(group).facets[kind * 2 ** 26 + num] ?? 0
+  const told = (group: Group, count: number) => (within(group).isExact ? count : null)
+  /** Those that something has, the most frequent first, as far as that is known. */
+  const counted = <Label extends { num: number }>(
+    list: readonly Label[],
+    kind: number,
+    groupOf: (label: Label) => Group,
+  ) =>
+    list
+      .map((label) => ({ label, n: sized(groupOf(label), kind, label.num), group: groupOf(label) }))
+      .filter(({ n }) => n > 0)
+      .map(({ label, n, group }) => ({ label, n, count: told(group, n) }))
+  const price = within('price')
+  return {
+    count: Math.min(main.n, limits.searchMatchesMax),
+    count_capped: main.n > limits.searchMatchesMax,
+    categories: counted(labels.categories, 1, () => 'category').map(
+      ({ label: { num: _, ...category }, count }) => ({
+        ...category,
+        count,
+      }),
+    ),
+    brands: counted(labels.brands, 2, () => 'brand')
+      .sort((a, b) => b.n - a.n || a.label.name.localeCompare(b.label.name))
+      .map(({ label: { slug, name }, count }) => ({ slug, name, count })),
+    price:
+      price.lowest === null || price.highest === null
+        ? null
+        : { min: cedisOf(Number(price.lowest)), max: cedisOf(Number(price.highest)) },
+    ratings: [4, 3, 2, 1]
+      .map((value) => ({ value, n: sized('rating', 5, value) }))
+      .filter(({ n }) => n > 0)
+      .map(({ value, n }) => ({ value, count: told('rating', n) })),
+    on_sale: told('on_sale', sized('on_sale', 4, 1)),
+    new: within('new').fresh > bounds.counted ? null : told('new', within('new').fresh),
+    attributes: attributesOf(counted(labels.values, 3, ({ slug }) => `attr_${slug}`)),
+  }
+}
+
+type CountedValue = { label: Labels['values'][number]; n: number; count: number | null }
+
+/** Attributes with the most products first; the values of each by number or alphabet. */
+function attributesOf(values: readonly CountedValue[]): FilterOptions['attributes'] {
+  const bySlug = Map.groupBy(values, ({ label }) => label.slug)
+  return [...bySlug]
+    .map(([slug, list]) => ({ slug, list, n: list.reduce((sum, { n }) => sum + n, 0) }))
+    .sort((a, b) => b.n - a.n || a.slug.localeCompare(b.slug))
+    .map(({ slug, list }) => ({
+      slug,
+      name: list[0]?.label.name ?? slug,
+      unit: list[0]?.label.unit ?? null,
+      values: list
+        .map(({ label, count }) => ({ value: label.value, count }))
+        .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true })),
+    }))
+}

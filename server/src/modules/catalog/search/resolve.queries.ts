@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { Selection } from './selection.ts'
+
+export type Queries = Pick<pg.Pool, 'query'>
+
+/** A known word with the stem it is found by and how many products have it. */
+export interface KnownWord {
+  readonly word: string
+  readonly lex: string
+  readonly df: number
+}
+
+/** A word of the question. `others` are completions of a begun word, or corrections of a misspelt one. */
+export interface Term extends KnownWord {
+  readonly kind: 'known' | 'begun' | 'misspelt' | 'unknown'
+  readonly others: readonly KnownWord[]
+}
+
+/** The names of a selection turned into the numbers that lists and documents use. */
+export interface Resolved {
+  /** 0 for the whole market; null where there is no such category. */
+  readonly category: number | null
+  readonly brands: readonly number[]
+  readonly store: string | null
+  readonly values: readonly { slug: string; id: number }[]
+  readonly terms: readonly Term[]
+  /** Products whose name or SKU is the whole question. */
+  readonly called: readonly number[]
+  /** How many products the category has, and how many of them each chosen facet. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text)
+}
+
+const statement = `
+  with named as materialized (
+    select case when $1::text is null then 0 else (
+        select num from categories where is_active and (slug = $1 or id = $2::uuid)) end as category,
+      array(select num from brands where slug = any($3::text[])) as brands,
+      (select id from stores where slug = $4) as store,
+      (select coalesce(json_agg(json_build_object('slug', f.slug, 'id', f.id)), '[]')
+        from unnest($5::text[], $6::text[]) asked(slug, value)
+        join facet_values f on f.slug = asked.slug and f.value = asked.value) as values
+  )
+  select n.*,
+    case when $7::text is null then '[]' else search_terms($7, $8) end as terms,
+    case when $7::text is null then '{}' else products_called($7) end as called,
+    (select coalesce(json_object_agg(facet, c.n), '{}') from facet_counts c
+      where c.side = $9 and c.cat = n.category and c.facet = any(
+        array[0, facet_of(4, 1)] || array(select facet_of(2, b) from unnest(n.brands) b)
+        || array(select facet_of(3, (v ->> 'id')::int) from json_array_elements(n.values) v)
+        || array(select facet_of(5, s) from generate_series(1, 5) s))) as counts
+  from named n`
+
+/** Looks up everything a selection names, in one statement. While `typing`, the last word may be unfinished. */
+export async function resolveSelection(
+  db: Queries,
+  selection: Selection,
+  { typing = false } = {},
+): Promise<Resolved> {
+  const pairs = Object.entries(selection.attributes).flatMap(([slug, values]) =>
+    values.map((value) => ({ slug, value })),
+  )
+  const { category } = selection
+  const { rows } = await db.query<Resolved>({
+    name: 'search-resolve',
+    text: statement,
+    values: [
+      category,
+      category !== null && isUuid(category) ? category : null,
+      selection.brands,
+      selection.store,
+      pairs.map(({ slug }) => slug),
+      pairs.map(({ value }) => value),
+      selection.words,
+      typing,
+      selection.side,
+    ],
+  })
+  return rows[0] as Resolved
+}

@@ -1,0 +1,175 @@
+import { limits } from '#contracts/limits.ts'
+import { bounds } from './bounds.ts'
+import { type Conditions, conditionsOf, type WordQueries, wordQueriesOf } from './conditions.rules.ts'
+import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
+import { type Found, isPlain, type SearchRequest, type Selection } from './selection.ts'
+import {
+  listStatement,
+  type RowSort,
+  rankStatement,
+  scanStatement,
+  walkAndRankStatement,
+  walkStatement,
+} from './statements.ts'
+
+interface Answer {
+  n: number
+  cards: string | null
+}
+
+const nothing: Found = { count: 0, isCapped: false, cards: '', isCategoryKnown: true, didYouMean: null }
+
+/**
+ * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax`, and no page
+ * reaches beyond it. A plain category takes one statement, everything else two to five, whatever the size of the market.
+ */
+export async function searchProducts(db: Queries, request: SearchRequest): Promise<Found> {
+  if (isPlain(request.selection)) return listCategory(db, request)
+  const resolved = await resolveSelection(db, request.selection)
+  if (resolved.category === null) return { ...nothing, isCategoryKnown: false }
+  if (request.selection.words === null) {
+    const conditions = conditionsOf(request.selection, resolved, request.at)
+    return foundOf(await readMatches(db, request, resolved, conditions))
+  }
+  const words = wordQueriesOf(resolved.terms, resolved.called)
+  if (words === null) return nothing
+  const answer = await readWordMatches(db, request, resolved, words)
+  return { ...foundOf(answer), didYouMean: words.didYouMean }
+}
+
+/** Matches in names; where those are few, in descriptions as well. */
+async function readWordMatches(
+  db: Queries,
+  request: SearchRequest,
+  resolved: Resolved,
+  words: WordQueries,
+): Promise<Answer> {
+  const ask = (query: string) =>
+    readMatches(
+      db,
+      request,
+      resolved,
+      conditionsOf(request.selection, resolved, request.at, { words: query }),
+      words.rarest,
+      query,
+    )
+  const inNames = await ask(words.inNames)
+  if (inNames.n >= bounds.fewMatches || words.inDescriptions === null) return inNames
+  return ask(words.inDescriptions)
+}
+
+async function listCategory(db: Queries, { selection, sort, at, ...paging }: SearchRequest): Promise<Found> {
+  const rowSort = rowSortOf(sort)
+  const { category } = selection
+  const by = category === null ? 'all' : isUuid(category) ? 'id' : 'slug'
+  const { rows } = await db.query<Answer & { category: number | null }>({
+    name: `list-${by}-${rowSort}`,
+    text: listStatement(rowSort, by),
+    values: [category, selection.side, ...window(paging), at],
+  })
+  const [answer] = rows
+  if (!answer || answer.category === null) return { ...nothing, isCategoryKnown: false }
+  return foundOf(answer)
+}
+
+/**
+ * Reads a page of what meets the conditions: by scan and sort where the matches are few enough to be sorted, else along
+ * the index of the order.
+ */
+async function readMatches(
+  db: Queries,
+  request: SearchRequest,
+  resolved: Resolved,
+  conditions: Conditions,
+  matchesOfRarestWord = Number.POSITIVE_INFINITY,
+  words = '',
+): Promise<Answer> {
+  if (conditions.query === null) return { n: 0, cards: null }
+  const isRanked = request.sort === 'relevance' && words !== ''
+  const sort = rowSortOf(request.sort)
+  const values: unknown[] = [
+    conditions.query,
+    request.selection.side,
+    conditions.minPrice,
+    conditions.maxPrice,
+    conditions.minRating,
+    conditions.since,
+    ...window(request),
+    request.at,
+  ]
+  const ranking = isRanked ? [words, resolved.called] : []
+  const scan = () =>
+    ask(db, isRanked ? 'scan-rank' : `scan-${sort}`, isRanked ? rankStatement : scanStatement(sort), [
+      ...values,
+      ...ranking,
+    ])
+  const walk = () =>
+    ask(db, isRanked ? 'walk-rank' : `walk-${sort}`, isRanked ? walkAndRankStatement : walkStatement(sort), [
+      ...values,
+      ...ranking,
+      resolved.category,
+    ])
+  const expected = expectedMatches(request.selection, resolved, matchesOfRarestWord)
+  if (expected > bounds.walkedFirstAbove) {
+    const walked = await walk()
+    if (walked.n > limits.searchMatchesMax) return walked
+  }
+  const scanned = await scan()
+  if (scanned.n <= bounds.scanned || expected > bounds.walkedFirstAbove) return scanned
+  const walked = await walk()
+  return walked.n > limits.searchMatchesMax ? walked : scanned
+}
+
+async function ask(db: Queries, name: string, text: string, values: unknown[]): Promise<Answer> {
+  const { rows } = await db.query<Answer>({ name: `search-${name}`, text, values })
+  return rows[0] as Answer
+}
+
+/** About how many products match, taking the conditions as independent. Only the way to search depends on it. */
+function expectedMatches(
+  selection: Selection,
+  { brands, values, counts }: Resolved,
+  matchesOfRarestWord: number,
+) {
+  const total = counts[0] ?? 0
+  if (total === 0) return 0
+  const share = (facets: readonly number[]) =>
+    Math.min(1, facets.reduce((sum, facet) => sum + (counts[facet] ?? 0), 0) / total)
+  let expected = Math.min(total, matchesOfRarestWord)
+  if (brands.length > 0) expected *= share(brands.map((num) => facetOf(2, num)))
+  for (const slug of Object.keys(selection.attributes)) {
+    expected *= share(values.filter((value) => value.slug === slug).map(({ id }) => facetOf(3, id)))
+  }
+  if (selection.onSale) expected *= share([facetOf(4, 1)])
+  if (selection.minRating !== null && selection.minRating >= 1)
+    expected *= share([facetOf(5, Math.floor(selection.minRating))])
+  if (selection.store !== null || selection.isFeatured || selection.isBestseller || selection.isNew)
+    expected *= 0.05
+  return expected
+}
+
+/** The number of a facet; facet_of() in the database gives the same. */
+export function facetOf(kind: number, value: number): number {
+  return kind * 2 ** 26 + value
+}
+
+function rowSortOf(sort: SearchRequest['sort']): RowSort {
+  return sort === 'relevance' ? 'popular' : sort
+}
+
+/** Size and offset of a page, cut where the count ends. */
+function window({ page, pageSize }: { page: number; pageSize: number }): [size: number, offset: number] {
+  const offset = Math.min((page - 1) * pageSize, limits.searchMatchesMax)
+  return [Math.min(pageSize, limits.searchMatchesMax - offset), offset]
+}
+
+function foundOf({ n, cards }: Answer): Found {
+  const { searchMatchesMax: most } = limits
+  return {
+    count: Math.min(n, most),
+    isCapped: n > most,
+    cards: cards ?? '',
+    isCategoryKnown: true,
+    didYouMean: null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { ProductSort } from '#contracts/catalog/product-query.ts'
+
+/** 1 is the shoppers' side of the market, 2 the business side. */
+export type Side = 1 | 2
+
+/** What a person looks for, in the words of the address. Prices in pesewas. */
+export interface Selection {
+  readonly side: Side
+  readonly words: string | null
+  /** Id or slug; descendants are included. */
+  readonly category: string | null
+  readonly brands: readonly string[]
+  readonly minPrice: number | null
+  readonly maxPrice: number | null
+  readonly onSale: boolean
+  readonly isNew: boolean
+  /** Stars. */
+  readonly minRating: number | null
+  /** Chosen values by attribute slug. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>
+  readonly store: string | null
+  readonly isFeatured: boolean
+  readonly isBestseller: boolean
+}
+
+export interface SearchRequest {
+  readonly selection: Selection
+  readonly sort: ProductSort
+  readonly page: number
+  readonly pageSize: number
+  /** The present, from which newness is reckoned. */
+  readonly at: Date
+}
+
+/** One page of a list. */
+export interface Found {
+  /** Matches, exact to `limits.searchMatchesMax`. */
+  readonly count: number
+  readonly isCapped: boolean
+  /** The page's product cards as JSON objects joined by commas, ready to stand in an array. */
+  readonly cards: string
+  /** False where the category itself does not exist. */
+  readonly isCategoryKnown: boolean
+  /** The question with misspelt words put right, where some were. */
+  readonly didYouMean: string | null
+}
+
+export const everything: Selection = {
+  side: 1,
+  words: null,
+  category: null,
+  brands: [],
+  minPrice: null,
+  maxPrice: null,
+  onSale: false,
+  isNew: false,
+  minRating: null,
+  attributes: {},
+  store: null,
+  isFeatured: false,
+  isBestseller: false,
+}
+
+/** True where a category, or nothing at all, is the only condition. */
+export function isPlain(selection: Selection): boolean {
+  return (
+    selection.words === null &&
+    selection.store === null &&
+    selection.minPrice === null &&
+    selection.maxPrice === null &&
+    selection.minRating === null &&
+    selection.brands.length === 0 &&
+    Object.keys(selection.attributes).length === 0 &&
+    !selection.onSale &&
+    !selection.isNew &&
+    !selection.isFeatured &&
+    !selection.isBestseller
+  )
+}

@@ -1,0 +1,112 @@
+import type { ProductSort } from '#contracts/catalog/product-query.ts'
+import { limits } from '#contracts/limits.ts'
+import { bounds } from './bounds.ts'
+
+/**
+ * The statements of lists and search. Each text is one prepared statement with one plan for all values, so limits and
+ * orders are part of the text; every inner limit stands in a materialized CTE, which the planner cannot move, and every
+ * look-up by key is a scalar subquery, which it cannot turn into a join over the whole table.
+ */
+export type RowSort = Exclude<ProductSort, 'relevance'>
+
+const orders: Record<RowSort, string> = {
+  popular: 'pop desc, num desc',
+  'price-low': 'price, num',
+  'price-high': 'price desc, num desc',
+  newest: 'created desc, num desc',
+  rating: 'rating desc, reviews desc, num desc',
+  reviews_count: 'reviews desc, num desc',
+  discount_percentage: 'discount desc, num desc',
+}
+
+const columns: Record<RowSort, string> = {
+  popular: 'pop',
+  'price-low': 'price',
+  'price-high': 'price',
+  newest: 'created',
+  rating: 'rating, reviews',
+  reviews_count: 'reviews',
+  discount_percentage: 'discount',
+}
+
+const cardsOf = (page: string, at: string) => `(
+    select string_agg((select card_json(k, ${at}) from product_cards k where k.num = page.num), ',' order by place)
+    from ${page} page) as cards`
+
+const matching = `doc @@ $1::tsquery and sides & $2::int <> 0 and price between $3 and $4 and rating >= $5
+      and created >= $6`
+
+/** Weights of description, brand, category and name; longer texts count a little less. */
+const score = `ts_rank('{0.1,0.2,0.4,1}', doc, $10::tsquery, 1) * ln(2 + greatest(pop, 0))`
+
+/** A whole category or the whole market: one walk along its index. $1 id or slug, $2 side, $3 size, $4 offset, $5 now. */
+export function listStatement(sort: RowSort, by: 'id' | 'slug' | 'all'): string {
+  const category =
+    by === 'all'
+      ? 'select 0 as num where $1::text is null'
+      : `select num from categories where ${by} = $1 and is_active`
+  return `
+  with category as materialized (${category}),
+  page as materialized (
+    select num, row_number() over () as place from (
+      select num from product_list where side = $2 and cat = (select num from category)
+      order by ${orders[sort]} limit $3 offset $4) l)
+  select (select num from category) as category,
+    coalesce((select n from facet_counts
+      where side = $2 and cat = (select num from category) and facet = 0), 0) as n,
+    ${cardsOf('page', '$5')}`
+}
+
+/** Reads the matches from the inverted index and sorts them. $7 size, $8 offset, $9 now. */
+export function scanStatement(sort: RowSort): string {
+  return `
+  with found as materialized (
+    select num, ${columns[sort]} from product_search where ${matching} limit ${bounds.scanned + 1}),
+  page as materialized (
+    select num, row_number() over () as place from (
+      select num from found order by ${orders[sort]} limit $7 offset $8) l)
+  select (select count(*)::int from found) as n, ${cardsOf('page', '$9')}`
+}
+
+/** The same, the best answers first: those called exactly so ($11), then by weight of the words ($10) and popularity. */
+export const rankStatement = `
+  with found as materialized (
+    select num, ${score} as score from product_search where ${matching} limit ${bounds.scanned + 1}),
+  page as materialized (
+    select num, row_number() over () as place from (
+      select num from found order by num = any($11::int[]) desc, score desc, num desc limit $7 offset $8) l)
+  select (select count(*)::int from found) as n, ${cardsOf('page', '$9')}`
+
+/**
+ * For selections that much of the category matches: walks its index in the wanted order and looks each product up,
+ * until enough are found or the bound is reached. $10 is the category. Gives at most one more than is ever counted.
+ */
+export function walkStatement(sort: RowSort): string {
+  return `
+  with ${hitsAlong(sort, '$10')},
+  page as materialized (
+    select num, place from hits order by place limit $7 offset $8)
+  select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
+}
+
+/** The same by popularity, and then the best answers first among the most popular matches. $12 is the category. */
+export const walkAndRankStatement = `
+  with ${hitsAlong('popular', '$12')},
+  page as materialized (
+    select num, row_number() over () as place from (
+      select num from hits
+      order by num = any($11::int[]) desc,
+        (select ${score} from product_search s where s.num = hits.num) desc, num desc
+      limit $7 offset $8) l)
+  select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
+
+function hitsAlong(sort: RowSort, category: '$10' | '$12'): string {
+  return `steps as materialized (
+    select num, row_number() over () as place from (
+      select num from product_list where side = $2 and cat = ${category}
+      order by ${orders[sort]} limit ${bounds.walked}) l),
+  hits as materialized (
+    select num, place from steps
+    where (select ${matching} from product_search s where s.num = steps.num)
+    limit ${limits.searchMatchesMax + 1})`
+}
