@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: database,
+          globalSetup: [...database, 'e2e/testing/open-market.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

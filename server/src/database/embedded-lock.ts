@@ -17,7 +17,8 @@ export type DataLock = { release(): void }
 export function takeLock(dataDir: string): DataLock {
   const file = new DatabaseSync(join(dataDir, 'lock'))
   try {
-    file.exec('BEGIN EXCLUSIVE')
+    // Nothing is ever written, so the journal file SQLite would put beside it would only lie about.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDatabase } from '#server/database/databases.ts'
+import { ensureWebBuild } from '../../scripts/web-build.mjs'
+import '#server/testing/test-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the market the journeys walk through, without a slash at the end. */
+    marketUrl: string
+  }
+}
+
+/**
+ * Vitest's global set-up of the journeys, after that of the database: one market with the demo goods, as
+ * `npm start` would open it, on a free port. The folder of its files goes away with it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureWebBuild()
+  const server = project.getProvidedContext().testServer
+  const dataDir = mkdtempSync(join(tmpdir(), 'juaso-journeys-'))
+  const market = spawn(process.execPath, ['server/src/main.ts'], {
+    // The channel stops the market when this process is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: await createDatabase(server.url, `${server.prefix}journeys`),
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMITS: 'false',
+    },
+  })
+  try {
+    project.provide('marketUrl', await addressOf(market))
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  return async () => {
+    if (market.exitCode === null) {
+      market.kill('SIGTERM')
+      await once(market, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Waits for the line with which the market says where it is open. */
+function addressOf(market: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    market.stdout?.on('data', (chunk) => {
+      said += chunk
+      const address = /open at (http:\/\/\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    market.once('exit', (code) =>
+      reject(new Error(`the market ended with code ${code} before it was open: ${said}`)),
+    )
+  })
+}
