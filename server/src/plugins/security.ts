@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contracts/refusals.ts'
+import { isInProcess } from './web-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +32,8 @@ export const security = fastifyPlugin(async (app: FastifyInstance, { limited }: 
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
+    // The pages of this server ask the API themselves, on behalf of all their readers at once.
+    allowList: isInProcess,
     errorResponseBuilder: (_request, context) =>
       new Refusal('request.rate_limited', { seconds: Math.ceil(context.ttl / 1000) }),
   })

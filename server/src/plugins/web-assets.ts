@@ -1,6 +1,9 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readdirSync } from 'node:fs'
+
+/** Everyone may read them; the route says so, as every route must. */
+const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
 /**
  * Hands out the built scripts, styles and fonts, compressed beforehand. Their names change with their contents, so a
@@ -8,24 +11,23 @@ import { join } from 'node:path'
  */
 export async function serveAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(clientDirectory, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'ignore',
-    decorateReply: false,
-  })
-  await app.register(fastifyStatic, {
     root: clientDirectory,
-    prefix: '/',
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    serve: false,
     preCompressed: true,
-    maxAge: '1h',
     index: false,
     dotfiles: 'ignore',
-    decorateReply: false,
   })
+  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
+  )
+  for (const name of rootFiles(clientDirectory)) {
+    app.get(`/${name}`, open, (_request, reply: FastifyReply) => reply.sendFile(name, { maxAge: '1h' }))
+  }
+}
+
+/** Named one by one, so that every other address at the root is a page. */
+function rootFiles(clientDirectory: string): string[] {
+  return readdirSync(clientDirectory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
 }

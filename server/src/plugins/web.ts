@@ -80,7 +80,13 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     // A form's body goes to the page's action as it came.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: answer,
+    })
   })
 }
 

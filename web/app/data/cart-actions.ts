@@ -1,7 +1,10 @@
 import { showToast } from '#web/ui/toasts.ts'
-import { ApiError, api } from './api.ts'
+import { api } from './api.ts'
 import { recallList, remember } from './browser-memory.ts'
+import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
+import { cartFailureSentence, cartFailureSentence, cartFailureTitles, cartFailureTitles, whyNotAdd, whyNotAdd } from './cart-messages.ts'
+import { ApiError } from './http.ts'
 import { restoreSession } from './session.ts'
 import { signInPath } from './sign-in-path.ts'
 
@@ -19,6 +22,16 @@ interface AddOptions {
 
 /** Puts a product or variant in the cart and says so. Answers whether it is there now. A visitor is asked to sign in. */
 export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
+  const whyNot = whyNotAdd(item, quantity)
+  if (whyNot) {
+    showToast({ tone: 'bad', title: cartFailureTitles.add, message: whyNot })
+    return false
+  }
+  const wrong = whyNotAdd(item, quantity)
+  if (wrong) {
+    showToast({ tone: 'bad', title: cartFailureTitles.add, message: wrong })
+    return false
+  }
   const { status } = await restoreSession()
   if (status !== 'signed-in') {
     keepForLater({ item, quantity })
@@ -37,6 +50,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
     message: name,
     action: { label: 'View cart', to: '/cart' },
   })
+  announceCartChange()
   void refreshCartCount()
   return true
 }
@@ -59,6 +73,7 @@ export async function addPendingItems(): Promise<void> {
     })
   }
   if (refused) tellFailure(refused.reason)
+  announceCartChange()
   await refreshCartCount()
 }
 
@@ -85,8 +100,8 @@ function askToSignIn(): void {
 function tellFailure(error: unknown): void {
   showToast({
     tone: 'bad',
-    title: 'Failed to Add Item',
-    message: error instanceof ApiError ? error.message : 'Request failed',
+    title: cartFailureTitles.add,
+    message: cartFailureSentence(error, 'add'),
     ...(error instanceof ApiError &&
       error.status === 401 && { action: { label: 'Sign in', to: signInPath() } }),
   })

@@ -1,9 +1,7 @@
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { ApiError, api } from './api.ts'
-import { forgetViewed } from './recently-viewed.ts'
+import { api } from './api.ts'
 import { readSession, restoreSession, subscribeToSession } from './session.ts'
-import { signInPath } from './sign-in-path.ts'
 
 interface Named {
   id: string
@@ -44,53 +42,23 @@ subscribeToSession(() => {
 
 /** What a press on a heart does: adds at once, asks before removing. */
 export async function toggleFavorite(product: Named): Promise<void> {
-  const { status } = await restoreSession()
-  if (status !== 'signed-in') return askToSignIn()
+  // Fetched at the first press: most who look at products press no heart.
+  const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
+  if (!actions) return
+  if (status !== 'signed-in') return actions.askToSignIn()
   await loadFavorites()
   if (favorites.read().has(product.id)) return removal.set(product)
-  await addFavorite(product)
+  await actions.addFavorite(product)
 }
 
-/** [SH-4.05] Adds at once and takes it back where the server refuses. */
-export async function addFavorite(product: Named): Promise<boolean> {
-  mark(product.id, true)
+async function loadActions() {
   try {
-    await api('/api/wishlist', { method: 'POST', body: { product: product.id } })
-    return true
+    return await import('./favorite-actions.ts')
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal.code === 'wishlist.no_such_product') forgetViewed(product.id)
-    // What is there already is there: only the notice says that nothing was added.
-    if (refusal.code !== 'wishlist.duplicate') mark(product.id, false)
-    showToast({
-      tone: 'bad',
-      title:
-        addFailureTitles[refusal.code] ?? (refusal.status === 404 ? 'Product Not Found' : 'Failed to Add'),
-      message: refusal.message,
-    })
-    return false
+    console.warn('The favourites could not be changed', error)
+    showToast({ tone: 'bad', title: 'Error', message: 'Network error or server unavailable' })
+    return null
   }
-}
-
-/** Removes and offers to undo; what was gone already counts as removed [SH-8.11]. */
-export async function removeFavorite(product: Named): Promise<boolean> {
-  mark(product.id, false)
-  try {
-    await api(`/api/wishlist/${product.id}`, { method: 'DELETE' })
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal.status !== 404) {
-      mark(product.id, true)
-      showToast({ tone: 'bad', title: 'Error', message: refusal.message })
-      return false
-    }
-  }
-  showToast({
-    title: 'Removed from Favorites',
-    message: product.name,
-    action: { label: 'Undo', onPress: () => void addFavorite(product) },
-  })
-  return true
 }
 
 /** Told by the favourites page after Clear all. */
@@ -98,28 +66,10 @@ export function forgetFavorites(): void {
   favorites.set(none)
 }
 
-const addFailureTitles: Record<string, string> = {
-  'wishlist.duplicate': 'Already in Favorites',
-  'wishlist.no_such_product': 'Product Not Found',
-  'wishlist.not_found': 'Product Not Found',
-  'wishlist.unavailable': 'Product Unavailable',
-}
-
-function refusalOf(error: unknown): { status: number; code: string; message: string } {
-  return error instanceof ApiError ? error : { status: -1, code: '', message: 'Request failed' }
-}
-
-function mark(id: string, isFavorite: boolean): void {
+/** Fills or empties one heart in the page. */
+export function markFavorite(id: string, isFavorite: boolean): void {
   const next = new Set(favorites.read())
   if (isFavorite) next.add(id)
   else next.delete(id)
   favorites.set(next)
-}
-
-function askToSignIn(): void {
-  showToast({
-    title: 'Login Required',
-    message: 'Please log in to add items to your favorites',
-    action: { label: 'Sign in', to: signInPath() },
-  })
 }

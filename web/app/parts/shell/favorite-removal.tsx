@@ -1,4 +1,5 @@
-import { askRemoval, removeFavorite } from '#web/data/favorites.ts'
+import { removeFavorite } from '#web/data/favorite-actions.ts'
+import { askRemoval } from '#web/data/favorites.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** [SH-4.06] Asks before a product leaves the favourites. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { formatCedis } from '#contracts/money.ts'
 import { limits } from '#contracts/limits.ts'
-import { cedisOf } from '#contracts/money.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { Logo } from './logo.tsx'

@@ -1,8 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { refreshCartCount } from '#web/data/cart-count.ts'
-import { addPendingItems } from '#web/data/cart-actions.ts'
-import { loadDeliveryTown } from '#web/data/delivery-town.ts'
 import { useRemoval } from '#web/data/favorites.ts'
 import { followOtherTabs, restoreSession, useSession } from '#web/data/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -76,9 +73,6 @@ function usePersonalParts() {
     return followOtherTabs()
   }, [])
   useEffect(() => {
-    if (status !== 'signed-in') return
-    void refreshCartCount()
-    void addPendingItems()
-    void loadDeliveryTown()
+    if (status === 'signed-in') void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
   }, [status])
 }

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { type Person, signOut } from '#web/data/session.ts'
+import { BoxIcon, HeartIcon, PersonIcon, PinIcon, SignOutIcon } from '#web/ui/icons.tsx'
+import { Menu, menuItemClass } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { headerToolClass } from './header-tool.ts'
+
+/** The signed-in person's menu behind their first name. */
+export default function PersonMenu({ person }: { person: Person }) {
+  return (
+    <Menu
+      buttonClassName={`${headerToolClass} w-19`}
+      button={
+        <>
+          <PersonIcon />
+          <span className="max-w-full truncate">{person.firstName}</span>
+          <span className="sr-only">: your account</span>
+        </>
+      }
+    >
+      <PersonalLinks person={person} />
+    </Menu>
+  )
+}
+
+const places = [
+  { to: '/orders', label: 'My Orders', Icon: BoxIcon },
+  { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
+  { to: '/addresses', label: 'Addresses', Icon: PinIcon },
+]
+
+function PersonalLinks({ person }: { person: Person }) {
+  return (
+    <>
+      <p className="px-3 pt-1 pb-2 text-sm">
+        <span className="block truncate font-semibold">{person.name || 'User'}</span>
+        <span className="block truncate text-xs text-ink-3">{person.email}</span>
+      </p>
+      <ul className="border-t border-line pt-1">
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={menuItemClass}>
+              <Icon />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className="mt-1 border-t border-line pt-1">
+          <button type="button" className={menuItemClass} onClick={() => void leave()}>
+            <SignOutIcon />
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+async function leave() {
+  try {
+    await signOut()
+  } catch (error) {
+    showToast({ tone: 'bad', title: 'You are still signed in', message: (error as Error).message })
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+
+/** Sentences by field; a field that is right has none. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+interface Schema<Fields> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Fields }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+}
+
+interface Options<Fields> {
+  schema: Schema<Fields>
+  /** Sends what is right. What it throws is handed to `failureOf`. */
+  onSubmit: (fields: Fields) => Promise<void> | void
+  /** Turns a failure into sentences by field, a sentence for the whole form, or both. */
+  failureOf: (error: unknown) => { errors?: FieldErrors; message?: string }
+  /** Called when the form was pressed while a field is wrong. */
+  onInvalid?: (errors: FieldErrors) => void
+}
+
+/**
+ * A form over plain inputs. It checks when it is sent, takes a sentence away as soon as its field is right, moves the
+ * focus to the first field that is wrong, and lets the browser check and send by itself until the page is alive.
+ */
+export function useForm<Fields>({ schema, onSubmit, failureOf, onInvalid }: Options<Fields>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [isAlive, setAlive] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => setAlive(true), [])
+
+  const show = (wrong: FieldErrors) => {
+    setErrors(wrong)
+    // The sentences have to be in the page before the focus arrives there and reads them.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setMessage(null)
+    const result = schema.safeParse(valuesOf(event.currentTarget))
+    if (!result.success) {
+      const wrong = firstMessages(result.error.issues)
+      show(wrong)
+      onInvalid?.(wrong)
+      return
+    }
+    setErrors({})
+    setBusy(true)
+    try {
+      await onSubmit(result.data)
+    } catch (error) {
+      const failure = failureOf(error)
+      setMessage(failure.message ?? null)
+      show(failure.errors ?? {})
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function recheck(event: ChangeEvent<HTMLFormElement>) {
+    const { name } = event.target as unknown as HTMLInputElement
+    if (!errors[name]) return
+    const result = schema.safeParse(valuesOf(event.currentTarget))
+    const wrong = result.success ? {} : firstMessages(result.error.issues)
+    setErrors((shown) => ({ ...shown, [name]: wrong[name] }))
+  }
+
+  const formProps: ComponentProps<'form'> = {
+    ref: form,
+    noValidate: isAlive,
+    onSubmit: (event) => void submit(event as unknown as FormEvent<HTMLFormElement>),
+    onChange: recheck as ComponentProps<'form'>['onChange'],
+  }
+  return { formProps, errors, message, busy }
+}
+
+/** What stands in a form: texts, and true for a ticked box. */
+function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
+  const values: Record<string, string | boolean> = {}
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
+    if (element.name)
+      values[element.name] =
+        element instanceof HTMLInputElement && element.type === 'checkbox' ? element.checked : element.value
+  }
+  return values
+}
+
+function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const first: Record<string, string> = {}
+  for (const { path, message } of issues) first[String(path[0])] ??= message
+  return first
+}
