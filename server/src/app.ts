@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
@@ -30,14 +30,17 @@ export async function buildApp(market: Market): Promise<App> {
     trustProxy: market.config.TRUST_PROXY,
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   const modules = modulesOf(market)
   await http.register(problems)
-  await http.register(accessControl, { verifyToken: modules.accounts.verifyToken })
+  await http.register(accessControl, {
+    verifyToken: modules.accounts.verifyToken,
+    openPrefixes: ['/api/docs'],
+  })
   await http.register(security, { limited: market.config.RATE_LIMITS })
   await http.register(cookie)
   await http.register(apiDocs)

@@ -56,7 +56,7 @@ export function modulesOf(market: Market) {
     routes,
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
-    subscribers: merged(orderNewsSubscribers(market), catalog.subscribers),
+    subscribers: merged(orderNewsSubscribers(market), checkout.subscribers),
     acceptParcels: () => acceptParcels(market.db),
     bookArrival,
     close: () => live.close(),

@@ -28,14 +28,20 @@ declare module 'fastify' {
 interface Options {
   /** Answers who a bearer token stands for, or null where it is expired, forged or malformed. */
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
+  /** Addresses whose routes come from a library that knows nothing of us, and are open to anyone. */
+  readonly openPrefixes?: readonly string[]
 }
 
 /**
  * Holds every endpoint to the access its route declares. A route without one does not start, so that nobody forgets.
  */
-export const accessControl = fastifyPlugin(async (app: FastifyInstance, { verifyToken }: Options) => {
+export const accessControl = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
+  const { verifyToken, openPrefixes = [] } = options
   app.decorateRequest('signedIn', null)
   app.addHook('onRoute', (route) => {
+    if (openPrefixes.some((prefix) => route.url.startsWith(prefix))) {
+      route.config = { ...route.config, access: 'public' }
+    }
     if (route.config?.access === undefined) {
       throw new Error(`the route ${route.method} ${route.url} does not say who may call it (config.access)`)
     }

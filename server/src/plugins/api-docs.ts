@@ -27,8 +27,5 @@ export const apiDocs = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** The readable pages over the description. Registered after the routes they describe. */
 export async function apiDocPages(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: 'public' }
-  })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

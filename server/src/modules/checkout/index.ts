@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import type { OnArrival } from '../orders/index.ts'
 import { askAboutPayments } from './ask-about-payments.ts'
@@ -9,6 +10,7 @@ import { expireOrders } from './close-orders.ts'
 import { orderActionRoutes } from './order-actions.routes.ts'
 import { payAddress, payPath } from './pay-order.ts'
 import { placingOrders } from './place-order.ts'
+import { refreshCards, stockNews } from './refresh-cards.ts'
 import { settlingPayments } from './settle-payment.ts'
 
 export { payPath }
@@ -32,6 +34,10 @@ export function checkoutModule(market: Market, { provider, providerNamed }: Deps
     payAddress: (reference: string) => payAddress(market, provider, reference),
     expireOrders: () => expireOrders(market),
     askAboutPayments: () => askAboutPayments(market, settle),
+    subscribers: new Map(stockNews.map((topic) => [topic, [refreshCards]])) as ReadonlyMap<
+      string,
+      readonly Subscriber[]
+    >,
   }
 }
 

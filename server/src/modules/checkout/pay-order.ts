@@ -4,9 +4,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { readBuyerEmail } from '../accounts/index.ts'
-import { orders } from '../orders/orders.tables.ts'
-import { findIntent, newReference } from '../payments/index.ts'
-import { paymentIntents } from '../payments/payments.tables.ts'
+import { orders } from '../orders/index.ts'
+import { findIntent, newReference, paymentIntents } from '../payments/index.ts'
 
 /** The address on our own site that leads a buyer to the provider's page. */
 export function payPath(reference: string): string {

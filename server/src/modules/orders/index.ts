@@ -10,7 +10,7 @@ export { type LiveOrders, listenToOrders, orderNewsChannel } from './live-orders
 export { moveOrderTowards, moveParcel, type OnArrival } from './move-parcel.ts'
 export { ByNumber } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
-export type { AddressSnapshot } from './orders.tables.ts'
+export { type AddressSnapshot, orders } from './orders.tables.ts'
 export type { Actor } from './parcel-transitions.rules.ts'
 export { orderNewsSubscribers } from './tell-of-orders.ts'
 

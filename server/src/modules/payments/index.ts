@@ -5,6 +5,7 @@ import { sendRefunds } from './send-refunds.ts'
 
 export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
 export { newReference } from './payments.rules.ts'
+export { paymentIntents } from './payments.tables.ts'
 
 /** `settle` and `payAddress` come from above: what a payment means for an order is not this module's to know. */
 export function paymentsModule(market: Market, deps: PaymentDeps) {
@@ -13,4 +14,3 @@ export function paymentsModule(market: Market, deps: PaymentDeps) {
     sendRefunds: () => sendRefunds(market.db, deps.providerNamed),
   }
 }
-export type { PaymentProvider }

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Cart } from '#contracts/cart/cart.ts'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import type { Order, Tracking } from '#contracts/orders/order.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../ledger/index.ts'
+import { moveOrderTowards } from '../orders/index.ts'
+import { bookArrival } from './index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const visitor = callerWith(market.url, null)
+
+const address = {
+  full_name: 'Ama Mensah',
+  phone_number: '+233241234567',
+  address_line1: '12 Oxford Street, Osu',
+  address_label: 'Home',
+  city: 'Accra',
+  region: 'Greater Accra',
+  country: 'gh',
+}
+
+async function aShopper(products: readonly { id: string }[]): Promise<Caller & { addressId: string }> {
+  const shopper = await signUpOver(market)
+  const saved = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
+  for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
+  return { ...shopper, addressId: saved.body.address_id }
+}
+
+const payWithMobileMoney = { method: 'momo_mtn', phone: '0241234567' }
+
+async function buy(
+  shopper: Caller & { addressId: string },
+  payment: object = payWithMobileMoney,
+  key: string = randomUUID(),
+) {
+  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  const body = {
+    address_id: shopper.addressId,
+    deliveries: quote.body.parcels.map(({ chosen }) => chosen),
+    payment,
+    expected_total: quote.body.total,
+  }
+  return shopper.call<PlacedOrder & Problem>('POST', '/api/orders', body, { 'idempotency-key': key })
+}
+
+/** Goes to the provider as a browser would, and approves or declines there. */
+async function payAt(payUrl: string, decision: 'approve' | 'decline'): Promise<string | null> {
+  const start = await visitor.call('GET', payUrl)
+  const page = start.headers.get('location') ?? ''
+  const decided = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    redirect: 'manual',
+  })
+  return decided.headers.get('location')
+}
+
+async function untilState(shopper: Caller, number: string, state: string): Promise<Order> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
+    if (body.state === state) return body
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`the order did not become ${state}`)
+}
+
+test('a shopper buys with Mobile Money: quote, order, payment page, signed webhook, confirmed', async () => {
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { store, stock: 5 })
+  const shopper = await aShopper([product])
+  const placed = await buy(shopper)
+  expect(placed.status).toBe(201)
+  expect(placed.body).toMatchObject({ total: 115, pay_url: expect.stringMatching(/^\/api\/payments\//) })
+  const number = placed.body.order_number
+  expect(await payAt(placed.body.pay_url ?? '', 'approve')).toBe(`${market.url}/order-confirmed/${number}`)
+  const order = await untilState(shopper, number, 'confirmed')
+  expect(order).toMatchObject({
+    status: 'In Progress',
+    total: 115,
+    payment: { state: 'paid', pay_url: null },
+    test_payment: true,
+    can_cancel: true,
+  })
+  await market.deliver()
+  const { rows } = await pool.query('select subject from mails order by created_at desc limit 1')
+  expect(rows[0]?.subject).toBe(`Your order ${number} is confirmed`)
+})
+
+test('[SH-4.03] an order empties the cart; a visitor has none', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  await buy(shopper)
+  const { body } = await shopper.call<Cart[]>('GET', '/api/cart')
+  expect(body[0]?.cart_items).toEqual([])
+  expect((await visitor.call('GET', '/api/cart')).status).toBe(401)
+})
+
+test('the same key and body answer the same order, another body under it is refused', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const key = randomUUID()
+  const first = await buy(shopper, payWithMobileMoney, key)
+  const quote = { address_id: shopper.addressId, deliveries: [], expected_total: 0 }
+  const store = (await shopper.call<Order>('GET', `/api/orders/${first.body.order_number}`)).body.parcels[0]
+    ?.store
+  const body = {
+    ...quote,
+    deliveries: [{ store_id: store?.id, type: 'flexroute', location_id: null }],
+    payment: payWithMobileMoney,
+    expected_total: 115,
+  }
+  const again = await shopper.call<PlacedOrder>('POST', '/api/orders', body, { 'idempotency-key': key })
+  expect(again.body.order_number).toBe(first.body.order_number)
+  expect(again.body.pay_url).toBe(first.body.pay_url)
+  const other = await shopper.call<Problem>(
+    'POST',
+    '/api/orders',
+    { ...body, expected_total: 1 },
+    { 'idempotency-key': key },
+  )
+  expect(other).toMatchObject({ status: 409, body: { code: 'checkout.key_reused' } })
+  const none = await shopper.call<Problem>('POST', '/api/orders', body)
+  expect(none).toMatchObject({ status: 400, body: { code: 'checkout.key_required' } })
+})
+
+test('a declined payment leaves the order waiting, and another wallet pays it', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const placed = await buy(shopper)
+  const number = placed.body.order_number
+  await payAt(placed.body.pay_url ?? '', 'decline')
+  const checked = await shopper.call<Order>('POST', `/api/orders/${number}/payment/check`, {})
+  expect(checked.body).toMatchObject({
+    state: 'pending_payment',
+    payment: { state: 'failed', pay_url: null },
+  })
+  const retry = await shopper.call<PlacedOrder>('POST', `/api/orders/${number}/payment`, { method: 'card' })
+  expect(retry.status).toBe(200)
+  await payAt(retry.body.pay_url ?? '', 'approve')
+  await untilState(shopper, number, 'confirmed')
+  const late = await shopper.call<Problem>('POST', `/api/orders/${number}/payment`, { method: 'card' })
+  expect(late).toMatchObject({ status: 409, body: { code: 'order.already_paid' } })
+})
+
+test('amounts that end in .13 are declined and .14 are never answered; the order waits', async () => {
+  for (const [base, state] of [
+    [10_013, 'failed'],
+    [10_014, 'pending'],
+  ] as const) {
+    const shopper = await aShopper([await aProduct(pool, { base })])
+    const placed = await buy(shopper)
+    await payAt(placed.body.pay_url ?? '', 'approve')
+    const checked = await shopper.call<Order>(
+      'POST',
+      `/api/orders/${placed.body.order_number}/payment/check`,
+      {},
+    )
+    expect(checked.body).toMatchObject({ state: 'pending_payment', payment: { state } })
+  }
+})
+
+test('a webhook with a wrong signature, a strange body or another provider changes nothing', async () => {
+  const post = (path: string, body: string, headers = {}) =>
+    visitor.call('POST', `/api/payments/webhooks/${path}`, body, headers)
+  const body = JSON.stringify({ event: 'charge.paid', id: randomUUID(), reference: `ju-${'0'.repeat(32)}` })
+  expect((await post('sandbox', body)).status).toBe(401)
+  expect((await post('sandbox', body, { 'x-juaso-test-signature': 'f'.repeat(128) })).status).toBe(401)
+  expect((await post('sandbox', '')).status).toBe(401)
+  expect((await post('other', body)).status).toBe(404)
+  expect((await post('sandbox', 'x'.repeat(100_000))).status).toBe(413)
+})
+
+test('what stands in the way of an order is said in its sentence', async () => {
+  const product = await aProduct(pool, { name: 'Adom runner', stock: 1 })
+  const shopper = await aShopper([product])
+  const noAddress = await shopper.call<Problem>(
+    'POST',
+    '/api/orders',
+    {
+      address_id: null,
+      deliveries: [{ store_id: randomUUID(), type: 'flexroute' }],
+      payment: payWithMobileMoney,
+      expected_total: 1,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(noAddress).toMatchObject({
+    status: 400,
+    body: { errors: { address_id: ['Please select a delivery address'] } },
+  })
+  const noPhone = await buy(shopper, { method: 'momo_mtn' })
+  expect(noPhone).toMatchObject({ status: 400, body: { code: 'checkout.phone_required' } })
+  await pool.query('update stock set on_hand = 0 where variant_id = $1', [product.variants[0]?.id])
+  expect((await buy(shopper)).body).toMatchObject({
+    code: 'checkout.short_of_stock',
+    detail: 'Only 0 of Adom runner left.',
+  })
+  const empty = await aShopper([])
+  const nothing = await empty.call<Problem>(
+    'POST',
+    '/api/orders',
+    {
+      address_id: empty.addressId,
+      deliveries: [{ store_id: randomUUID(), type: 'flexroute' }],
+      payment: payWithMobileMoney,
+      expected_total: 0,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(nothing).toMatchObject({
+    status: 409,
+    body: { code: 'checkout.cart_empty', detail: 'Your cart is empty' },
+  })
+})
+
+test('a stranger sees, cancels and pays nothing of my order', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const number = (await buy(shopper)).body.order_number
+  const stranger = await signUpOver(market)
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/cancel'],
+    ['POST', '/payment/check'],
+    ['GET', '/events'],
+  ] as const) {
+    const answer = await stranger.call<Problem>(
+      method,
+      `/api/orders/${number}${path}`,
+      method === 'POST' ? {} : undefined,
+    )
+    expect(answer).toMatchObject({ status: 404, body: { code: 'order.not_found' } })
+  }
+})
+
+test('pickup at a store costs nothing; its hours of today are shown', async () => {
+  const store = await aStore(pool)
+  const location = await aLocation(pool, store)
+  const shopper = await aShopper([await aProduct(pool, { store })])
+  const deliveries = [{ store_id: store.id, type: 'pickup', location_id: location.id }]
+  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', {
+    address_id: shopper.addressId,
+    deliveries,
+  })
+  expect(quote.body).toMatchObject({ delivery_total: 0, total: 100 })
+  expect(quote.body.parcels[0]?.options.find(({ type }) => type === 'pickup')?.location?.hours_today).toBe(
+    'Open today 08:00 to 18:00',
+  )
+  expect(quote.body.payment_methods.find(({ method }) => method === 'cash_on_delivery')?.available).toBe(
+    false,
+  )
+})
+
+test('[SH-4.09] [BB-4.07] a cash order moves to delivered through every step, and its tracking tells no personal data', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const placed = await buy(shopper, { method: 'cash_on_delivery' })
+  const number = placed.body.order_number
+  expect(number).toMatch(/^JU\d{6}$/)
+  expect(placed.body.pay_url).toBeNull()
+  await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery', place: 'Kaneshie' }, bookArrival)
+  const tracking = await visitor.call<Tracking>('GET', `/api/tracking/${number.toLowerCase()}`)
+  expect(tracking.body).toMatchObject({
+    status: 'Out for Delivery',
+    status_code: 'in_transit',
+    current_location: 'Kaneshie',
+  })
+  expect(tracking.body.timeline.map(({ status, completed }) => [status, completed])).toEqual([
+    ['Order Placed', true],
+    ['Order Confirmed', true],
+    ['Shipped', true],
+    ['In Transit', true],
+    ['Out for Delivery', true],
+    ['Delivered', false],
+  ])
+  expect(JSON.stringify(tracking.body)).not.toMatch(/Ama|Oxford|0241234567|241234567/)
+  await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
+  const order = await shopper.call<Order>('GET', `/api/orders/${number}`)
+  expect(order.body).toMatchObject({ status: 'Completed', payment: { state: 'paid' }, can_cancel: false })
+  const cancel = await shopper.call<Problem>('POST', `/api/orders/${number}/cancel`, {})
+  expect(cancel).toMatchObject({ status: 409, body: { code: 'order.cannot_cancel' } })
+})
+
+test('[BB-8.05] an unknown order number cannot be tracked, in the stated sentence', async () => {
+  for (const number of ['JU999999', 'nonsense', "JU1' or 1=1"]) {
+    const answer = await visitor.call<Problem>('GET', `/api/tracking/${encodeURIComponent(number)}`)
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { detail: 'Unable to track order. Please check the order number and try again.' },
+    })
+  }
+})
+
+test('a cancelled paid order is refunded through the provider, and the books balance', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const placed = await buy(shopper)
+  const number = placed.body.order_number
+  await payAt(placed.body.pay_url ?? '', 'approve')
+  await untilState(shopper, number, 'confirmed')
+  const cancelled = await shopper.call<Order>('POST', `/api/orders/${number}/cancel`, {
+    reason: 'Changed my mind',
+  })
+  expect(cancelled.body).toMatchObject({
+    status: 'Cancelled',
+    payment: { refunded: 115, refund_state: 'pending' },
+  })
+  expect(await market.modules.payments.sendRefunds()).toBe(1)
+  expect(await market.modules.payments.sendRefunds()).toBe(0)
+  const order = await shopper.call<Order>('GET', `/api/orders/${number}`)
+  expect(order.body.payment.refund_state).toBe('completed')
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('an open page hears of a change within a second', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
+  await market.deliver()
+  const heard = new AbortController()
+  const response = await fetch(`${market.url}/api/orders/${number}/events`, {
+    headers: { authorization: `Bearer ${shopper.token}` },
+    signal: heard.signal,
+  })
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  await reader.read()
+  await moveOrderTowards(market.market.db, { number, to: 'processing' }, bookArrival)
+  const began = Date.now()
+  const telling = setInterval(() => void market.deliver(), 50)
+  const { value } = await reader.read()
+  clearInterval(telling)
+  heard.abort()
+  expect(new TextDecoder().decode(value)).toContain(number)
+  expect(Date.now() - began).toBeLessThan(1_000)
+})

@@ -1,0 +1,23 @@
+import type { Subscriber } from '../../database/outbox.ts'
+
+/**
+ * Keeps what lists show in step with what orders took or gave back: the stock flags of their variants, and the price of
+ * products whose flash pieces ran out or came back. Done after the order's own transaction, so that placing holds no lock
+ * on a product, and within a second of it.
+ */
+export const refreshCards: Subscriber = async (client, { payload }) => {
+  await client.query(
+    'select refresh_stock_flags(array(select distinct variant_id from order_lines where order_id = $1))',
+    [payload.order_id],
+  )
+  const { rows } = await client.query<{ product_id: string }>(
+    'select distinct product_id from order_lines where order_id = $1 and flash_sale_id is not null',
+    [payload.order_id],
+  )
+  if (rows.length > 0) {
+    await client.query('select refresh_products($1)', [rows.map(({ product_id }) => product_id)])
+  }
+}
+
+/** The news after which stock is other than before. */
+export const stockNews = ['order.placed', 'order.confirmed', 'order.cancelled', 'order.expired'] as const

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { databaseOver, openPool } from '../database/client.ts'
+import { deliverNews } from '../database/outbox.ts'
+import type { Market } from '../market.ts'
+import type { Modules } from '../modules.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface WholeMarket {
+  readonly http: FastifyInstance
+  readonly market: Market
+  readonly modules: Modules
+  readonly url: string
+  /** Does what the jobs would do with the news so far. */
+  deliver(): Promise<void>
+}
+
+/** The market without its pages, listening on a port of its own over a test database; closed after the file's last test. */
+export async function wholeMarket(
+  { url: databaseUrl }: TestDatabase,
+  settings: Partial<Config> = {},
+): Promise<WholeMarket> {
+  const config: Config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      AUTH_SECRET: 'a secret of forty characters for the tests',
+      SANDBOX_SECRET: 'a secret of the test provider',
+      LOG_LEVEL: 'silent',
+    }),
+    RATE_LIMITS: false,
+    DEMO_MARKET: false,
+    ...settings,
+  }
+  const pool = openPool(databaseUrl, 8)
+  const writePool = openPool(databaseUrl, 4)
+  let url = 'http://127.0.0.1:1'
+  const market: Market = {
+    config,
+    db: databaseOver(pool),
+    pool,
+    writePool,
+    databaseUrl,
+    clock: () => new Date(),
+    publicUrl: () => url,
+  }
+  const { http, modules } = await buildApp(market)
+  url = await http.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await http.close()
+    await Promise.all([pool.end(), writePool.end()])
+  })
+  return {
+    http,
+    market,
+    modules,
+    url,
+    deliver: async () => {
+      while ((await deliverNews(pool, modules.subscribers)) > 0);
+    },
+  }
+}
+
+export interface Caller {
+  readonly id: string
+  readonly token: string | null
+  /** Calls the API as this person, or as a visitor where there is no token. */
+  call<Body = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body; headers: Headers }>
+}
+
+export function callerWith(url: string, token: string | null, id = ''): Caller {
+  return {
+    id,
+    token,
+    async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        redirect: 'manual',
+      })
+      const text = await response.text()
+      const isJson = /json/.test(response.headers.get('content-type') ?? '')
+      return {
+        status: response.status,
+        body: (isJson ? JSON.parse(text) : text) as Body,
+        headers: response.headers,
+      }
+    },
+  }
+}
+
+let signedUp = 0
+
+/** Signs a new person up over HTTP, gives the roles, and answers who can call with a fresh token. */
+export async function signUpOver(
+  { url, market }: WholeMarket,
+  roles: readonly string[] = ['customer'],
+): Promise<Caller> {
+  signedUp += 1
+  const email = `person-${signedUp}-${Date.now()}@juaso.test`
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, name: 'Ama Mensah', password: 'correct horse 7' }),
+  })
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+  const { rows } = await market.pool.query<{ id: string }>(
+    'update people set roles = $2 where email = $1 returning id',
+    [email, roles],
+  )
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const token = await fetch(`${url}/api/auth/token`, { headers: { cookie } })
+  return callerWith(url, ((await token.json()) as { token: string }).token, rows[0]?.id)
+}
