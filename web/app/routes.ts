@@ -15,15 +15,37 @@ export default [
   route('store/:slug', 'areas/shopper/store/store.tsx'),
   route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
 
+  route('track-order/:orderNumber?', 'areas/shopper/track-order/track-order.tsx'),
+
   // What search engines read.
   route('robots.txt', 'areas/shopper/seo/robots.ts'),
   route('sitemap.xml', 'areas/shopper/seo/sitemap-index.ts'),
   route('sitemap-pages.xml', 'areas/shopper/seo/sitemap-pages.ts'),
   route('sitemap-products/:part', 'areas/shopper/seo/sitemap-products.ts'),
 
-  layout('areas/shopper/personal.tsx', [route('cart', 'areas/shopper/cart/cart.tsx')]),
+  layout('areas/shopper/personal.tsx', [
+    route('cart', 'areas/shopper/cart/cart.tsx'),
+    route('favorites', 'areas/shopper/favorites/favorites.tsx'),
+    layout('areas/shopper/checkout/checkout.tsx', [
+      route('checkout/address', 'areas/shopper/checkout/address.tsx'),
+      route('delivery-options', 'areas/shopper/checkout/delivery-options.tsx'),
+      route('payment', 'areas/shopper/checkout/payment.tsx'),
+      route('review-order', 'areas/shopper/checkout/review-order.tsx'),
+    ]),
+    route('order-confirmed/:orderNumber', 'areas/shopper/order-confirmed/order-confirmed.tsx'),
+    route('orders', 'areas/shopper/orders/orders.tsx'),
+    route('orders/:orderNumber', 'areas/shopper/order/order.tsx'),
+    route('account', 'areas/account/account/account.tsx'),
+    route('account/addresses', 'areas/account/addresses/addresses.tsx'),
+  ]),
 
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),
+
+  route('signin', 'areas/account/sign-in/sign-in.tsx'),
+  route('signup', 'areas/account/sign-up/sign-up.tsx'),
+  route('password-reset', 'areas/account/password-reset/password-reset.tsx'),
+  route('verify-email', 'areas/account/verify-email/verify-email.tsx'),
+  route('outbox', 'areas/account/outbox/outbox.tsx'),
 
   // An address that nothing above knows.
   route('*', 'areas/not-found.tsx'),

@@ -49,6 +49,13 @@ export function refusalSentence(error: ApiError): string | null {
   return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
 }
 
+/** What is said of a call that failed and has no sentences of its own in the specification. */
+export function failureSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return requestFailed
+  if (error.status === 0) return noAnswer
+  return error.status === 401 ? sessionExpired : (refusalSentence(error) ?? requestFailed)
+}
+
 const fieldDefaults = { item: 'Invalid item', quantity: 'Invalid quantity' }
 
 /** SH-8.03: the first message of a field, or its default. */

@@ -72,8 +72,10 @@ async function listen(
   if (!response.ok || !response.body) return true
   onOpen()
   let rest = ''
-  for await (const text of response.body.pipeThrough(new TextDecoderStream('utf-8'))) {
-    const read = eventsIn(rest + text)
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const read = eventsIn(rest + decoder.decode(part.value, { stream: true }))
     rest = read.rest
     if (read.events.some(({ event }) => event === 'order')) onNews()
   }

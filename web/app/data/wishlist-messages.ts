@@ -9,6 +9,8 @@ export interface WishlistNotice {
   message: string
   /** SH-8.09: a product that no longer exists also leaves "recently viewed". */
   isProductGone?: boolean
+  /** The heart stays filled: what was wanted is so already. */
+  isThereAlready?: boolean
 }
 
 /** SH-8.09: the reasons a 400 on adding may name, with their titles of SH-8.12. */
@@ -32,9 +34,10 @@ export function wishlistFailureNotice(error: unknown, deed: WishlistDeed): Wishl
   if (deed === 'add' && error.status === 400) {
     const said = error.errors.product?.[0] ?? error.detail ?? ''
     const isProductGone = said === 'This product does not exist'
+    const isThereAlready = said === 'Product is already in your wishlist'
     const titleSaid = addRefusals[said]
     return titleSaid
-      ? { title: titleSaid, message: said, isProductGone }
+      ? { title: titleSaid, message: said, isProductGone, isThereAlready }
       : { title, message: 'Invalid product ID' }
   }
   return { title, message: refusalSentence(error) ?? requestFailed }

@@ -1,6 +1,7 @@
 import type { TimelineStep } from '#contracts/orders/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { formatDate } from './dates.ts'
 
 /** BB-4.07: the steps of a parcel from above to below; what is done has a tick, where it is now is named. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
@@ -34,7 +35,7 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
             </span>
             {(step.date || step.place) && (
               <span className="block text-xs text-ink-2">
-                {[step.date, step.time, step.place].filter(Boolean).join(' · ')}
+                {[step.date && formatDate(step.date), step.time, step.place].filter(Boolean).join(' · ')}
               </span>
             )}
           </span>

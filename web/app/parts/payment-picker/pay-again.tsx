@@ -3,8 +3,7 @@ import type { PaymentMethod, PlacedOrder } from '#contracts/checkout/checkout.ts
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { noAnswer, refusalSentence, requestFailed } from '#web/data/cart-messages.ts'
-import { ApiError } from '#web/data/http.ts'
+import { failureSentence } from '#web/data/cart-messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -47,7 +46,7 @@ export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
       onChanged()
       onClose()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(failureSentence(error))
       onChanged()
     }
     setSending(false)
@@ -80,9 +79,4 @@ export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return requestFailed
-  return error.status === 0 ? noAnswer : (refusalSentence(error) ?? requestFailed)
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { api } from '#web/data/api.ts'
+import { announceCartChange, followCartChanges } from '#web/data/cart-channel.ts'
 import { countPieces, setCartCount } from '#web/data/cart-count.ts'
 import {
   type CartDeed,
@@ -9,10 +10,10 @@ import {
   cartFailureTitles,
   isNotInCart,
 } from '#web/data/cart-messages.ts'
+import { noteFavorites } from '#web/data/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { announceCartChange, followCartChanges } from './cart-channel.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 
@@ -121,6 +122,7 @@ function deedsOf(client: QueryClient, writer: LineWriter) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
         if (!isThereAlready) return tellCartFailure(error, 'remove')
       }
+      noteFavorites([line.product.id])
       const isGone = await takeOut(line)
       if (!isGone) return
       showToast({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { noAnswer, refusalSentence, requestFailed } from '#web/data/cart-messages.ts'
+import { failureSentence } from '#web/data/cart-messages.ts'
 import { ApiError } from '#web/data/http.ts'
 import { recallInTab } from '#web/data/tab-memory.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
@@ -33,7 +33,7 @@ export default function CheckoutLayout() {
   if (query.isError && !isAddressGone && !query.data) {
     return (
       <ErrorState
-        message={sentenceOf(query.error)}
+        message={failureSentence(query.error)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -78,9 +78,4 @@ function NothingToOrder() {
         : 'Put something in your cart, then come back to order it.'}
     </EmptyState>
   )
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return requestFailed
-  return error.status === 0 ? noAnswer : (refusalSentence(error) ?? requestFailed)
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
 import { PaymentPicker } from '#web/parts/payment-picker/payment-picker.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useAddresses } from './use-addresses.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** What an address holds that came without a telephone number (SH-5.03). */

@@ -1,8 +1,8 @@
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
+import { announceCartChange } from '#web/data/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart-count.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
-import { announceCartChange } from '../cart/cart-channel.ts'
 import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
 import { forgetChoices } from './use-checkout.ts'
 

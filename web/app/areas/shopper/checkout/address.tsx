@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Address } from '#contracts/accounts/address.ts'
+import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PinIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import { DeleteAddress } from './delete-address.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+// The form brings its rules along; whoever has an address does not need it.
+const AddressDialog = lazy(async () => ({
+  default: (await import('#web/parts/address-form/address-dialog.tsx')).AddressDialog,
+}))
+
+/** /checkout/address: where the order goes (BB-2.48, BB-2.49, BB-4.04, BB-5.08). */
+export default function AddressPage() {
+  const { choices, choose, isQuoting } = useCheckout()
+  const navigate = useNavigate()
+  const query = useAddresses()
+  const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  const chosen = query.data?.find(({ address_id }) => address_id === choices.address_id)
+  const first = query.data?.find(({ is_primary }) => is_primary) ?? query.data?.[0]
+
+  // BB-4.04: the primary one is chosen when none is, or when the chosen one is gone.
+  useEffect(() => {
+    if (query.isSuccess && !query.isFetching && !chosen) choose({ address_id: first?.address_id ?? null })
+  }, [query.isSuccess, query.isFetching, chosen, first, choose])
+
+  return (
+    <StepFrame
+      title="Delivery address"
+      next={{
+        label: 'Continue',
+        reason: chosen ? null : 'Please select a delivery address',
+        busy: isQuoting,
+        onPress: () => navigate('/delivery-options'),
+      }}
+    >
+      {query.data && query.data.length > 0 ? (
+        <fieldset className="flex min-w-0 flex-col gap-2.5">
+          <legend className="sr-only">Your saved addresses</legend>
+          {query.data.map((address) => (
+            <AddressCard
+              key={address.address_id}
+              address={address}
+              isChosen={address.address_id === choices.address_id}
+              onChoose={() => choose({ address_id: address.address_id })}
+              onEdit={() => setEditing(address)}
+              onDelete={() => setDeleting(address)}
+            />
+          ))}
+          <Button look="outline" onClick={() => setEditing('new')} className="mt-1.5 self-start">
+            <PlusIcon width={18} height={18} />
+            Add New Address
+          </Button>
+        </fieldset>
+      ) : query.data ? (
+        <EmptyState
+          className="card"
+          drawing={<PinIcon width={56} height={56} strokeWidth={1.2} />}
+          title="No saved addresses yet"
+          action={
+            <Button size="large" onClick={() => setEditing('new')}>
+              Add New Address
+            </Button>
+          }
+        >
+          Tell us where the order goes; it is kept for the next time.
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState
+          message="Failed to load saved addresses"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div role="status" className="flex flex-col gap-2.5">
+          <span className="sr-only">Loading your addresses</span>
+          <Skeleton className="h-30 rounded-md" />
+          <Skeleton className="h-30 rounded-md" />
+        </div>
+      )}
+      {editing && (
+        <Suspense>
+          <AddressDialog
+            editing={editing}
+            onClose={() => setEditing(null)}
+            onSaved={({ address_id }) => choose({ address_id })}
+          />
+        </Suspense>
+      )}
+      <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Address } from '#contracts/accounts/address.ts'
+import { failureSentence } from '#web/data/cart-messages.ts'
+import { useAddressChanges } from '#web/parts/address-form/use-addresses.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+interface Props {
+  /** The address in question; null while nothing is asked. */
+  address: Address | null
+  onClose: () => void
+}
+
+/** Asks before a saved address is deleted (BB-8.03). */
+export function DeleteAddress({ address, onClose }: Props) {
+  const { remove } = useAddressChanges()
+  return (
+    <ConfirmDialog
+      isOpen={address !== null}
+      destroys
+      title="Delete address"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (!address) return
+        remove.mutate(address, {
+          onSuccess: () => showToast({ tone: 'good', title: 'Address deleted successfully' }),
+          onError: (error) =>
+            showToast({ tone: 'bad', title: 'Failed to delete address', message: failureSentence(error) }),
+          onSettled: onClose,
+        })
+      }}
+    >
+      {address?.address_label} will be deleted from your addresses.
+    </ConfirmDialog>
+  )
+}

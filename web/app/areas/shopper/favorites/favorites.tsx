@@ -1,0 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
+import type { Page } from '#contracts/page.ts'
+import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
+import { api } from '#web/data/api.ts'
+import { noteFavorites, useFavorites } from '#web/data/favorites.ts'
+import { EmptyHeart } from '#web/parts/drawings.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { clearFavorites } from './clear-favorites.ts'
+import { FavoriteRow } from './favorite-row.tsx'
+import { FavoritesTools, type View } from './favorites-tools.tsx'
+
+export function meta() {
+  return [{ title: 'Favorites | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /favorites: what the person keeps an eye on. */
+export default function FavoritesPage() {
+  const query = useWishlist()
+  const favorites = useFavorites()
+  const [words, setWords] = useState('')
+  const [view, setView] = useState<View>('grid')
+  const [isAsking, setAsking] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+
+  const loaded = query.data?.pages.flatMap((page) => page.results) ?? []
+  useEffect(
+    () => noteFavorites(query.data?.pages.flatMap((page) => page.results.map(({ id }) => id)) ?? []),
+    [query.data],
+  )
+  // A heart that was taken back leaves the page at once; Undo brings it back to its place.
+  const kept = loaded.filter(({ id }) => favorites.has(id))
+  const found = kept.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+
+  async function clear() {
+    setAsking(false)
+    setClearing(true)
+    const isGone = await clearFavorites()
+    setClearing(false)
+    if (isGone) await query.refetch()
+  }
+
+  return (
+    <div className="page flex flex-col gap-4 py-5 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1>Favorites</h1>
+        {kept.length > 0 && (
+          <Button
+            look="plain"
+            size="small"
+            busy={isClearing}
+            onClick={() => setAsking(true)}
+            className="-me-4"
+          >
+            Clear all
+          </Button>
+        )}
+      </div>
+      {query.isPending ? (
+        <ProductGridSkeleton />
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          message="Your favourites could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : kept.length === 0 ? (
+        <NoFavorites />
+      ) : (
+        <>
+          <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
+          <p role="status" className="sr-only">
+            {found.length} {found.length === 1 ? 'favourite' : 'favourites'}
+          </p>
+          {found.length === 0 ? (
+            <EmptyState
+              title="No Items Found"
+              action={
+                <Button look="outline" onClick={() => setWords('')}>
+                  Show all favorites
+                </Button>
+              }
+            >
+              None of your favorites has “{words.trim()}” in its name.
+            </EmptyState>
+          ) : view === 'grid' ? (
+            <ProductGrid products={found} priorityCount={4} />
+          ) : (
+            <ul className="card divide-y divide-line">
+              {found.map((product) => (
+                <FavoriteRow key={product.id} product={product} />
+              ))}
+            </ul>
+          )}
+          {query.hasNextPage && (
+            <Button
+              look="outline"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              className="self-center"
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        destroys
+        title="Clear all favorites"
+        confirmLabel="Clear all"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void clear()}
+      >
+        All your favorites will be removed.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** SH-9.03: a hundred at a time. */
+function useWishlist() {
+  return useInfiniteQuery({
+    queryKey: ['wishlist'],
+    queryFn: ({ pageParam, signal }) =>
+      api<Page<WishlistEntry>>(`/api/wishlist?page=${pageParam}&page_size=${limits.wishlistPageSize}`, {
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** BB-8.07. */
+function NoFavorites() {
+  return (
+    <EmptyState
+      drawing={<EmptyHeart />}
+      title="Your Favourite is Empty!"
+      action={
+        <LinkButton to="/" size="large">
+          Start shopping
+        </LinkButton>
+      }
+    >
+      Press the heart on a product to keep it here and see when its price drops.
+    </EmptyState>
+  )
+}

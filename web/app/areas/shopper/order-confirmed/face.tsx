@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Props {
+  tone: 'green' | 'gold' | 'brick'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
+
+const tones = {
+  green: 'bg-green-soft text-green',
+  gold: 'bg-gold-soft text-gold-ink',
+  brick: 'bg-brick-soft text-brick',
+}
+
+/** How an order stands, said large: a sign, a sentence, and what follows from it. */
+export function Face({ tone, icon, title, children }: Props) {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <span className={classNames('grid size-20 place-items-center rounded-full', tones[tone])}>{icon}</span>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Facts of an order, one a row. */
+export function Facts({ rows }: { rows: readonly [label: string, fact: ReactNode][] }) {
+  return (
+    <dl className="card w-full divide-y divide-line px-4 text-start text-sm sm:px-5">
+      {rows.map(([label, fact]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-3">
+          <dt className="shrink-0 text-ink-2">{label}</dt>
+          <dd className="min-w-0 text-end font-semibold break-words tabular-nums">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

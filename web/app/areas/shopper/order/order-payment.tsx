@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { formatClock, formatInstant } from '#web/parts/dates.ts'
+import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
+import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { TimeLeft } from '#web/parts/time-left.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+interface Props {
+  order: Order
+  onChanged: () => void
+}
+
+/** How the order is paid, and the way to pay while it waits. */
+export function OrderPayment({ order, onChanged }: Props) {
+  const [isPaying, setPaying] = useState(false)
+  const isWaiting = order.state === 'pending_payment'
+  return (
+    <section aria-labelledby="payment" aria-live="polite" className="card flex flex-col gap-3 p-4 sm:p-5">
+      <div>
+        <h2 id="payment" className="text-base">
+          Payment
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">
+          <span className="font-semibold text-ink">{order.payment_label}</span>
+          <span className="block">{stateWords(order)}</span>
+        </p>
+      </div>
+      {order.test_payment && isWaiting && <TestPayments />}
+      {isWaiting && (
+        <>
+          {order.expires_at && (
+            <p className="rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
+              Pay before {formatClock(order.expires_at)}, then your goods go back on the shelf:{' '}
+              <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />
+            </p>
+          )}
+          {order.payment.pay_url ? (
+            <a href={order.payment.pay_url} className={buttonClass({ size: 'large', wide: true })}>
+              Pay {formatCedis(order.total)} now
+            </a>
+          ) : (
+            <Button size="large" wide onClick={() => setPaying(true)}>
+              Pay {formatCedis(order.total)} now
+            </Button>
+          )}
+          {order.payment.pay_url && (
+            <Button look="plain" wide onClick={() => setPaying(true)}>
+              Pay another way
+            </Button>
+          )}
+          <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Where the money is, in one sentence. */
+function stateWords({ state, payment, total, payment_method }: Order): string {
+  if (payment.paid_at) return `Paid ${formatInstant(payment.paid_at)}`
+  if (payment_method === 'cash_on_delivery' && state === 'confirmed')
+    return `${formatCedis(total)} when it arrives`
+  if (state === 'expired') return 'Not paid in time; no money was taken'
+  if (state === 'cancelled') return 'Cancelled; no money was taken'
+  if (payment.state === 'failed') {
+    return `The last try did not go through${payment.failure ? `: ${payment.failure}` : ''}`
+  }
+  return 'Waiting for your payment'
+}

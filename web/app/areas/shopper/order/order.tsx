@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { ApiError } from '#web/data/http.ts'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { BuyAgain } from '#web/parts/buy-again.tsx'
+import { formatDays, formatInstant } from '#web/parts/dates.ts'
+import { MoneyRows } from '#web/parts/money-rows.tsx'
+import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx'
+import { ParcelCard } from '#web/parts/parcel-card.tsx'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { useOrder } from '#web/parts/use-order.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+export function meta({ params }: { params: { orderNumber?: string } }) {
+  return [{ title: `Order ${params.orderNumber} | Juaso` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /orders/{orderNumber} (BB-2.14). */
+export default function OrderPage() {
+  const { orderNumber = '' } = useParams()
+  const query = useOrder(orderNumber)
+  if (query.data) return <OrderDetails order={query.data} onChanged={() => void query.refetch()} />
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <NotFound sentence={query.error.message} />
+  }
+  return (
+    <div className="page py-5 sm:py-8">
+      {query.isError ? (
+        <ErrorState
+          message="Your order could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </div>
+  )
+}
+
+function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const isSent = order.state === 'confirmed'
+  return (
+    <div className="page flex flex-col gap-4 py-4 sm:py-6">
+      <Breadcrumb steps={[{ label: 'My Orders', to: '/orders' }, { label: order.order_number }]} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1>Order {order.order_number}</h1>
+          <p className="mt-1 text-sm text-ink-2">Placed {formatInstant(order.created_at)}</p>
+        </div>
+        <p aria-live="polite" className="pt-1.5">
+          <span className="sr-only">Status: </span>
+          <OrderStatusBadge status={order.status} />
+        </p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
+          {order.parcels.map((parcel) => (
+            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length} />
+          ))}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:sticky lg:top-6">
+          <OrderPayment order={order} onChanged={onChanged} />
+          {isSent && order.status === 'In Progress' && (
+            <p className="card p-4 text-sm sm:p-5">
+              <span className="block text-ink-2">Estimated delivery</span>
+              <span className="text-base font-bold">
+                {formatDays(order.estimated_from, order.estimated_to)}
+              </span>
+            </p>
+          )}
+          <section aria-label="Total" className="card p-4 max-lg:hidden sm:p-5">
+            <Totals order={order} />
+          </section>
+          <div className="flex flex-wrap gap-2.5 *:grow">
+            {order.status === 'In Progress' && (
+              <LinkButton to={`/track-order/${order.order_number}`} look="outline">
+                Track Order
+              </LinkButton>
+            )}
+            {order.state !== 'pending_payment' && <BuyAgain order={order} look="outline" />}
+            {order.can_cancel && (
+              <Button
+                look="plain"
+                className="text-brick hover:bg-brick-soft"
+                onClick={() => setCancelling(true)}
+              >
+                Cancel order
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <section aria-label="Total" className="card p-4 sm:p-5 lg:hidden">
+            <Totals order={order} />
+          </section>
+          <section aria-labelledby="delivery-address" className="card p-4 sm:p-5">
+            <h2 id="delivery-address" className="mb-1 text-base">
+              Delivery address
+            </h2>
+            <AddressLines address={order.address} />
+          </section>
+        </div>
+      </div>
+      <CancelOrder
+        order={order}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <>
+      <MoneyRows
+        rows={[
+          { label: 'Subtotal', amount: order.subtotal },
+          { label: 'Delivery', amount: order.delivery_fee > 0 ? order.delivery_fee : 'Free' },
+        ]}
+        total={order.total}
+      />
+      {order.payment.refunded > 0 && (
+        <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
+          <span>{order.payment.refund_state === 'completed' ? 'Refunded' : 'Refund on its way'}</span>
+          <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading your order</span>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-8 w-56" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-80 rounded-md" />
+        <Skeleton className="h-56 rounded-md" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import type { OrderSummary } from '#contracts/orders/order.ts'
+import { formatDate } from '#web/parts/dates.ts'
+import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** One order of the list: number, date, status, its first item and how many more. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const [first] = order.items
+  const more = order.items_count - 1
+  const to = `/orders/${order.order_number}`
+  return (
+    <article className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h2 className="text-base">
+          <Link to={to} prefetch="intent" className="hover:text-accent">
+            <span className="sr-only">Order </span>
+            {order.order_number}
+          </Link>
+        </h2>
+        <OrderStatusBadge status={order.status} />
+        <p className="w-full text-sm text-ink-2">
+          {formatDate(order.created_at)}
+          {order.parcels_count > 1 ? ` · ${order.parcels_count} parcels` : ''}
+        </p>
+      </div>
+      {first && (
+        <div className="mt-3.5 flex gap-3.5">
+          <Picture
+            base={first.image?.image ?? null}
+            alt=""
+            tone={first.image?.tone}
+            sizes="72px"
+            sizeMax={160}
+            className="size-18 shrink-0 rounded-md"
+          />
+          <div className="min-w-0 grow text-sm">
+            <p className="line-clamp-2 font-semibold">{first.name}</p>
+            <p className="text-ink-2 tabular-nums">
+              {first.variant_name ? `${first.variant_name} · ` : ''}
+              {first.quantity} × {formatCedis(first.price)}
+            </p>
+            {more > 0 && (
+              <p className="text-ink-3">
+                +{more} more item{more === 1 ? '' : 's'}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3.5">
+        <p className="font-bold tabular-nums">
+          <span className="text-sm font-medium text-ink-2">Total </span>
+          {formatCedis(order.total)}
+        </p>
+        <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+          {order.status === 'In Progress' && (
+            <LinkButton to={`/track-order/${order.order_number}`} size="small">
+              Track Order<span className="sr-only">: {order.order_number}</span>
+            </LinkButton>
+          )}
+          {order.status === 'Waiting for payment' && (
+            <LinkButton to={`/order-confirmed/${order.order_number}`} size="small">
+              Pay now<span className="sr-only">: {order.order_number}</span>
+            </LinkButton>
+          )}
+          <LinkButton to={to} size="small" look="outline">
+            View order<span className="sr-only">: {order.order_number}</span>
+          </LinkButton>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { addressOf, type ListChoice, tabs } from './orders-list.rules.ts'
+
+/** BB-2.31: All, Completed, In Progress, Cancelled, Returned. Links, so that a tab can be kept and gone back to. */
+export function OrderTabs({ choice }: { choice: ListChoice }) {
+  return (
+    <nav
+      aria-label="Orders by status"
+      className="rail -mx-3.5 gap-1 border-b border-line px-3.5 sm:mx-0 sm:px-0"
+    >
+      {tabs.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={addressOf({ ...choice, tab: id, page: 1 })}
+          preventScrollReset
+          aria-current={id === choice.tab ? 'page' : undefined}
+          className={classNames(
+            'flex min-h-11 shrink-0 snap-start items-center border-b-2 px-3.5 text-sm font-semibold -outline-offset-2',
+            id === choice.tab ? 'border-accent text-accent' : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OrderSummary } from '#contracts/orders/order.ts'
+import type { Page } from '#contracts/page.ts'
+import { api } from '#web/data/api.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { addressOf, type ListChoice, listChoiceOf, pageSize } from './orders-list.rules.ts'
+
+export function meta() {
+  return [{ title: 'My Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /orders: My Orders (BB-2.31, BB-2.32). Tab, page and search stand in the address. */
+export default function OrdersPage() {
+  const [parameters] = useSearchParams()
+  const choice = listChoiceOf(parameters)
+  const query = useQuery({
+    queryKey: ['orders', choice.tab, choice.page, choice.q],
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams({ ...choice, page: String(choice.page), page_size: String(pageSize) })
+      return api<Page<OrderSummary>>(`/api/orders?${asked}`, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <div className="page flex flex-col gap-4 py-5 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1>My Orders</h1>
+        <OrderSearch key={choice.q} choice={choice} />
+      </div>
+      <OrderTabs choice={choice} />
+      {query.data ? (
+        <OrderList page={query.data} choice={choice} isStale={query.isPlaceholderData} />
+      ) : query.isError ? (
+        <ErrorState
+          message="Your orders could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <OrdersSkeleton />
+      )}
+    </div>
+  )
+}
+
+function OrderSearch({ choice }: { choice: ListChoice }) {
+  const [, setParameters] = useSearchParams()
+  const [words, setWords] = useState(choice.q)
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setParameters(new URL(addressOf({ ...choice, q: words.trim(), page: 1 }), location.origin).searchParams)
+  }
+  return (
+    <search className="w-full sm:w-80">
+      <form onSubmit={search} className="relative">
+        <input
+          type="search"
+          aria-label="Search Order Number, Product Name"
+          placeholder="Search Order Number, Product Name"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className={`${controlClass} pe-12 text-sm`}
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink-2 hover:text-accent"
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+interface ListProps {
+  page: Page<OrderSummary>
+  choice: ListChoice
+  isStale: boolean
+}
+
+function OrderList({ page, choice, isStale }: ListProps) {
+  if (page.results.length === 0) return <NoOrders choice={choice} />
+  return (
+    <div
+      className={classNames('flex flex-col gap-4 transition-opacity', isStale && 'opacity-50')}
+      aria-busy={isStale}
+    >
+      <p role="status" className="sr-only">
+        {page.count} {page.count === 1 ? 'order' : 'orders'}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {page.results.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Orders"
+        page={choice.page}
+        pagesCount={Math.ceil(page.count / pageSize)}
+        toPage={(shown) => addressOf({ ...choice, page: shown })}
+      />
+    </div>
+  )
+}
+
+function NoOrders({ choice }: { choice: ListChoice }) {
+  const isNarrowed = choice.tab !== 'all' || choice.q !== '' || choice.page > 1
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title="No Orders Found"
+      action={
+        isNarrowed ? (
+          <LinkButton to="/orders" look="outline">
+            Show all orders
+          </LinkButton>
+        ) : (
+          <LinkButton to="/" size="large">
+            Start Shopping
+          </LinkButton>
+        )
+      }
+    >
+      {isNarrowed
+        ? 'Nothing here matches what you chose.'
+        : 'What you order appears here, with every step on its way.'}
+    </EmptyState>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading your orders</span>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="card flex gap-4 p-4 sm:p-5">
+          <Skeleton className="size-18 shrink-0 rounded-md" />
+          <div className="flex grow flex-col gap-2.5">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Tracking } from '#contracts/orders/order.ts'
+import { formatDays } from '#web/parts/dates.ts'
+import { ParcelRoute } from '#web/parts/drawings.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { OrderTimeline } from '#web/parts/order-timeline.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { PinIcon, TruckIcon } from '#web/ui/icons.tsx'
+
+/** BB-4.07: in transit blue, delivered green, pending yellow. */
+const tones = {
+  in_transit: 'blue',
+  delivered: 'green',
+  pending: 'gold',
+  cancelled: 'brick',
+  returned: 'plain',
+} as const
+
+/** BB-3.11: where the order is and what has happened. */
+export function TrackingResult({ tracking }: { tracking: Tracking }) {
+  const { parcels } = tracking
+  return (
+    <section aria-labelledby="tracking" className="flex flex-col gap-4">
+      <div className="card p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="tracking">{tracking.order_number}</h2>
+          <Badge tone={tones[tracking.status_code]} className="px-3 py-1 text-sm">
+            {tracking.status}
+          </Badge>
+        </div>
+        <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+          <Fact icon={<TruckIcon />} label="Estimated delivery">
+            {dayOf(tracking.estimated_delivery)}
+          </Fact>
+          <Fact icon={<PinIcon />} label="Current location">
+            {tracking.current_location}
+          </Fact>
+        </dl>
+      </div>
+      {parcels.length > 1 ? (
+        parcels.map((parcel) => (
+          <div key={parcel.position} className="card p-4 sm:p-5">
+            <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
+              <div>
+                <h3>
+                  Parcel {parcel.position} of {parcels.length}, from {parcel.store}
+                </h3>
+                <p className="text-sm text-ink-2">
+                  {parcel.delivery_label} · {parcel.current_location}
+                </p>
+              </div>
+              <span className="text-sm font-semibold">{parcel.status}</span>
+            </div>
+            <OrderTimeline steps={parcel.timeline} />
+          </div>
+        ))
+      ) : (
+        <div className="card p-4 pb-0 sm:p-5 sm:pb-0">
+          <h3 className="mb-4">What happened</h3>
+          <OrderTimeline steps={tracking.timeline} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-xs text-ink-3">{label}</dt>
+        <dd className="font-semibold break-words">{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+/** BB-8.05. */
+export function TrackingFailed() {
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <Notice tone="brick" role="alert" title="Tracking Failed" className="w-full">
+        Unable to track order. Please check the order number and try again.
+      </Notice>
+      <ParcelRoute />
+    </div>
+  )
+}
+
+function dayOf(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDays(day, day) : day
+}

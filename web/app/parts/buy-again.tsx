@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
+import { announceCartChange } from '#web/data/cart-channel.ts'
+import { refreshCartCount } from '#web/data/cart-count.ts'
+import { cartFailureSentence } from '#web/data/cart-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button-class.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+interface Props extends ButtonLook {
+  order: Pick<Order, 'parcels'>
+  className?: string
+}
+
+/** Puts the lines of an order in the cart again, names what is gone, and goes there. */
+export function BuyAgain({ order, ...look }: Props) {
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+
+  async function buy() {
+    setAdding(true)
+    const lines = order.parcels.flatMap((parcel) => parcel.lines)
+    const refused: { name: string; reason: string }[] = []
+    // One after the other: they go into one cart.
+    for (const { variant_id, quantity, name } of lines) {
+      try {
+        await api('/api/cart/items', { method: 'POST', body: { item: variant_id, quantity } })
+      } catch (error) {
+        refused.push({ name, reason: cartFailureSentence(error, 'add') })
+      }
+    }
+    setAdding(false)
+    announceCartChange()
+    void refreshCartCount()
+    const isAnyAdded = refused.length < lines.length
+    if (isAnyAdded)
+      showToast({ tone: 'good', title: 'Items Added', message: 'Items have been added to your cart.' })
+    if (refused.length > 0) {
+      showToast({
+        tone: 'bad',
+        title: isAnyAdded ? 'Some items were not added' : 'Failed to Add Item',
+        message: refused.map(({ name, reason }) => `${name}: ${reason}`).join(' '),
+      })
+    }
+    if (isAnyAdded) navigate('/cart')
+  }
+
+  return (
+    <Button {...look} busy={isAdding} onClick={() => void buy()}>
+      Buy Again
+    </Button>
+  )
+}
