@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Profile } from '#contracts/accounts/profile.ts'
+import { api } from '#web/data/api.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { BoxIcon, ChevronRightIcon, HeartIcon, PinIcon } from '#web/ui/icons.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { useRefusalInAddress } from '../use-entering.ts'
+import { EmailStatus } from './email-status.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileKey } from './profile-key.ts'
+import { Sessions } from './sessions.tsx'
+
+export function meta() {
+  return [{ title: 'Your account | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+const places = [
+  { to: '/orders', label: 'My orders', Icon: BoxIcon },
+  { to: '/account/addresses', label: 'Addresses', Icon: PinIcon },
+  { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
+]
+
+/** /account: who one is here, and the ways on. */
+export default function AccountPage() {
+  const [query] = useSearchParams()
+  const refusal = useRefusalInAddress()
+  const {
+    data: profile,
+    isPending,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => api<Profile>('/api/profile', { signal }),
+  })
+  return (
+    <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
+      <h1>Your account</h1>
+      {refusal && <Notice tone="brick">{refusal}</Notice>}
+      {query.get('changed') && <Notice>Your password is changed.</Notice>}
+      <nav aria-label="Your account">
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {places.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold hover:bg-sunken"
+              >
+                <Icon className="text-accent" />
+                <span className="grow">{label}</span>
+                <ChevronRightIcon width={16} height={16} className="text-ink-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isPending ? (
+        <SkeletonText lines={8} />
+      ) : profile ? (
+        <Details profile={profile} />
+      ) : (
+        <ErrorState message={error?.message ?? ''} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </div>
+  )
+}
+
+function Details({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Section title="Profile">
+        <EmailStatus profile={profile} />
+        <ProfileForm profile={profile} />
+      </Section>
+      {profile.has_password && (
+        <Section title="Password">
+          <PasswordForm email={profile.email} />
+        </Section>
+      )}
+      <Section title="Where you are signed in">
+        <Sessions />
+      </Section>
+      <Section title="Your data">
+        <OwnData hasPassword={profile.has_password} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

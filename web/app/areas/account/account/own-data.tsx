@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '#web/data/api.ts'
+import { signOut } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureOf } from '../failure-of.ts'
+import { PasswordInput } from '../password-input.tsx'
+
+/** Taking one's data along, and leaving for good (Data Protection Act, 2012). */
+export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const download = useMutation({
+    mutationFn: async () => {
+      const data = await api<unknown>('/api/profile/export')
+      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'juaso-my-data.json')
+    },
+    onError: (error) => showToast({ tone: 'bad', title: 'Download failed', message: error.message }),
+  })
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        Download what we know about you, or delete your account. Orders and invoices stay, as the law asks,
+        without your details.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" busy={download.isPending} onClick={() => download.mutate()}>
+          Download my data
+        </Button>
+        <Button look="plain" className="text-brick!" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog isOpen={isLeaving} onClose={() => setLeaving(false)} title="Delete your account?">
+        <LeavingForm hasPassword={hasPassword} onCancel={() => setLeaving(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const LeavingFields = z.object({
+  password: z.string().min(1, 'Please enter your password to delete your account').optional(),
+})
+
+function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+  const { formProps, errors, message, busy } = useForm({
+    schema: LeavingFields,
+    failureOf,
+    onSubmit: async (body) => {
+      await api('/api/profile', { method: 'DELETE', body })
+      await signOut()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">
+        Your name, phone number, addresses and sign-ins are erased at once. This cannot be undone.
+      </p>
+      {message && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message}
+        </p>
+      )}
+      {hasPassword && (
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ChangePasswordForm, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureOf } from '../failure-of.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { sessionsKey } from './sessions.tsx'
+
+/** A new password for who knows the old one. Other devices are signed out by it. */
+export function PasswordForm({ email }: { email: string }) {
+  const queries = useQueryClient()
+  const form = useRef<HTMLDivElement>(null)
+  const { formProps, errors, message, busy } = useForm({
+    schema: ChangePasswordForm,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('/api/auth/change-password', { method: 'POST', body })
+      form.current?.closest('form')?.reset()
+      await queries.invalidateQueries({ queryKey: sessionsKey })
+      showToast({
+        tone: 'good',
+        title: 'Password changed',
+        message: 'Other devices are signed out.',
+      })
+    },
+  })
+  return (
+    <form {...formProps} method="post" action="/api/auth/change-password" className="flex flex-col gap-4">
+      {message && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message}
+        </p>
+      )}
+      {/* Lets a password manager know whose password this is. */}
+      <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
+      <div ref={form} className="grid gap-4 sm:grid-cols-2">
+        <PasswordInput
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <PasswordInput
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          minLength={passwordLengthMin}
+          required
+          error={errors.newPassword}
+          hint={`At least ${passwordLengthMin} characters.`}
+        />
+      </div>
+      <Button type="submit" busy={busy} className="self-end">
+        Change password
+      </Button>
+    </form>
+  )
+}

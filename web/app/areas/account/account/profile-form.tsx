@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { genders, type Profile, type ProfileChanges, profileChanges } from '#contracts/accounts/profile.ts'
+import { api } from '#web/data/api.ts'
+import { refreshToken } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureOf } from '../failure-of.ts'
+import { profileKey } from './profile-key.ts'
+
+const schema = profileChanges(() => new Date())
+const names = { female: 'Female', male: 'Male', other: 'Other', prefer_not_to_say: 'Prefer not to say' }
+
+/** Name, telephone number, birthday and gender (BB-5.01 to BB-5.07). Only what was changed is sent. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const queries = useQueryClient()
+  const [isChanged, setChanged] = useState(false)
+  const { formProps, errors, message, busy } = useForm<ProfileChanges>({
+    schema,
+    failureOf,
+    onSubmit: async (fields) => {
+      const body = Object.fromEntries(
+        Object.entries(fields).filter(([name, value]) => value !== (profile[name as keyof Profile] ?? '')),
+      )
+      const saved = await api<Profile>('/api/profile', { method: 'PATCH', body })
+      queries.setQueryData(profileKey, saved)
+      setChanged(false)
+      // The name in the header comes from the token.
+      if (body.full_name) await refreshToken()
+      showToast({ tone: 'good', title: 'Profile updated' })
+    },
+  })
+
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const now = Object.fromEntries(new FormData(currentTarget))
+    setChanged(Object.entries(now).some(([name, value]) => value !== (profile[name as keyof Profile] ?? '')))
+  }
+
+  return (
+    // What was saved may be written differently, such as a telephone number: the form then starts anew.
+    <form {...formProps} key={JSON.stringify(profile)} onInput={onInput} className="flex flex-col gap-4">
+      {message && <p className="text-sm font-medium text-brick">{message}</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Full name"
+          name="full_name"
+          autoComplete="name"
+          required
+          defaultValue={profile.full_name}
+          error={errors.full_name}
+        />
+        <TextInput
+          label="Phone number"
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone_number ?? ''}
+          error={errors.phone_number}
+        />
+        <TextInput
+          label="Date of birth"
+          name="date_of_birth"
+          type="date"
+          autoComplete="bday"
+          defaultValue={profile.date_of_birth ?? ''}
+          error={errors.date_of_birth}
+        />
+        <Select label="Gender" name="gender" defaultValue={profile.gender ?? ''} error={errors.gender}>
+          <option value="">Not given</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {names[gender]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {!isChanged && <p className="text-sm text-ink-3">No Changes Detected</p>}
+        <Button type="submit" busy={busy} disabled={!isChanged || Object.values(errors).some(Boolean)}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionEntry } from '#contracts/accounts/profile.ts'
+import { api, publicApi } from '#web/data/api.ts'
+import { signOut } from '#web/data/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+export const sessionsKey = ['sessions']
+
+const tellFailure = (error: Error) =>
+  showToast({ tone: 'bad', title: 'You are still signed in', message: error.message })
+
+/** Every place where one is signed in, ending one of them, this one, or all. */
+export function Sessions() {
+  const queries = useQueryClient()
+  const [isLeavingAll, setLeavingAll] = useState(false)
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api<SessionEntry[]>('/api/auth/sessions', { signal }),
+  })
+  const end = useMutation({
+    mutationFn: ({ id }: SessionEntry) => api<void>(`/api/auth/sessions/${id}`, { method: 'DELETE' }),
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  })
+  const leave = useMutation({ mutationFn: signOut, onError: tellFailure })
+  const leaveAll = useMutation({
+    mutationFn: async () => {
+      await publicApi('/api/auth/revoke-sessions', { method: 'POST', body: {} })
+      await signOut()
+    },
+    onError: tellFailure,
+    onSettled: () => setLeavingAll(false),
+  })
+
+  if (isPending) return <SkeletonText lines={3} />
+  if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+            <div className="min-w-0 text-sm">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {entry.device}
+                {entry.is_current && <Badge tone="green">This device</Badge>}
+              </p>
+              <p className="text-ink-3">
+                Since {dateOf(entry.started_at)}
+                {entry.ip_address && `, ${entry.ip_address}`}
+              </p>
+            </div>
+            {!entry.is_current && (
+              <Button
+                look="plain"
+                size="small"
+                busy={end.isPending && end.variables.id === entry.id}
+                onClick={() => end.mutate(entry)}
+                aria-label={`Sign out: ${entry.device}, since ${dateOf(entry.started_at)}`}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={() => setLeavingAll(true)}>
+          Sign out everywhere
+        </Button>
+        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+          Sign out
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isLeavingAll}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busy={leaveAll.isPending}
+        onCancel={() => setLeavingAll(false)}
+        onConfirm={() => leaveAll.mutate()}
+      >
+        All your devices are signed out, this one too.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function dateOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Africa/Accra',
+  })
+}

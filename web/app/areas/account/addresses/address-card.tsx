@@ -1,0 +1,52 @@
+import type { Address } from '#contracts/accounts/address.ts'
+import { countryName } from '#contracts/geo/countries.ts'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
+
+interface Props {
+  address: Address
+  busy: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onChoosePrimary: () => void
+}
+
+/** One address of the book with what can be done to it. */
+export function AddressCard({ address, busy, onEdit, onRemove, onChoosePrimary }: Props) {
+  const { address_label, is_primary, country } = address
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 text-base break-words">{address_label}</h2>
+        {is_primary && <Badge>Primary</Badge>}
+      </div>
+      <div>
+        <AddressLines address={address} />
+        {country !== 'gh' && <p className="text-sm text-ink-2">{countryName(country)}</p>}
+      </div>
+      <div className="mt-auto -mb-1 flex flex-wrap gap-1 border-t border-line pt-2 -ms-3">
+        <Button look="plain" size="small" onClick={onEdit} aria-label={`Edit: ${address_label}`}>
+          <EditIcon width={16} height={16} />
+          Edit
+        </Button>
+        <Button look="plain" size="small" onClick={onRemove} aria-label={`Delete: ${address_label}`}>
+          <TrashIcon width={16} height={16} />
+          Delete
+        </Button>
+        {!is_primary && (
+          <Button
+            look="plain"
+            size="small"
+            busy={busy}
+            onClick={onChoosePrimary}
+            aria-label={`Make primary: ${address_label}`}
+          >
+            Make primary
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Address } from '#contracts/accounts/address.ts'
+import { AddressDialog } from '#web/parts/address-form/address-dialog.tsx'
+import { useAddressChanges, useAddresses } from '#web/parts/address-form/use-addresses.ts'
+import { ParcelRoute } from '#web/parts/drawings.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AddressCard } from './address-card.tsx'
+
+export function meta() {
+  return [{ title: 'Addresses | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /account/addresses: the address book. */
+export default function AddressesPage() {
+  const { data: addresses, isPending, isError, isFetching, refetch } = useAddresses()
+  const [editing, edit] = useState<Address | 'new' | null>(null)
+
+  return (
+    <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
+      <Link
+        to="/account"
+        className="-mb-3 flex items-center gap-1 self-start py-2 text-sm font-semibold text-accent"
+      >
+        <ChevronLeftIcon width={16} height={16} />
+        Your account
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Addresses</h1>
+        {addresses && addresses.length > 0 && (
+          <Button onClick={() => edit('new')}>
+            <PlusIcon width={18} height={18} />
+            Add new address
+          </Button>
+        )}
+      </div>
+      {isPending ? (
+        <AddressesSkeleton />
+      ) : isError && !addresses ? (
+        <ErrorState
+          message="Failed to load saved addresses"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : addresses.length === 0 ? (
+        <EmptyState
+          drawing={<ParcelRoute />}
+          title="No saved addresses yet"
+          action={<Button onClick={() => edit('new')}>Add new address</Button>}
+        >
+          Save where your orders go once, and checkout is two taps.
+        </EmptyState>
+      ) : (
+        <AddressList addresses={addresses} onEdit={edit} />
+      )}
+      <AddressDialog editing={editing} onClose={() => edit(null)} />
+    </div>
+  )
+}
+
+function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (address: Address) => void }) {
+  const { remove, choosePrimary } = useAddressChanges()
+  const [leaving, setLeaving] = useState<Address | null>(null)
+  const tellFailure = (title: string) => (error: Error) =>
+    showToast({ tone: 'bad', title, message: error.message })
+
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.address_id}
+            address={address}
+            busy={choosePrimary.isPending && choosePrimary.variables === address}
+            onEdit={() => onEdit(address)}
+            onRemove={() => setLeaving(address)}
+            onChoosePrimary={() =>
+              choosePrimary.mutate(address, {
+                onSuccess: () => showToast({ tone: 'good', title: 'Primary address changed' }),
+                onError: tellFailure('Update Failed'),
+              })
+            }
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Delete this address?"
+        confirmLabel="Delete"
+        destroys
+        busy={remove.isPending}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => {
+          if (!leaving) return
+          remove.mutate(leaving, {
+            onSuccess: () => showToast({ tone: 'good', title: 'Address deleted successfully' }),
+            onError: tellFailure('Failed to delete address'),
+            onSettled: () => setLeaving(null),
+          })
+        }}
+      >
+        {leaving?.address_label}, {leaving?.address_line1}. Orders that go there are not changed.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function AddressesSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  )
+}

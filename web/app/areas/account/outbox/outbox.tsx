@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OutboxLetter } from '#contracts/notifications/outbox.ts'
+import { ApiError, publicApi } from '#web/data/api.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+export function meta() {
+  return [{ title: 'Outbox | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * /outbox: the letters of a market that sends none. They are fetched by the browser and never written into a page by
+ * the server, because who may read them depends on where the browser is.
+ */
+export default function OutboxPage() {
+  const [letters, setLetters] = useState<OutboxLetter[] | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const load = useCallback(() => {
+    setFailure(null)
+    publicApi<OutboxLetter[]>('/api/dev/outbox').then(setLetters, (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    })
+  }, [])
+  useEffect(load, [load])
+
+  return (
+    <div className="page py-6 sm:py-10">
+      <div className="mx-auto flex max-w-[46rem] flex-col gap-4">
+        <h1>Outbox</h1>
+        {failure?.status === 404 ? (
+          <EmptyState drawing={<EmptyBox />} title="There is nothing to see here">
+            Letters are shown only where none are sent, and on a demo market only at the machine it runs on:
+            they hold links that sign people in.
+          </EmptyState>
+        ) : failure ? (
+          <ErrorState message={failure.message} onRetry={load} />
+        ) : !letters ? (
+          <SkeletonText lines={6} />
+        ) : letters.length === 0 ? (
+          <EmptyState drawing={<EmptyBox />} title="No letters yet" />
+        ) : (
+          <>
+            <Notice>This market sends no mail. These are the letters people would have received.</Notice>
+            {letters.map((letter) => (
+              <Letter key={letter.id} letter={letter} />
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Letter({ letter: { to, subject, text, written_at } }: { letter: OutboxLetter }) {
+  const pieces = text.split(/(https?:\/\/\S+)/)
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-base">{subject}</h2>
+      <p className="mt-0.5 mb-3 text-xs text-ink-3">
+        To {to}, {new Date(written_at).toLocaleString('en-GB', { timeZone: 'Africa/Accra' })}
+      </p>
+      <div className="text-sm break-words whitespace-pre-wrap text-ink-2">
+        {pieces.map((piece, place) =>
+          place % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a letter never change.
+            <a key={place} href={piece} className="break-all text-accent underline">
+              {piece}
+            </a>
+          ) : (
+            piece
+          ),
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { passwordLengthMin, ResetForm, ResetRequestForm } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { failureOf } from '../failure-of.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { useRefusalInAddress } from '../use-entering.ts'
+
+export function meta() {
+  return [{ title: 'Choose a new password | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /password-reset: asks for the letter; with the letter's `?token=`, takes the new password. */
+export default function PasswordResetPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const isVoid = query.get('error') === 'auth.link_invalid'
+  return token && !isVoid ? <NewPassword token={token} /> : <AskForLetter />
+}
+
+function AskForLetter() {
+  const [query] = useSearchParams()
+  const refusal = useRefusalInAddress()
+  const [isSent, setSent] = useState(query.get('sent') !== null)
+  const { formProps, errors, message, busy } = useForm({
+    schema: ResetRequestForm,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('/api/auth/request-password-reset', { method: 'POST', body })
+      setSent(true)
+    },
+  })
+  if (isSent) {
+    return (
+      <AuthFrame title="Look into your mail">
+        <p className="text-ink-2" role="status">
+          If there is an account with this email, a letter with a link is on its way. The link works for one
+          hour.
+        </p>
+        <BackToSignIn />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Forgot your password?" failure={message ?? refusal}>
+      <p className="text-sm text-ink-2">Tell us your email and we send you a link to choose a new one.</p>
+      <form
+        {...formProps}
+        method="post"
+        action="/api/auth/request-password-reset"
+        className="flex flex-col gap-4"
+      >
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          error={errors.email}
+        />
+        <Button type="submit" size="large" wide busy={busy}>
+          Send link
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AuthFrame>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const refusal = useRefusalInAddress()
+  const { formProps, errors, message, busy } = useForm({
+    schema: ResetForm,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('/api/auth/reset-password', { method: 'POST', body })
+      await navigate('/signin?changed=1', { replace: true })
+    },
+  })
+  return (
+    <AuthFrame title="Choose a new password" failure={message ?? refusal}>
+      <Notice>You will be signed out on all devices.</Notice>
+      <form {...formProps} method="post" action="/api/auth/reset-password" className="flex flex-col gap-4">
+        <input type="hidden" name="token" value={token} />
+        <PasswordInput
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          minLength={passwordLengthMin}
+          required
+          error={errors.newPassword}
+          hint={`At least ${passwordLengthMin} characters.`}
+        />
+        <Button type="submit" size="large" wide busy={busy}>
+          Save password
+        </Button>
+      </form>
+      {message && (
+        <Link to="/password-reset" className="py-2 text-sm font-semibold text-accent">
+          Ask for a new link
+        </Link>
+      )}
+    </AuthFrame>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <Link to="/signin" className="self-start py-2 text-sm font-semibold text-accent">
+      Back to sign in
+    </Link>
+  )
+}

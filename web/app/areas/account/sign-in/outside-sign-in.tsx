@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from 'react'
+import { publicApi } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** The way in through the outside provider. Without scripts, the form's answer is a page that leads there. */
+export function OutsideSignIn({ name, next }: { name: string; next: string }) {
+  const [busy, setBusy] = useState(false)
+  const path = `/api/auth/sign-in/social?next=${encodeURIComponent(next)}`
+
+  async function leave(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { url } = await publicApi<{ url: string }>(path, { method: 'POST', body: {} })
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      showToast({ tone: 'bad', title: 'Sign-in failed', message: (error as Error).message })
+    }
+  }
+
+  return (
+    <form method="post" action={path} onSubmit={(event) => void leave(event)} className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <Button type="submit" look="outline" size="large" wide busy={busy}>
+        Continue with {name}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useSearchParams } from 'react-router'
+import { type AuthOptions, SignInForm } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { failureOf } from '../failure-of.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { useEntering, useRefusalInAddress } from '../use-entering.ts'
+import type { Route } from './+types/sign-in.ts'
+import { DemoSignIns } from './demo-sign-ins.tsx'
+import { OutsideSignIn } from './outside-sign-in.tsx'
+
+export function meta() {
+  return [{ title: 'Sign in | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readApi<AuthOptions>(context, '/api/auth-options')
+}
+
+/** /signin, which leads on to `?next=`. */
+export default function SignInPage({ loaderData: { oidc, demo } }: Route.ComponentProps) {
+  const { next, enter } = useEntering()
+  const refusal = useRefusalInAddress()
+  const [query] = useSearchParams()
+  const { formProps, errors, message, busy } = useForm({
+    schema: SignInForm,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('/api/auth/sign-in/email', { method: 'POST', body })
+      await enter()
+    },
+  })
+  const onward = `next=${encodeURIComponent(next)}`
+
+  return (
+    <AuthFrame title="Sign in" failure={message ?? refusal}>
+      {query.get('changed') && <Notice>Your password is changed. Sign in with the new one.</Notice>}
+      <form
+        {...formProps}
+        method="post"
+        action={`/api/auth/sign-in/email?${onward}`}
+        className="flex flex-col gap-4"
+      >
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          error={errors.email}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Link to="/password-reset" className="-my-2 self-end py-2 text-sm font-semibold text-accent">
+          Forgot password?
+        </Link>
+        <Button type="submit" size="large" wide busy={busy}>
+          Sign in
+        </Button>
+      </form>
+      {oidc && <OutsideSignIn name={oidc.name} next={next} />}
+      <p className="text-sm text-ink-2">
+        New to Juaso?{' '}
+        <Link to={`/signup?${onward}`} className="py-2 font-semibold text-accent underline">
+          Create an account
+        </Link>
+      </p>
+      {demo.length > 0 && <DemoSignIns people={demo} next={next} enter={enter} />}
+    </AuthFrame>
+  )
+}

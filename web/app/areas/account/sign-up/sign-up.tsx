@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { passwordLengthMin, SignUpForm } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { failureOf } from '../failure-of.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { useEntering, useRefusalInAddress } from '../use-entering.ts'
+
+export function meta() {
+  return [{ title: 'Create an account | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /signup, which leads on to `?next=`. */
+export default function SignUpPage() {
+  const { next, enter } = useEntering()
+  const refusal = useRefusalInAddress()
+  const { formProps, errors, message, busy } = useForm({
+    schema: SignUpForm,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('/api/auth/sign-up/email', { method: 'POST', body })
+      await enter()
+    },
+  })
+  const onward = `next=${encodeURIComponent(next)}`
+
+  return (
+    <AuthFrame title="Create an account" failure={message ?? refusal}>
+      <form
+        {...formProps}
+        method="post"
+        action={`/api/auth/sign-up/email?${onward}`}
+        className="flex flex-col gap-4"
+      >
+        <TextInput label="Full name" name="name" autoComplete="name" required error={errors.name} />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          error={errors.email}
+          hint="Order news and receipts go here."
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          minLength={passwordLengthMin}
+          required
+          error={errors.password}
+          hint={`At least ${passwordLengthMin} characters.`}
+        />
+        <Button type="submit" size="large" wide busy={busy}>
+          Create account
+        </Button>
+      </form>
+      <p className="text-sm text-ink-2">
+        Already have an account?{' '}
+        <Link to={`/signin?${onward}`} className="py-2 font-semibold text-accent underline">
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

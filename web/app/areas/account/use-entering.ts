@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
+import { addPendingItems } from '#web/data/cart-actions.ts'
+import { startSession, useSession } from '#web/data/session.ts'
+
+/**
+ * Entering the site from a sign-in page: the session starts in the page, what was put aside for the cart is added
+ * [SH-4.03], and the person goes on to where they were. Whoever is signed in already goes on at once. `?done=1` says
+ * that the server has set the cookie without our scripts, or after an outside provider.
+ */
+export function useEntering() {
+  const [query] = useSearchParams()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const isEntering = useRef(false)
+  const next = safeNext(query.get('next'))
+  const isDone = query.get('done') !== null
+
+  const enter = useCallback(async () => {
+    isEntering.current = true
+    try {
+      const session = await startSession()
+      if (session.status !== 'signed-in') return
+      await addPendingItems()
+      await navigate(next, { replace: true })
+    } finally {
+      isEntering.current = false
+    }
+  }, [navigate, next])
+
+  useEffect(() => {
+    if (isEntering.current) return
+    if (status === 'signed-in') void navigate(next, { replace: true })
+    else if (isDone) void enter().catch(() => undefined)
+  }, [status, isDone, enter, navigate, next])
+
+  return { next, enter }
+}
+
+/** What an outside provider's answer may say went wrong. */
+const outsideFailures: Record<string, string> = {
+  account_not_linked:
+    'There is already an account with this email. Sign in with your password and confirm your email first.',
+  access_denied: 'The other sign-in service did not let you in.',
+  email_not_found: 'The other sign-in service did not tell us your email.',
+}
+
+/** The sentence for `?error=` in the address, which names a refusal; null where there is none. */
+export function useRefusalInAddress(): string | null {
+  const [query] = useSearchParams()
+  const code = query.get('error')
+  if (!code) return null
+  if (Object.hasOwn(refusals, code)) return sentenceOf(code as RefusalCode, { minutes: 15, seconds: 60 })
+  return outsideFailures[code] ?? 'Signing in did not work. Please try again.'
+}

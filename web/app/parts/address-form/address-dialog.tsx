@@ -1,0 +1,32 @@
+import type { Address } from '#contracts/accounts/address.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AddressForm } from './address-form.tsx'
+import { addressMessages } from './address-messages.ts'
+
+interface Props {
+  /** An address to correct, 'new' to add one, null while closed. */
+  editing: Address | 'new' | null
+  onSaved?: (address: Address) => void
+  onClose: () => void
+}
+
+/** SH-2.14: 'Add New Address' and 'Edit Address' over the page. */
+export function AddressDialog({ editing, onSaved, onClose }: Props) {
+  const initial = editing === 'new' || editing === null ? undefined : editing
+  return (
+    <Dialog
+      isOpen={editing !== null}
+      onClose={onClose}
+      title={addressMessages[initial ? 'edit' : 'add'].formTitle}
+    >
+      <AddressForm
+        initial={initial}
+        onCancel={onClose}
+        onSaved={(address) => {
+          onSaved?.(address)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

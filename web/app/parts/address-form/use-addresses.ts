@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '#contracts/accounts/address.ts'
+import { api } from '#web/data/api.ts'
+
+export const addressesKey = ['addresses']
+
+/** The person's saved addresses, the primary one first, then the newest. */
+export function useAddresses() {
+  return useQuery({
+    queryKey: addressesKey,
+    queryFn: ({ signal }) => api<Address[]>('/api/addresses', { signal }),
+  })
+}
+
+/** Removing an address, and making one the primary one; the list is fetched again after either. */
+export function useAddressChanges() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: addressesKey })
+  const remove = useMutation({
+    mutationFn: ({ address_id }: Address) => api<void>(`/api/addresses/${address_id}`, { method: 'DELETE' }),
+    onSettled,
+  })
+  const choosePrimary = useMutation({
+    mutationFn: ({ address_id }: Address) =>
+      api<Address>(`/api/addresses/${address_id}/primary`, { method: 'POST', body: {} }),
+    onSettled,
+  })
+  return { remove, choosePrimary }
+}
