@@ -118,6 +118,7 @@ export const Brand = z
     product_count: z.int(),
   })
   .meta({ id: 'Brand' })
+export type Brand = z.infer<typeof Brand>
 
 /** A place where the store's goods can be fetched. */
 export const PickupPlace = z.object({

@@ -14,6 +14,11 @@ $$;
 create or replace function cedis(pesewas bigint) returns numeric
 language sql immutable strict parallel safe as $$ select trim_scale(round(pesewas / 100.0, 2)) $$;
 
+create or replace function iso_instant(at timestamptz) returns text
+language sql stable strict parallel safe as $$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
 create or replace function price_now(base bigint, sale bigint, flash bigint) returns bigint
 language sql immutable parallel safe as $$ select least(coalesce(sale, base), flash) $$;
 
@@ -110,7 +115,7 @@ language sql stable as $$
     || ',"is_new":' || (c.created_at > at - interval '30 days')
     || ',"flash":' || case when c.flash_sale_id is null or c.flash_ends_at <= at then 'null' else (
       select row_to_json(offer)::text from (
-        select to_char(c.flash_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends_at,
+        select iso_instant(c.flash_ends_at) as ends_at,
           c.flash_quantity as quantity, (
             select i.quantity - i.sold from flash_sale_items i
             where i.flash_sale_id = c.flash_sale_id and i.product_id = c.product_id) as left

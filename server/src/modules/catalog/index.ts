@@ -1,2 +1,7 @@
+export { readCards } from './card.queries.ts'
+export { type CatalogDeps, catalogModule, type ReviewReader } from './catalog-module.ts'
+export { IdOrSlug } from './id-or-slug.ts'
+export { findProductKey, type ProductKey } from './product.queries.ts'
 export { readSellable, type Sellable } from './read-sellable.ts'
 export { rebuildSearch } from './rebuild-search.ts'
+export { replyJson } from './reply-json.ts'

@@ -40,7 +40,7 @@ const sellableColumns = `
     p.variants_count > 1 as has_choice, v.base_price,
     price_now(v.base_price, v.sale_price, f.price) as unit_price,
     case when f.flash_sale_id is not null then json_build_object('flash_sale_id', f.flash_sale_id,
-      'ends_at', to_char(f.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'ends_at', iso_instant(f.ends_at),
       'left', f.left_over, 'price', f.price) end as flash,
     coalesce((select json_agg(json_build_object('min_quantity', t.min_quantity, 'unit_price', t.unit_price)
       order by t.min_quantity) from bulk_tiers t where t.product_id = p.id), '[]') as bulk_tiers,

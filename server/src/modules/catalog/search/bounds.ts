@@ -1,5 +1,7 @@
 /** What one search reads at most. Beyond, it answers from the most fitting part and says that there is more. */
 export const bounds = {
+  /** Products of a whole category that its pages reach; their number is kept, so it costs nothing to tell. */
+  listed: 50_000,
   /** Matches that are read and sorted. */
   scanned: 3_000,
   /** Products that a walk along an index looks at. */

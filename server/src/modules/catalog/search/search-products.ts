@@ -20,8 +20,9 @@ interface Answer {
 const nothing: Found = { count: 0, isCapped: false, cards: '', isCategoryKnown: true, didYouMean: null }
 
 /**
- * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax`, and no page
- * reaches beyond it. A plain category takes one statement, everything else two to five, whatever the size of the market.
+ * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax` (a plain category's
+ * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to five,
+ * whatever the size of the market.
  */
 export async function searchProducts(db: Queries, request: SearchRequest): Promise<Found> {
   if (isPlain(request.selection)) return listCategory(db, request)
@@ -29,12 +30,12 @@ export async function searchProducts(db: Queries, request: SearchRequest): Promi
   if (resolved.category === null) return { ...nothing, isCategoryKnown: false }
   if (request.selection.words === null) {
     const conditions = conditionsOf(request.selection, resolved, request.at)
-    return foundOf(await readMatches(db, request, resolved, conditions))
+    return foundOf(await readMatches(db, request, resolved, conditions), limits.searchMatchesMax)
   }
   const words = wordQueriesOf(resolved.terms, resolved.called)
   if (words === null) return nothing
   const answer = await readWordMatches(db, request, resolved, words)
-  return { ...foundOf(answer), didYouMean: words.didYouMean }
+  return { ...foundOf(answer, limits.searchMatchesMax), didYouMean: words.didYouMean }
 }
 
 /** Matches in names; where those are few, in descriptions as well. */
@@ -65,11 +66,11 @@ async function listCategory(db: Queries, { selection, sort, at, ...paging }: Sea
   const { rows } = await db.query<Answer & { category: number | null }>({
     name: `list-${by}-${rowSort}`,
     text: listStatement(rowSort, by),
-    values: [category, selection.side, ...window(paging), at],
+    values: [category, selection.side, ...window(paging, bounds.listed), at],
   })
   const [answer] = rows
   if (!answer || answer.category === null) return { ...nothing, isCategoryKnown: false }
-  return foundOf(answer)
+  return foundOf(answer, bounds.listed)
 }
 
 /**
@@ -94,7 +95,7 @@ async function readMatches(
     conditions.maxPrice,
     conditions.minRating,
     conditions.since,
-    ...window(request),
+    ...window(request, limits.searchMatchesMax),
     request.at,
   ]
   const ranking = isRanked ? [words, resolved.called] : []
@@ -157,17 +158,19 @@ function rowSortOf(sort: SearchRequest['sort']): RowSort {
   return sort === 'relevance' ? 'popular' : sort
 }
 
-/** Size and offset of a page, cut where the count ends. */
-function window({ page, pageSize }: { page: number; pageSize: number }): [size: number, offset: number] {
-  const offset = Math.min((page - 1) * pageSize, limits.searchMatchesMax)
-  return [Math.min(pageSize, limits.searchMatchesMax - offset), offset]
+/** Size and offset of a page, cut where the reach of its list ends. */
+function window(
+  { page, pageSize }: { page: number; pageSize: number },
+  reach: number,
+): [size: number, offset: number] {
+  const offset = Math.min((page - 1) * pageSize, reach)
+  return [Math.min(pageSize, reach - offset), offset]
 }
 
-function foundOf({ n, cards }: Answer): Found {
-  const { searchMatchesMax: most } = limits
+function foundOf({ n, cards }: Answer, reach: number): Found {
   return {
-    count: Math.min(n, most),
-    isCapped: n > most,
+    count: Math.min(n, reach),
+    isCapped: n > reach,
     cards: cards ?? '',
     isCategoryKnown: true,
     didYouMean: null,

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+
+type Queries = Pick<pg.Pool, 'query'>
+
+/**
+ * Reads the cards of products by id, in the order of the ids. Ids that name nothing are left out; products that are not
+ * for sale at the moment are left out only with `forSale`. One statement.
+ */
+export async function readCards(
+  db: Queries,
+  ids: readonly string[],
+  at: Date = new Date(),
+  options: { forSale?: boolean } = {},
+): Promise<ProductCard[]> {
+  return ids.length === 0 ? [] : JSON.parse(`[${await readCardsText(db, ids, at, options)}]`)
+}
+
+/** The same as text: JSON objects joined by commas. With `forSale`, only what a buyer can see in lists. */
+export async function readCardsText(
+  db: Queries,
+  ids: readonly string[],
+  at: Date,
+  { forSale = false } = {},
+): Promise<string> {
+  const { rows } = await db.query<{ cards: string | null }>({
+    name: 'cards',
+    text: `select string_agg((
+        select card_json(k, $2) from product_cards k
+        where k.product_id = asked.id and (not $3 or exists (select from product_search s where s.num = k.num))),
+      ',' order by place) as cards
+      from unnest($1::uuid[]) with ordinality asked(id, place)`,
+    values: [ids, at, forSale],
+  })
+  return rows[0]?.cards ?? ''
+}
+
+/**
+ * Other products of the same category, the most popular first, then of the categories above until there are `most`. As
+ * JSON objects joined by commas.
+ */
+export async function readRelatedText(
+  db: Queries,
+  product: { num: number; categories: readonly number[]; side: number },
+  most: number,
+  at: Date,
+): Promise<string> {
+  const { rows } = await db.query<{ cards: string | null }>({
+    name: 'related',
+    text: `
+      with near as (
+        select l.num, asked.place, l.pop
+        from unnest($1::int[]) with ordinality asked(cat, place)
+        cross join lateral (
+          select num, pop from product_list where side = $2 and cat = asked.cat
+          order by pop desc, num desc limit 25) l
+        where l.num <> $3),
+      page as materialized (
+        select num, row_number() over () as at from (
+          select num from near group by num order by min(place), max(pop) desc, num desc limit $4) l)
+      select string_agg((select card_json(k, $5) from product_cards k where k.num = page.num), ',' order by at) as cards
+      from page`,
+    values: [product.categories, product.side, product.num, most, at],
+  })
+  return rows[0]?.cards ?? ''
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Review } from '#contracts/reviews/review.ts'
+import type { Subscriber } from '../../database/outbox.ts'
+import type { Market } from '../../market.ts'
+import { brandRoutes } from './brand.routes.ts'
+import { categoryRoutes } from './category.routes.ts'
+import { filterRoutes } from './filter.routes.ts'
+import { flashSaleRoutes } from './flash-sale.routes.ts'
+import { productRoutes } from './product.routes.ts'
+import { productListRoutes } from './product-list.routes.ts'
+
+/** What a product's page needs of the reviews, which stand above the catalogue. */
+export interface ReviewReader {
+  /** The newest approved reviews of a product. */
+  readNewest(productId: string, most: number): Promise<Review[]>
+}
+
+export interface CatalogDeps {
+  readonly reviews: ReviewReader
+}
+
+/** The catalogue: its public calls, and the jobs that keep prices and popularity up to date. */
+export function catalogModule(market: Market, deps: CatalogDeps) {
+  const routes: FastifyPluginAsync = async (app) => {
+    await app.register(categoryRoutes(market))
+    await app.register(productListRoutes(market))
+    await app.register(filterRoutes(market))
+    await app.register(productRoutes(market, deps))
+    await app.register(brandRoutes(market))
+    await app.register(flashSaleRoutes(market))
+  }
+  return {
+    routes,
+    subscribers: new Map<string, readonly Subscriber[]>(),
+    /** Opens and closes flash prices that are due. Answers how many products changed. */
+    refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
+    /** Popularity, bestsellers and word counts; nightly. Answers how many products changed. */
+    refreshPopularity: () => count(market, 'select refresh_popularity() as n'),
+  }
+}
+
+async function count(market: Market, text: string): Promise<number> {
+  const client = await market.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    const { rows } = await client.query<{ n: number }>(text)
+    await client.query('commit')
+    return rows[0]?.n ?? 0
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Category } from '#contracts/catalog/category.ts'
+import { isUuid } from './search/resolve.queries.ts'
+
+type Queries = Pick<pg.Pool, 'query'>
+
+const rowText = (where: string) => `
+  select c.id, c.title, c.slug, c.description, c.banner, c.thumbnail, c.is_active,
+    coalesce(array_length(children.ids, 1), 0) as children_count, coalesce(children.ids, '{}') as children_ids,
+    c.parent_id, middle.title as parent_name, concat_ws(' > ', upper.title, middle.title, c.title) as full_path,
+    c.sort_order, coalesce(counted.n, 0) as products_count, c.tone, iso_instant(c.created_at) as created_at,
+    iso_instant(c.updated_at) as updated_at
+  from categories c
+  left join categories middle on middle.id = c.parent_id
+  left join categories upper on upper.id = middle.parent_id
+  left join facet_counts counted on counted.side = 1 and counted.cat = c.num and counted.facet = 0
+  left join lateral (
+    select array_agg(k.id order by k.sort_order, k.title) as ids
+    from categories k where k.parent_id = c.id and k.is_active
+  ) children on true
+  where c.is_active and ${where}
+  order by c.depth, c.sort_order, c.title`
+
+/** All active categories, roots first and each level in its order. One statement. */
+export async function listCategories(db: Queries): Promise<Category[]> {
+  const { rows } = await db.query<Category>({ name: 'categories', text: rowText('true') })
+  return rows
+}
+
+export async function findCategory(db: Queries, idOrSlug: string): Promise<Category | null> {
+  const by = isUuid(idOrSlug) ? 'id' : 'slug'
+  const { rows } = await db.query<Category>({
+    name: `category-by-${by}`,
+    text: rowText(`c.${by} = $1`),
+    values: [idOrSlug],
+  })
+  return rows[0] ?? null
+}
+
+/** The category of a product for sale, by the product's id. */
+export async function readCategoryOfProduct(db: Queries, productId: string): Promise<string | null> {
+  const { rows } = await db.query<{ category_id: string }>({
+    name: 'category-of-product',
+    text: 'select category_id from products where id = $1',
+    values: [productId],
+  })
+  return rows[0]?.category_id ?? null
+}

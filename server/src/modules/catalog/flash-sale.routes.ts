@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
+import { replyJson } from './reply-json.ts'
+
+const productsMost = 200
+
+const text = `
+  with sale as (
+    select id, name, ends_at from flash_sales
+    where starts_at <= $1 and ends_at > $1
+      and exists (select from flash_sale_items i where i.flash_sale_id = flash_sales.id and i.sold < i.quantity)
+    order by ends_at, id limit 1),
+  offered as materialized (
+    select s.num, s.discount, s.pop from sale
+    join flash_sale_items i on i.flash_sale_id = sale.id and i.sold < i.quantity
+    join products p on p.id = i.product_id
+    join product_search s on s.num = p.num and s.sides & 1 <> 0)
+  select sale.id, sale.name, iso_instant(sale.ends_at) as ends_at,
+    coalesce((select max(discount) from offered), 0)::int as up_to_percent,
+    (select string_agg((select card_json(k, $1) from product_cards k where k.num = o.num), ','
+        order by o.discount desc, o.pop desc, o.num)
+      from (select * from offered order by discount desc, pop desc, num limit ${productsMost}) o) as cards
+  from sale`
+
+/** The Donkomi flash sale of this moment. */
+export function flashSaleRoutes(market: Market): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/flash-sales/current',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['Flash sales'],
+          summary: 'The flash sale that runs now, and what it still has',
+          description: 'The largest discount first. 404 while none runs.',
+          response: { 200: CurrentFlashSale },
+        },
+      },
+      async (_request, reply) => {
+        const { rows } = await market.pool.query<{ cards: string | null }>({
+          name: 'flash-sale-current',
+          text,
+          values: [market.clock()],
+        })
+        const [found] = rows
+        if (!found) throw new Refusal('flash_sale.none')
+        const { cards, ...sale } = found
+        return replyJson(reply, `${JSON.stringify(sale).slice(0, -1)},"products":[${cards ?? ''}]}`)
+      },
+    )
+  }
+}

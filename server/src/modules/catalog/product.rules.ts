@@ -1,0 +1,99 @@
+import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
+import type { ReviewStats } from '#contracts/reviews/review.ts'
+import type { ProductRow } from './product.queries.ts'
+
+/** The product's page from what the database read, save its reviews and related products. */
+export function productOf(
+  row: ProductRow & { category_nums?: number[] },
+): Omit<Product, 'reviews' | 'related_products'> {
+  const { num: _, category_nums: __, option_names: optionNames, rating_counts: stars, ...product } = row
+  const images = new Map(row.images.map((image) => [image.id, image]))
+  const variants = row.variants.map((variant) => variantOf(variant, row.id, optionNames, images))
+  return {
+    ...product,
+    is_on_sale: row.current_price < row.base_price,
+    savings: savingsOf(row.base_price, row.current_price),
+    stock: stockOf(variants),
+    stock_status: row.is_in_stock ? (row.is_low_stock ? 'low-stock' : 'in-stock') : 'out-of-stock',
+    track_inventory: variants.every((variant) => variant.track_inventory),
+    images_count: row.images.length,
+    primary_image: row.images[0] ?? null,
+    variants_count: variants.length,
+    variants,
+    variant_combinations: combinationsOf(variants, optionNames),
+    review_stats: reviewStatsOf(stars, row.avg_rating),
+  }
+}
+
+/** [SH-3.03] What is saved against the base price, in cedis; 0 where nothing is. */
+export function savingsOf(baseCedis: number, currentCedis: number): number {
+  return Math.max(0, Math.round(baseCedis * 100) - Math.round(currentCedis * 100)) / 100
+}
+
+/** Pieces of all variants together; null where one of them is unlimited. */
+function stockOf(variants: readonly Variant[]): number | null {
+  return variants.reduce<number | null>(
+    (sum, { stock }) => (sum === null || stock === null ? null : sum + stock),
+    0,
+  )
+}
+
+function variantOf(
+  { options, image_ids: imageIds, ...variant }: ProductRow['variants'][number],
+  product: string,
+  optionNames: readonly string[],
+  images: ReadonlyMap<string, ProductImage>,
+): Variant {
+  const sides = [variant.length, variant.width, variant.height]
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    name: variant.name,
+    product,
+    price: variant.price,
+    sale_price: variant.sale_price,
+    current_price: variant.current_price,
+    stock: variant.stock,
+    track_inventory: variant.track_inventory,
+    is_in_stock: variant.is_in_stock,
+    is_low_stock: variant.is_low_stock,
+    weight: variant.weight,
+    dimensions: sides.every((side) => side !== null) ? `${sides.join(' × ')} mm` : null,
+    length: variant.length,
+    width: variant.width,
+    height: variant.height,
+    is_active: variant.is_active,
+    variant_attributes: optionNames.flatMap((attribute) => {
+      const value = options[attribute]
+      return value === undefined ? [] : [{ attribute, value }]
+    }),
+    images: imageIds.flatMap((id) => images.get(id) ?? []),
+  }
+}
+
+/** Every option in the order to choose them, with its values in the order of the variants. */
+function combinationsOf(
+  variants: readonly Variant[],
+  optionNames: readonly string[],
+): Product['variant_combinations'] {
+  return optionNames.map((attribute) => {
+    const values = new Map<string, string[]>()
+    for (const variant of variants) {
+      const value = variant.variant_attributes.find((own) => own.attribute === attribute)?.value
+      if (value !== undefined) values.set(value, [...(values.get(value) ?? []), variant.id])
+    }
+    return { attribute, values: [...values].map(([value, ids]) => ({ value, variant_ids: ids })) }
+  })
+}
+
+/** [SH-3.09] From the counts of approved reviews by star, one to five. */
+export function reviewStatsOf(stars: readonly number[], average: number | null): ReviewStats {
+  const given = stars.flatMap((count, index) => (count > 0 ? [index + 1] : []))
+  return {
+    total_reviews: stars.reduce((sum, count) => sum + count, 0),
+    avg_rating: average,
+    min_rating: given[0] ?? null,
+    max_rating: given.at(-1) ?? null,
+    rating_distribution: Object.fromEntries(stars.map((count, index) => [String(index + 1), count])),
+  }
+}
