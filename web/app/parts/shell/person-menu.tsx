@@ -24,9 +24,10 @@ export default function PersonMenu({ person }: { person: Person }) {
 }
 
 const places = [
+  { to: '/account', label: 'Your account', Icon: PersonIcon },
   { to: '/orders', label: 'My Orders', Icon: BoxIcon },
   { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
-  { to: '/addresses', label: 'Addresses', Icon: PinIcon },
+  { to: '/account/addresses', label: 'Addresses', Icon: PinIcon },
 ]
 
 function PersonalLinks({ person }: { person: Person }) {
