@@ -24,7 +24,7 @@ export async function startJobs(
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'juaso jobs', max: 2 })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  for (const [name, { cron, run }] of Object.entries(scheduled(market, modules))) {
+  for (const [name, { cron, run }] of Object.entries(scheduled(modules))) {
     await boss.createQueue(name)
     await boss.work(name, async () => {
       await run()
@@ -35,7 +35,7 @@ export async function startJobs(
     repeat(newsEveryMs, log, async () => {
       while ((await deliverNews(market.pool, modules.subscribers)) > 0);
     }),
-    repeat(pricesEveryMs, log, () => market.pool.query('select refresh_flash_prices()')),
+    repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
   ]
   return {
     async stop() {
@@ -45,16 +45,13 @@ export async function startJobs(
   }
 }
 
-function scheduled(
-  market: Market,
-  modules: Modules,
-): Record<string, { cron: string; run: () => Promise<unknown> }> {
+function scheduled(modules: Modules): Record<string, { cron: string; run: () => Promise<unknown> }> {
   return {
     'expire-orders': { cron: '* * * * *', run: modules.checkout.expireOrders },
     'ask-about-payments': { cron: '* * * * *', run: modules.checkout.askAboutPayments },
     'send-refunds': { cron: '* * * * *', run: modules.payments.sendRefunds },
     'accept-parcels': { cron: '* * * * *', run: modules.acceptParcels },
-    'refresh-popularity': { cron: '15 3 * * *', run: () => market.pool.query('select refresh_popularity()') },
+    'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }
 }
 

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { sandboxProvider } from './adapters/payments/sandbox/sandbox-provider.ts'
 import { sandboxServer } from './adapters/payments/sandbox/sandbox-server.ts'
 import type { Subscriber } from './database/outbox.ts'
+import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
 import { accountsModule } from './modules/accounts/index.ts'
 import { cartModule } from './modules/cart/index.ts'
@@ -64,7 +64,7 @@ export function modulesOf(market: Market) {
 }
 
 function sandboxOf(market: Market): { provider: PaymentProvider; routes: FastifyPluginAsync } {
-  const secret = market.config.SANDBOX_SECRET ?? randomBytes(24).toString('hex')
+  const secret = keptSecret(market.config.DATA_DIR, 'sandbox-secret', market.config.SANDBOX_SECRET)
   const baseUrl = market.publicUrl
   return {
     provider: sandboxProvider({ baseUrl, secret }),

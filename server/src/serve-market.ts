@@ -54,7 +54,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     }
     const app = await buildApp(market)
     undo.push(() => app.http.close())
-    await app.http.register(pictures, { picturesDir })
+    await app.http.register(pictures, { dir: picturesDir })
     await app.http.register(webPages, {
       mode: config.NODE_ENV === 'development' ? 'development' : 'production',
       ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '#server/plugins/access.ts'
+import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
 import { addressesRoutes } from './addresses.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { type Auth, buildAuth } from './auth.ts'
 import { authOptionsRoutes } from './auth-options.routes.ts'
-import { authSecret } from './auth-secret.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { type OnExport, profileRoutes } from './profile.routes.ts'
@@ -34,7 +34,7 @@ export interface AccountsModule {
 
 /** People: signing in, tokens, profile and addresses. */
 export function accountsModule(market: Market): AccountsModule {
-  const secret = authSecret(market.config)
+  const secret = keptSecret(market.config.DATA_DIR, 'auth-secret', market.config.AUTH_SECRET)
   const keys = signingKeysOf(market.db, secret)
   const current = currentTransaction(market.db)
   const onDelete: OnDelete[] = []
