@@ -3,7 +3,7 @@ import { Review, ReviewStats } from '../reviews/review.ts'
 
 const cedis = z.number()
 
-/** SH-3.06. `image` is a base address: `-{160|320|480|900}.{avif|webp}` is appended to it. */
+/** SH-3.06. `image` is a base address: `-{160|320|480|900}.webp` is appended to it. */
 export const ProductImage = z
   .object({
     id: z.uuid(),

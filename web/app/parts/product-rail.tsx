@@ -35,7 +35,7 @@ export function ProductRail({ title, products, aside, more, isPanel = false, pri
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keyboard. */}
-      <ul tabIndex={0} aria-label={title} className="rail -m-1 gap-2.5 p-1 sm:gap-3.5">
+      <ul tabIndex={0} aria-label={title} className="rail -m-1 scroll-px-1 gap-2.5 p-1 sm:gap-3.5">
         {products.map((product, place) => (
           <li
             key={product.id}

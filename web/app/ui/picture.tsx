@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { PictureIcon } from './icons.tsx'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'> {
-  /** Base address; `-{size}.{avif|webp}` is appended. Null shows the placeholder. */
+  /** Base address; `-{size}.webp` is appended. Null shows the placeholder. */
   base: string | null
   alt: string
   /** How wide it is shown, as in the `sizes` attribute. */
@@ -39,8 +39,7 @@ export function Picture({
   }, [base])
 
   const offered = widths.filter((width) => width <= sizeMax)
-  const sources = (format: string) =>
-    offered.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+  const sources = offered.map((width) => `${base}-${width}.webp ${width}w`).join(', ')
   const isTone = tone && /^[a-z]+$/.test(tone)
   return (
     <span
@@ -56,24 +55,21 @@ export function Picture({
         </svg>
       )}
       {base && brokenBase !== base ? (
-        <picture>
-          <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-          <img
-            {...rest}
-            ref={image}
-            src={`${base}-${Math.min(480, sizeMax)}.webp`}
-            srcSet={sources('webp')}
-            sizes={sizes}
-            alt={alt}
-            width={900}
-            height={900}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : undefined}
-            decoding={priority ? 'sync' : 'async'}
-            onError={() => setBrokenBase(base)}
-            className="absolute inset-0 size-full object-cover"
-          />
-        </picture>
+        <img
+          {...rest}
+          ref={image}
+          src={`${base}-${Math.min(480, sizeMax)}.webp`}
+          srcSet={sources}
+          sizes={sizes}
+          alt={alt}
+          width={900}
+          height={900}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          onError={() => setBrokenBase(base)}
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : (
         <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-[#6f6a5c]">
           <PictureIcon width="30%" height="30%" strokeWidth={1.2} />

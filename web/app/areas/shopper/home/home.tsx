@@ -10,7 +10,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { type HomePage as Loaded, loadHome } from './load-home.ts'
-import { TrustRow } from './trust-row.tsx'
 
 export const handle = { cache: 'public', query: [] }
 
@@ -48,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { departments, productsCount, flashSale, timeLeft, topRated, onSale, newest, popular } = loaderData
   const { revalidate } = useRevalidator()
   return (
-    <div className="page flex flex-col gap-9 pt-3 pb-10 sm:gap-11 sm:pt-5">
+    <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
       <Hero
         productsCount={productsCount}
         sale={flashSale && timeLeft ? { percentMax: flashSale.percentMax, timeLeft } : null}
@@ -85,7 +84,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <RecentlyViewedRail />
-      <TrustRow />
     </div>
   )
 }
