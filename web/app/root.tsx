@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,10 +17,13 @@ import { serverApi } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
 import { Fault } from './parts/shell/fault.tsx'
 import { sideOf } from './parts/shell/modes.ts'
-import { NotFound } from './parts/shell/not-found.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
 import './ui/styles.css'
+
+const NotFound = lazy(() =>
+  import('./parts/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),
+)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -73,7 +76,9 @@ export function ErrorBoundary() {
       <>
         <title>Page not found | Juaso</title>
         <meta name="robots" content="noindex" />
-        <NotFound sentence={typeof error.data === 'string' ? error.data : undefined} />
+        <Suspense>
+          <NotFound sentence={typeof error.data === 'string' ? error.data : undefined} />
+        </Suspense>
       </>
     )
   }

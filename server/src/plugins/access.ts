@@ -7,6 +7,12 @@ export type Role = 'customer' | 'business' | 'vendor' | 'admin'
 /** Who may call an endpoint: anyone, anyone who is signed in, or people with one of these roles. */
 export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
 
+export interface AccessRow {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+}
+
 export interface SignedIn {
   readonly id: string
   readonly email: string
@@ -23,6 +29,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null
   }
+  interface FastifyInstance {
+    /** Every endpoint and who may call it, as declared. */
+    accessTable: AccessRow[]
+  }
 }
 
 interface Options {
@@ -38,12 +48,16 @@ interface Options {
 export const accessControl = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
   const { verifyToken, openPrefixes = [] } = options
   app.decorateRequest('signedIn', null)
+  app.decorate('accessTable', [])
   app.addHook('onRoute', (route) => {
     if (openPrefixes.some((prefix) => route.url.startsWith(prefix))) {
       route.config = { ...route.config, access: 'public' }
     }
     if (route.config?.access === undefined) {
       throw new Error(`the route ${route.method} ${route.url} does not say who may call it (config.access)`)
+    }
+    for (const method of [route.method].flat()) {
+      if (method !== 'HEAD') app.accessTable.push({ method, url: route.url, access: route.config.access })
     }
   })
   app.addHook('onRequest', async (request) => {

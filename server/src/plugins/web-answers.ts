@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'
 import { contentSecurityPolicy } from './web-policy.ts'

@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readdirSync } from 'node:fs'
 
 /** Everyone may read them; the route says so, as every route must. */
 const open = { config: { access: 'public' as const }, schema: { hide: true } }

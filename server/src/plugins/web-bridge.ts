@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What an action may know of the one who sends a form. Cookies and tokens are not among it. */
 const headersPassed = ['accept', 'content-type', 'host', 'origin']

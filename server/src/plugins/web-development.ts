@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 
 /** The site straight from its sources: each page is built when asked for and changes appear by themselves. */

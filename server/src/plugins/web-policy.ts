@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** A script that runs; a data block (JSON-LD) does not and needs no permission. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The content-security policy of one finished page. Its inline scripts are named by hash, not by a nonce, so that a

@@ -1,11 +1,11 @@
-import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isInProcess } from './web-api.ts'
 import { webPages } from './web.ts'
+import { isInProcess } from './web-api.ts'
 
 /** A built site of a few pages that say what they were given, in the shape React Router builds. */
 const site = `

@@ -5,6 +5,9 @@ import { signInPath } from '#web/data/sign-in-path.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
+/** Pages one does not want to come back to after signing in. */
+const entrances = new Set(['/signin', '/signup', '/password-reset', '/verify-email'])
+
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
 
 /** [SH-2.10] The person's first name with their menu; 'Hello, Sign in' for a visitor, as the server always writes it. */
@@ -20,7 +23,7 @@ export function AccountMenu() {
   }
   return (
     <Link
-      to={pathname === '/signin' ? '/signin' : signInPath(`${pathname}${search}`)}
+      to={entrances.has(pathname) ? '/signin' : signInPath(`${pathname}${search}`)}
       rel="nofollow"
       className={`${headerToolClass} w-19`}
     >
