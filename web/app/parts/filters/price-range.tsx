@@ -38,7 +38,7 @@ export function PriceRange({ min, max, range }: Props) {
         placeholder={range ? String(Math.ceil(range.max)) : 'Max'}
         className={box}
       />
-      <Button type="submit" look="outline" size="small">
+      <Button type="submit" look="outline" size="small" className="shrink-0 px-3">
         Apply
       </Button>
     </div>

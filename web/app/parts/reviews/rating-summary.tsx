@@ -29,7 +29,7 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
           const row = (
             <>
               <span className="w-3 text-end">{stars}</span>
-              <span aria-hidden="true" className="text-star">
+              <span aria-hidden="true" className="text-gold">
                 ★
               </span>
               <progress className="bar grow" max={count} value={given} aria-hidden="true" />

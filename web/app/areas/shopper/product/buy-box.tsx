@@ -55,7 +55,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       <Heading product={product} />
       <PriceBlock chosen={chosen} />
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
-      <div ref={button} className="flex flex-wrap items-center gap-3">
+      <div ref={button} className="flex items-center gap-2.5 sm:gap-3">
         {chosen.isInStock ? (
           <>
             <QuantityStepper
@@ -64,16 +64,16 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
               max={quantityMaxOf(chosen)}
               onChange={purchase.setQuantity}
             />
-            <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-40 grow">
+            <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow px-4">
               Add to cart
             </Button>
           </>
         ) : (
-          <Button size="large" disabled className="min-w-40 grow">
+          <Button size="large" disabled className="min-w-0 grow px-4">
             Out of stock
           </Button>
         )}
-        <FavoriteHeart product={product} className="size-12 border border-field bg-surface" />
+        <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
       </div>
       <p aria-live="polite" className="-mt-1.5 text-sm empty:hidden">
         {stockLine && <span className="font-medium text-gold-ink">{stockLine}</span>}

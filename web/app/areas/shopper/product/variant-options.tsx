@@ -64,7 +64,7 @@ function Value({ value, target, isChosen, state }: ValueProps) {
           ? 'border-accent bg-accent-soft font-semibold text-accent'
           : 'border-field bg-surface text-ink',
         !isChosen && 'hover:border-accent hover:text-accent',
-        state === 'sold_out' && 'border-dashed line-through',
+        state === 'sold_out' && !isChosen && 'border-dashed line-through',
         state !== 'available' && !isChosen && 'text-ink-3',
       )}
     >
