@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
-import type { PictureSpec } from '#seed/pictures/picture-spec.ts'
+import { type PictureSpec, pictureKey } from '#seed/pictures/picture-spec.ts'
 import type { RenderReport } from '#seed/pictures/render-all.ts'
 
 const worker = new URL('./draw-worker.ts', import.meta.url)
@@ -31,8 +31,8 @@ export async function drawPictures(
   try {
     const reports = await Promise.all(
       Array.from({ length: workers }, (_, index) => {
-        const share = batches.map((batch) => batch.filter((_, place) => place % workers === index))
-        return drawShare({ outDir, batches: share }, (more) => {
+        const shares = batches.map((batch) => shareOf(batch, index, workers))
+        return drawShare({ outDir, batches: shares }, (more) => {
           drawn += more
         })
       }),
@@ -41,6 +41,13 @@ export async function drawPictures(
   } finally {
     clearInterval(tell)
   }
+}
+
+/** A run of neighbours by name: they show the same drawing, which a worker then reads once. */
+function shareOf(batch: PictureSpec[], index: number, workers: number): PictureSpec[] {
+  const sorted = batch.toSorted((a, b) => (pictureKey(a) < pictureKey(b) ? -1 : 1))
+  const from = Math.floor((sorted.length * index) / workers)
+  return sorted.slice(from, Math.floor((sorted.length * (index + 1)) / workers))
 }
 
 function drawShare(request: DrawRequest, onDrawn: (more: number) => void): Promise<RenderReport> {

@@ -8,11 +8,11 @@ import { pictureKey, pictureSizes } from '#seed/pictures/picture-spec.ts'
 import { pictureFileName } from '#seed/pictures/render-all.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { drawPictures } from './draw-pictures.ts'
-import { fillDemoMarket } from './index.ts'
+import { demoSeed, fillDemoMarket } from './index.ts'
 import { pictureBatches } from './picture-specs.ts'
 
 const { url, pool } = await testDatabase()
-const [first, others] = pictureBatches(buildMarket())
+const [first, others] = pictureBatches(buildMarket(demoSeed))
 const freshDir = () => mkdtempSync(join(tmpdir(), 'juaso-pictures-'))
 const quiet = () => {}
 

@@ -29,6 +29,9 @@ export interface Filled {
   pictures: Promise<RenderReport | null>
 }
 
+/** Any number would do; another one makes another market. */
+export const demoSeed = 2026
+
 /** Two copies that start at once must not both fill the market. */
 const fillLockKey = 7_245_002
 
@@ -45,7 +48,7 @@ export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
     const empty = await isEmpty(client)
     if (!empty && !existsSync(unfinished)) return { rows: 0, pictures: Promise.resolve(null) }
     const { buildMarket } = await import('#seed/content/index.ts')
-    const market = buildMarket()
+    const market = buildMarket(demoSeed)
     const draws = options.drawsPictures ?? true
     if (draws) {
       await mkdir(options.picturesDir, { recursive: true })

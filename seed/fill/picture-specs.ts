@@ -1,3 +1,4 @@
+import { picturesOf } from '#seed/content/index.ts'
 import type { Market } from '#seed/content/types.ts'
 import { type PictureSpec, pictureKey } from '#seed/pictures/picture-spec.ts'
 import { thumbnailSpec } from './rows/add-categories.ts'
@@ -13,10 +14,7 @@ export function pictureBatches(market: Market): [PictureSpec[], PictureSpec[]] {
     ...market.stores.map(logoSpec),
     ...market.products.flatMap((product) => product.pictures.slice(0, 1)),
   ])
-  const others = distinct([
-    ...market.products.flatMap((product) => product.pictures),
-    ...market.reviews.flatMap((review) => review.pictures),
-  ])
+  const others = distinct(picturesOf(market))
   for (const key of first.keys()) others.delete(key)
   return [[...first.values()], [...others.values()]]
 }

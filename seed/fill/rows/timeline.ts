@@ -93,22 +93,34 @@ function receivedLeg(journey: Journey): Leg {
 }
 
 /** Gives the legs their times by day; where they would reach past now, they are drawn closer together. */
-function timed(legs: Leg[], start: Date, { name, now }: Journey): Step[] {
-  const minutes = legs.map((one, index) => drawBetween(...one.minutes, 'leg', name, index))
+function timed(legs: Leg[], start: Date, journey: Journey): Step[] {
+  const { name, now } = journey
   let at = start
-  const times = legs.map((_, index) => {
-    const next = later(at, (minutes[index] ?? 0) * minuteMs)
-    const isSlow = (minutes[index] ?? 0) >= 60
-    at = isSlow ? byDay(next, `${name}/${index}`) : next
+  const times = legs.map((one, index) => {
+    const minutes = drawBetween(...one.minutes, 'leg', name, index)
+    const next = later(at, minutes * minuteMs)
+    at = minutes >= 60 ? byDay(next, `${name}/${index}`) : next
     return at
   })
+  const last = times.at(-1) ?? start
+  const scale = (lastPossible(last, journey) - start.getTime()) / (last.getTime() - start.getTime() || 1)
   const limit = now.getTime() - 90_000
-  const last = times.at(-1)?.getTime() ?? 0
-  const scale = last > limit ? (limit - start.getTime()) / (last - start.getTime()) : 1
-  return legs.map(({ minutes: _, ...step }, index) => {
-    const time = (times[index] as Date).getTime() - start.getTime()
-    return { ...step, at: new Date(start.getTime() + Math.floor(time * scale)) }
+  return legs.map(({ minutes: [least], ...step }, index) => {
+    const time = times[index] as Date
+    // An order is accepted within half an hour however long its journey takes.
+    if (scale > 1 && least < 60) return { ...step, at: time }
+    const scaled = new Date(start.getTime() + Math.floor((time.getTime() - start.getTime()) * scale))
+    const decent = scale > 1 ? byDay(scaled, `${name}/${index}`) : scaled
+    return { ...step, at: decent.getTime() > limit ? scaled : decent }
   })
+}
+
+/** When the last step of a journey has been: not past now, and lately for a parcel that is still on its way. */
+function lastPossible(last: Date, { outcome, delivery, name, now }: Journey): number {
+  const limit = now.getTime() - 90_000
+  if (outcome !== 'out_for_delivery' || delivery === 'pickup') return Math.min(last.getTime(), limit)
+  const lately = now.getTime() - drawBetween(2, 22, 'lately', name) * hourMs
+  return Math.min(Math.max(last.getTime(), lately), limit)
 }
 
 /** When a parcel reached its buyer's hands, or null. */
