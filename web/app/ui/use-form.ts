@@ -17,15 +17,15 @@ interface Options<Fields> {
   onSubmit: (fields: Fields) => Promise<void> | void
   /** Turns a failure into sentences by field, a sentence for the whole form, or both. */
   failureOf: (error: unknown) => { errors?: FieldErrors; message?: string }
-  /** Called when the form was pressed while a field is wrong. */
-  onInvalid?: (errors: FieldErrors) => void
+  /** A sentence for the whole form where it was sent while fields are wrong. */
+  sentenceOf?: (errors: FieldErrors) => string | null
 }
 
 /**
  * A form over plain inputs. It checks when it is sent, takes a sentence away as soon as its field is right, moves the
  * focus to the first field that is wrong, and lets the browser check and send by itself until the page is alive.
  */
-export function useForm<Fields>({ schema, onSubmit, failureOf, onInvalid }: Options<Fields>) {
+export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Options<Fields>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, onInvalid }: Opti
     if (!result.success) {
       const wrong = firstMessages(result.error.issues)
       show(wrong)
-      onInvalid?.(wrong)
+      setMessage(sentenceOf?.(wrong) ?? null)
       return
     }
     setErrors({})

@@ -25,17 +25,10 @@ interface Props {
 export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
   const words = addressMessages[initial ? 'edit' : 'add']
-  const tellFailure = (message: string) => showToast({ tone: 'bad', title: words.failed, message })
   const { formProps, errors, message, busy } = useForm({
     schema: initial ? EditAddressForm : AddAddressForm,
-    onInvalid: (wrong) => {
-      if (isAnyMissing(wrong)) tellFailure(addressMessages.missing)
-    },
-    failureOf: (error) => {
-      const failure = addressFailure(error, words)
-      if (failure.message) tellFailure(failure.message)
-      return failure
-    },
+    sentenceOf: (wrong) => (isAnyMissing(wrong) ? addressMessages.missing : null),
+    failureOf: (error) => addressFailure(error, words),
     onSubmit: async (fields) => {
       // A place found on the map is no field of the form and must not be lost by correcting a word.
       const body = { ...fields, geo_coordinates: initial?.geo_coordinates ?? null }
@@ -49,7 +42,13 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {message && <Notice tone="brick">{message}</Notice>}
+      <div role="alert" className="empty:hidden">
+        {message && (
+          <Notice tone="brick" title={words.failed}>
+            {message}
+          </Notice>
+        )}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label="Full name"
