@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from './testing/database.ts'
+import { type Caller, callerWith, signUpOver, wholeMarket } from './testing/whole-market.ts'
+
+const database = await testDatabase()
+const market = await wholeMarket(database)
+
+/** Who may call what. A new endpoint is written here first. */
+const whoMayCall = {
+  public: [
+    'GET /api/auth-options',
+    'GET /api/auth/callback/oidc',
+    'GET /api/auth/jwks',
+    'GET /api/auth/token',
+    'GET /api/auth/verify-email',
+    'GET /api/brands',
+    'GET /api/categories',
+    'GET /api/categories/:id',
+    'GET /api/categories/:id/products',
+    'GET /api/dev/outbox',
+    'GET /api/flash-sales/current',
+    'GET /api/payments/:reference/pay',
+    'GET /api/products',
+    'GET /api/products/:id',
+    'GET /api/products/:id/customers-images',
+    'GET /api/products/:id/related',
+    'GET /api/products/:id/reviews',
+    'GET /api/products/filter-options',
+    'GET /api/products/search',
+    'GET /api/products/suggestions',
+    'GET /api/stores/:slug',
+    'GET /api/tracking/:number',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /test-payments/charges/:reference',
+    'GET /test-payments/pay/:reference',
+    'POST /api/auth/change-password',
+    'POST /api/auth/request-password-reset',
+    'POST /api/auth/reset-password',
+    'POST /api/auth/revoke-sessions',
+    'POST /api/auth/send-verification-email',
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/sign-in/social',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/sign-up/email',
+    'POST /api/payments/webhooks/:provider',
+    'POST /test-payments/charges',
+    'POST /test-payments/pay/:reference',
+    'POST /test-payments/refunds',
+  ],
+  'signed-in': [
+    'DELETE /api/addresses/:id',
+    'DELETE /api/auth/sessions/:id',
+    'DELETE /api/cart',
+    'DELETE /api/cart/items/:id',
+    'DELETE /api/profile',
+    'DELETE /api/wishlist',
+    'DELETE /api/wishlist/:id',
+    'GET /api/addresses',
+    'GET /api/auth/sessions',
+    'GET /api/cart',
+    'GET /api/orders',
+    'GET /api/orders/:number',
+    'GET /api/orders/:number/events',
+    'GET /api/profile',
+    'GET /api/profile/export',
+    'GET /api/wishlist',
+    'PATCH /api/cart/items/:id',
+    'PATCH /api/profile',
+    'POST /api/addresses',
+    'POST /api/addresses/:id/primary',
+    'POST /api/cart/items',
+    'POST /api/checkout/quote',
+    'POST /api/orders',
+    'POST /api/orders/:number/cancel',
+    'POST /api/orders/:number/payment',
+    'POST /api/orders/:number/payment/check',
+    'POST /api/wishlist',
+    'PUT /api/addresses/:id',
+  ],
+} as const
+
+/** Closed to people altogether: the market alone holds their key. */
+const machineOnly = [
+  'GET /test-payments/charges/:reference',
+  'POST /test-payments/charges',
+  'POST /test-payments/refunds',
+]
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+function addressOf(row: string): { method: Method; path: string } {
+  const [method = 'GET', url = ''] = row.split(' ')
+  const path = url
+    .replace(':number', 'JU000000')
+    .replace(':reference', `ju-${'0'.repeat(32)}`)
+    .replace(':provider', 'sandbox')
+    .replace(':slug', 'no-such-store')
+    .replace(':id', randomUUID())
+  return { method: method as Method, path }
+}
+
+async function answers(caller: Caller, row: string): Promise<number> {
+  const { method, path } = addressOf(row)
+  return (await caller.call<Problem>(method, path, method === 'GET' || method === 'DELETE' ? undefined : {}))
+    .status
+}
+
+test('every endpoint is in the table with who may call it', () => {
+  const declared = Object.groupBy(
+    market.http.accessTable.filter(({ url }) => !url.startsWith('/api/docs')),
+    ({ access }) => (Array.isArray(access) ? access.join('|') : String(access)),
+  )
+  const listed = Object.fromEntries(
+    Object.entries(declared).map(([access, rows]) => [
+      access,
+      rows?.map(({ method, url }) => `${method} ${url}`).toSorted(),
+    ]),
+  )
+  expect(listed).toEqual(whoMayCall)
+})
+
+test('[SH-6.01] a visitor may call what is public and is asked to sign in everywhere else', async () => {
+  const visitor = callerWith(market.url, null)
+  for (const row of whoMayCall.public) {
+    if (machineOnly.includes(row)) expect.soft(await answers(visitor, row), row).toBe(401)
+    else if (!row.includes('/auth/') && !row.includes('webhooks'))
+      expect.soft(await answers(visitor, row), row).not.toBe(401)
+  }
+  for (const row of whoMayCall['signed-in']) expect.soft(await answers(visitor, row), row).toBe(401)
+})
+
+test('[SH-6.02] [SH-6.03] an expired, forged or malformed token opens nothing', async () => {
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: randomUUID(), realm_access: { roles: ['admin'] } }))}.`
+  for (const token of [unsigned.replaceAll('=', ''), 'a.b.c', 'x', '"><script>', 'x'.repeat(9_000)]) {
+    const forger = callerWith(market.url, token)
+    for (const row of whoMayCall['signed-in'])
+      expect.soft(await answers(forger, row), `${row} ${token.slice(0, 9)}`).toBe(401)
+    const { body } = await forger.call<Problem>('GET', '/api/cart')
+    expect(body.detail).toBe('Session expired. Please log in again.')
+  }
+})
+
+test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']], [['customer', 'admin']]])(
+  'people with the roles %j may call everything that asks for a sign-in, and no call of theirs fails inside',
+  async (roles) => {
+    const person = await signUpOver(market, roles)
+    for (const row of whoMayCall['signed-in']) {
+      if (row === 'DELETE /api/profile') continue
+      const status = await answers(person, row)
+      expect.soft([401, 403].includes(status) || status >= 500, `${row} answered ${status}`).toBe(false)
+    }
+  },
+)
+
+test("somebody else's rows are not found, whatever is done with them", async () => {
+  const owner = await signUpOver(market)
+  const stranger = await signUpOver(market)
+  const saved = await owner.call<{ address_id: string }>('POST', '/api/addresses', {
+    full_name: 'Ama Mensah',
+    phone_number: '+233241234567',
+    address_line1: '12 Oxford Street, Osu',
+    address_label: 'Home',
+    city: 'Accra',
+    region: 'Greater Accra',
+    country: 'gh',
+  })
+  const id = saved.body.address_id
+  for (const [method, path] of [
+    ['DELETE', `/api/addresses/${id}`],
+    ['POST', `/api/addresses/${id}/primary`],
+  ] as const) {
+    expect((await stranger.call(method, path)).status).toBe(404)
+  }
+  expect((await owner.call<unknown[]>('GET', '/api/addresses')).body).toHaveLength(1)
+})
