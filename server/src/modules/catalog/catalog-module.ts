@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Review } from '#contracts/reviews/review.ts'
-import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
@@ -31,7 +30,6 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
   }
   return {
     routes,
-    subscribers: new Map<string, readonly Subscriber[]>(),
     /** Opens and closes flash prices that are due. Answers how many products changed. */
     refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
     /** Popularity, bestsellers and word counts; nightly. Answers how many products changed. */

@@ -111,7 +111,7 @@ function leaveOut(selection: Selection, group: Group | null): Selection {
   return { ...selection, attributes }
 }
 
-const scanText = `
+export const scanText = `
   select s.place::int, c.*
   from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[])
     with ordinality s(query, lowest, highest, stars, since, place)
@@ -152,7 +152,7 @@ async function scanFacets(
   return rows.map((row) => ({ ...row, isExact: row.n <= bounds.counted }))
 }
 
-const wholeText = `
+export const wholeText = `
   select (select min(price) from product_list where side = $2 and cat = asked.num) as lowest,
     (select max(price) from product_list where side = $2 and cat = asked.num) as highest,
     (select count(*)::int from (

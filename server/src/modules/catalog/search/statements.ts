@@ -100,7 +100,8 @@ export const walkAndRankStatement = `
       limit $7 offset $8) l)
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 
-function hitsAlong(sort: RowSort, category: '$10' | '$12'): string {
+/** The CTEs of a walk: `hits` has the numbers of matches and their places. `category` is its parameter. */
+export function hitsAlong(sort: RowSort, category: `$${number}`): string {
   return `steps as materialized (
     select num, row_number() over () as place from (
       select num from product_list where side = $2 and cat = ${category}

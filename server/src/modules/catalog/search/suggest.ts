@@ -12,7 +12,7 @@ export interface Suggested {
   readonly didYouMean: string | null
 }
 
-const text = `
+export const suggestText = `
   with found as materialized (
     select num, facets, ts_rank('{0.1,0.2,0.4,1}', doc, $1::tsquery, 1) * ln(2 + greatest(pop, 0)) as score
     from product_search where doc @@ $1::tsquery and sides & $2::int <> 0 limit ${bounds.suggested}),
@@ -56,7 +56,7 @@ export async function suggest(db: Queries, question: string, side: Side, at: Dat
   const exact = called.map((num) => ` | ${lexeme(`:i${num}`)}`).join('')
   const { rows } = await db.query<Row>({
     name: 'suggest',
-    text,
+    text: suggestText,
     values: [
       `(${terms.map(queryOf).join(' & ')})${exact}`,
       side,

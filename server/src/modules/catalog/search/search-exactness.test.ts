@@ -1,0 +1,353 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { type ProductSort, productSorts } from '#contracts/catalog/product-query.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import {
+  type AttributeMade,
+  aBrand,
+  aCategory,
+  anAttribute,
+  aProduct,
+  aStore,
+  type BrandMade,
+  type CategoryMade,
+} from '../../../testing/market-builders.ts'
+import { rebuildSearch } from '../rebuild-search.ts'
+import { countFacets, everything, type Selection, searchProducts } from './index.ts'
+
+/**
+ * Random selections answered by search and by a plain scan of the source tables must agree, in what is found, in its
+ * order and in every number of the filters.
+ */
+const { pool } = await testDatabase()
+const at = new Date()
+const nouns = ['phone', 'lamp', 'kettle', 'shoe', 'blender', 'charger', 'table']
+const adjectives = ['red', 'smart', 'the', 'café', 'wireless', 'T-shirt', 'kɛntɛ']
+const colours = ['Red', 'Blue', 'Green']
+const sizes = ['S', 'M', 'L']
+let categories: CategoryMade[]
+let brands: BrandMade[]
+let stores: { id: string; slug: string }[]
+
+beforeAll(async () => {
+  const roots = [
+    await aCategory(pool, { title: 'Home' }),
+    await aCategory(pool, { title: 'Phones & Tablets' }),
+  ]
+  const middles = await Promise.all(roots.map((parent) => aCategory(pool, { parent })))
+  const leaves = await Promise.all(
+    middles.map((parent) => aCategory(pool, { parent, title: `Leaf ${parent.num}` })),
+  )
+  categories = [...roots, ...middles, ...leaves]
+  brands = await Promise.all(['Samsung', 'Tecno', 'Nestlé'].map((name) => aBrand(pool, { name })))
+  stores = [await aStore(pool), await aStore(pool), await aStore(pool, { status: 'submitted' })]
+  const colour = await Promise.all(roots.map((root) => anAttribute(pool, root, 'Colour')))
+  const specs = fc.sample(productSpec, { numRuns: 240, seed: 42 })
+  for (const spec of specs) await make(spec, colour)
+}, 120_000)
+
+const pick = <Item>(items: readonly Item[]) => fc.constantFrom(...items)
+
+const productSpec = fc.record({
+  words: fc.tuple(pick(adjectives), pick(nouns), fc.option(pick(nouns), { nil: '' })),
+  description: fc.array(pick([...nouns, ...adjectives]), { maxLength: 4 }),
+  category: fc.nat(5),
+  brand: fc.option(fc.nat(2)),
+  store: pick([0, 0, 1, 1, 2]),
+  base: fc.integer({ min: 100, max: 5_000_000 }),
+  off: pick([0, 0, 10, 50]),
+  colour: fc.option(pick(colours)),
+  variants: pick([0, 0, 2, 3]),
+  status: pick(['active', 'active', 'active', 'draft'] as const),
+  audience: pick(['b2c', 'b2c', 'b2b'] as const),
+  bulk: pick([false, false, true]),
+  daysOld: fc.integer({ min: 0, max: 60 }),
+  stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+  featured: pick([false, false, true]),
+  popularity: fc.integer({ min: 0, max: 50 }),
+})
+type Spec = typeof productSpec extends fc.Arbitrary<infer Made> ? Made : never
+
+async function make(spec: Spec, colour: readonly AttributeMade[]): Promise<void> {
+  const sale = spec.off > 0 ? Math.ceil((spec.base * (100 - spec.off)) / 100) : null
+  const product = await aProduct(pool, {
+    name: spec.words.filter(Boolean).join(' '),
+    description: spec.description.join(' '),
+    category: categories[spec.category] as CategoryMade,
+    brand: spec.brand === null ? null : (brands[spec.brand] as BrandMade),
+    store: stores[spec.store] as { id: string },
+    base: spec.base,
+    sale: sale !== null && sale < spec.base ? sale : null,
+    status: spec.status,
+    audience: spec.audience,
+    bulkTiers: spec.bulk ? [[5, 50]] : [],
+    createdAt: new Date(at.getTime() - spec.daysOld * 86_400_000 - 5_000),
+    popularity: spec.popularity,
+    images: 0,
+    columns: { is_featured: spec.featured },
+    attributes:
+      spec.colour === null
+        ? []
+        : [{ definition: colour[spec.category % 2] as AttributeMade, value: spec.colour }],
+    ...(spec.variants > 0
+      ? { variants: sizes.slice(0, spec.variants).map((size) => ({ options: { Size: size } })) }
+      : {}),
+  })
+  for (const rating of spec.stars) {
+    await pool.query(
+      `insert into reviews (product_id, author_name, rating, is_approved) values ($1, 'A', $2, $3)`,
+      [product.id, rating, rating !== 1],
+    )
+  }
+  await pool.query('select refresh_products($1)', [[product.id]])
+}
+
+/** Mostly nothing: a selection of everything at once finds nothing and proves nothing. */
+const seldom = <Value, Nothing>(value: fc.Arbitrary<Value>, nothing: Nothing) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: value })
+
+const oneWord = [...nouns, 'red', 'smart', 'the', 'wireless', 'samsung', 'cafe', 'phones', 'kente', 'nestle']
+const selections = fc.record({
+  side: pick([1, 1, 1, 2] as const),
+  words: seldom(fc.array(pick([...oneWord, 'T-shirt']), { minLength: 1, maxLength: 2 }), null),
+  category: fc.oneof(fc.constant(null), fc.nat(5)),
+  brands: seldom(fc.uniqueArray(fc.nat(2), { maxLength: 2 }), [] as number[]),
+  prices: seldom(
+    pick([
+      [50_000, null],
+      [null, 1_000_000],
+      [20_000, 800_000],
+    ] as const),
+    [null, null] as const,
+  ),
+  onSale: seldom(fc.constant(true), false),
+  isNew: seldom(fc.constant(true), false),
+  minRating: seldom(pick([2, 3.5, 4]), null),
+  colours: seldom(pick([['Red'], ['Red', 'Blue'], ['Purple']]), []),
+  sizes: seldom(pick([['M'], ['L', 'S']]), []),
+  store: seldom(pick([0, 2]), null),
+  isFeatured: seldom(fc.constant(true), false),
+})
+
+type Given = typeof selections extends fc.Arbitrary<infer Made> ? Made : never
+
+function selectionOf(given: Given): Selection {
+  const attributes: Record<string, readonly string[]> = {}
+  if (given.colours.length > 0) attributes.colour = given.colours
+  if (given.sizes.length > 0) attributes.size = given.sizes
+  const category = given.category === null ? null : (categories[given.category] as CategoryMade)
+  return {
+    ...everything,
+    side: given.side,
+    words: given.words?.join(' ') ?? null,
+    category: category ? (given.onSale ? category.id : category.slug) : null,
+    brands: given.brands.map((index) => (brands[index] as BrandMade).slug),
+    minPrice: given.prices[0],
+    maxPrice: given.prices[1],
+    onSale: given.onSale,
+    isNew: given.isNew,
+    minRating: given.minRating,
+    attributes,
+    store: given.store === null ? null : (stores[given.store] as { slug: string }).slug,
+    isFeatured: given.isFeatured,
+  }
+}
+
+interface Row {
+  id: string
+  price: number
+  discount: number
+  rating: number
+  reviews: number
+  created: Date
+  pop: number
+  num: number
+  path: string[]
+  brand: string | null
+  colours: string[]
+  sizes: string[]
+}
+
+/** What the source tables say: no table, function or lexeme of search's own but the reading of words. */
+async function scan(s: Selection, inDescriptions = false): Promise<Row[]> {
+  const { rows } = await pool.query(
+    `with recursive above as (
+      select id, id as own, parent_id, slug, title from categories
+      union all
+      select p.id, a.own, p.parent_id, p.slug, p.title from above a join categories p on p.id = a.parent_id
+    ), sellable as (
+      select p.*, b.slug as brand, coalesce(b.name, '') as brand_name, v.price,
+        case when p.base_price > v.price then round((p.base_price - v.price) * 100.0 / p.base_price) else 0 end::int as discount,
+        coalesce(r.average, 0) as rating, coalesce(r.n, 0)::int as reviews,
+        array(select slug from above where own = p.category_id) as path,
+        (select string_agg(title, ' ') from above where own = p.category_id) as titles,
+        array(select id::text from above where own = p.category_id) as path_ids,
+        array(select value from product_attributes a where a.product_id = p.id) as colours,
+        array(select options ->> 'Size' from variants o where o.product_id = p.id and options ? 'Size') as sizes,
+        exists (select from bulk_tiers t where t.product_id = p.id) as has_tiers, st.slug as store
+      from products p
+      join stores st on st.id = p.store_id and st.status = 'verified'
+      left join brands b on b.id = p.brand_id
+      cross join lateral (select min(coalesce(sale_price, base_price))::int as price from variants where product_id = p.id) v
+      left join lateral (select round(avg(rating), 2) as average, count(*) as n from reviews
+        where product_id = p.id and is_approved) r on true
+      where p.status = 'active'
+    )
+    select id, price, discount, rating::float8 as rating, reviews, created_at as created, popularity::float8 as pop, num, path, brand, colours, sizes
+    from sellable s
+    where case when $1 = 1 then audience = 'b2c' else audience = 'b2b' or has_tiers end
+      and ($2::text is null or $2 = any (path) or $2 = any (path_ids))
+      and (cardinality($3::text[]) = 0 or brand = any ($3))
+      and ($4::int is null or price >= $4) and ($5::int is null or price <= $5)
+      and (not $6 or discount > 0) and (not $7 or created_at >= $8::timestamptz - interval '30 days')
+      and ($9::float8 is null or rating >= $9)
+      and (cardinality($10::text[]) = 0 or colours && $10) and (cardinality($11::text[]) = 0 or sizes && $11)
+      and ($12::text is null or store = $12) and (not $13 or is_featured)
+      and ($14::text is null or (
+        to_tsvector('market', words_text(concat_ws(' ', name, joined_words(name), brand_name, titles,
+          array_to_string(colours || sizes, ' '), case when $15 then description end)))
+        @@ plainto_tsquery('market', words_text($14))))`,
+    [
+      s.side,
+      s.category,
+      s.brands,
+      s.minPrice,
+      s.maxPrice,
+      s.onSale,
+      s.isNew,
+      at,
+      s.minRating,
+      s.attributes.colour ?? [],
+      s.attributes.size ?? [],
+      s.store,
+      s.isFeatured,
+      s.words,
+      inDescriptions,
+    ],
+  )
+  return rows
+}
+
+const keys: Record<Exclude<ProductSort, 'relevance'>, (row: Row) => number[]> = {
+  popular: (row) => [-row.pop, -row.num],
+  'price-low': (row) => [row.price, row.num],
+  'price-high': (row) => [-row.price, -row.num],
+  newest: (row) => [-row.created, -row.num],
+  rating: (row) => [-row.rating, -row.reviews, -row.num],
+  reviews_count: (row) => [-row.reviews, -row.num],
+  discount_percentage: (row) => [-row.discount, -row.num],
+}
+
+function sorted(rows: Row[], sort: Exclude<ProductSort, 'relevance'>): string[] {
+  const compare = (a: number[], b: number[]) =>
+    a.map((x, i) => x - (b[i] as number)).find((d) => d !== 0) ?? 0
+  return rows.toSorted((a, b) => compare(keys[sort](a), keys[sort](b))).map(({ id }) => id)
+}
+
+async function idsOf(selection: Selection, sort: ProductSort): Promise<{ ids: string[]; count: number }> {
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => searchProducts(pool, { selection, sort, page, pageSize: 100, at })),
+  )
+  const ids = pages.flatMap(({ cards }) => JSON.parse(`[${cards}]`).map(({ id }: { id: string }) => id))
+  return { ids, count: pages[0]?.count ?? 0 }
+}
+
+/** Words are looked for in descriptions as well where names give fewer than 24; the rarest must be in the name. */
+async function expected(selection: Selection): Promise<{ rows: Row[]; isExact: boolean }> {
+  const rows = await scan(selection)
+  if (selection.words === null || rows.length >= 24) return { rows, isExact: true }
+  const isOneWord = oneWord.includes(selection.words)
+  return { rows: await scan(selection, true), isExact: isOneWord }
+}
+
+test('finds exactly what a plain scan finds, in the order asked for', async () => {
+  let [several, withWords] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(selections, pick(productSorts), async (given, sort) => {
+      const selection = selectionOf(given)
+      const { rows, isExact } = await expected(selection)
+      const found = await idsOf(selection, sort)
+      if (rows.length > 1) several += 1
+      if (rows.length > 0 && selection.words) withWords += 1
+      if (!isExact) {
+        // Descriptions count only for all words but the rarest, so this is between the two scans.
+        const all = new Set(rows.map(({ id }) => id))
+        expect(found.ids.every((id) => all.has(id))).toBe(true)
+        const inNames = await scan(selection)
+        expect(found.ids).toEqual(expect.arrayContaining(inNames.map(({ id }) => id)))
+        return
+      }
+      expect(found.count).toBe(rows.length)
+      if (sort === 'relevance') expect(found.ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+      else expect(found.ids).toEqual(sorted(rows, sort))
+    }),
+    { numRuns: 250, seed: 7 },
+  )
+  expect(several).toBeGreaterThan(50)
+  expect(withWords).toBeGreaterThan(20)
+}, 120_000)
+
+const stripped = (list: readonly { count: number | null }[], key: string) =>
+  Object.fromEntries(list.map((entry) => [(entry as unknown as Record<string, unknown>)[key], entry.count]))
+
+function tally(rows: readonly Row[], valuesOf: (row: Row) => readonly (string | number | null)[]) {
+  const counts: Record<string, number> = {}
+  for (const row of rows)
+    for (const value of valuesOf(row)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+test('[SH-7.21] every number of the filters is the number a plain scan gives with that filter left out', async () => {
+  await fc.assert(
+    fc.asyncProperty(selections, async (given) => {
+      const word = given.words?.find((one) => oneWord.includes(one))
+      const selection = selectionOf({ ...given, words: word ? [word] : null })
+      const inDescriptions = selection.words !== null && (await scan(selection)).length < 24
+      const rowsOf = (change: Partial<Selection>) => scan({ ...selection, ...change }, inDescriptions)
+      const options = FilterOptions.parse(await countFacets(pool, selection, at))
+      const { colour: _, ...withoutColour } = selection.attributes
+      const { size: __, ...withoutSize } = selection.attributes
+      expect(options.count).toBe((await rowsOf({})).length)
+      expect(stripped(options.categories, 'slug')).toEqual(
+        tally(await rowsOf({ category: null }), (row) => row.path),
+      )
+      expect(stripped(options.brands, 'slug')).toEqual(
+        tally(await rowsOf({ brands: [] }), (row) => [row.brand]),
+      )
+      expect(stripped(options.ratings, 'value')).toEqual(
+        tally(await rowsOf({ minRating: null }), (row) => [1, 2, 3, 4].filter((star) => row.rating >= star)),
+      )
+      expect(options.on_sale).toBe((await rowsOf({ onSale: true })).length)
+      expect(options.new).toBe((await rowsOf({ isNew: true })).length)
+      const prices = (await rowsOf({ minPrice: null, maxPrice: null })).map(({ price }) => price / 100)
+      expect(options.price).toEqual(
+        prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+      )
+      const valuesOf = (slug: string) => options.attributes.find((a) => a.slug === slug)?.values ?? []
+      expect(stripped(valuesOf('colour'), 'value')).toEqual(
+        tally(await rowsOf({ attributes: withoutColour }), (row) => row.colours),
+      )
+      expect(stripped(valuesOf('size'), 'value')).toEqual(
+        tally(await rowsOf({ attributes: withoutSize }), (row) => row.sizes),
+      )
+    }),
+    { numRuns: 120, seed: 11 },
+  )
+}, 120_000)
+
+test('a rebuild gives exactly what was kept up change by change', async () => {
+  const read = async () => {
+    const tables = ['product_list', 'product_search', 'product_cards', 'facet_counts']
+    return Promise.all(
+      tables.map(async (table) => {
+        const where = table === 'facet_counts' ? 'where n <> 0' : ''
+        const { rows } = await pool.query(`select t::text from ${table} t ${where} order by 1`)
+        return rows.map((row) => row.t)
+      }),
+    )
+  }
+  const before = await read()
+  await rebuildSearch(pool)
+  expect(await read()).toEqual(before)
+}, 60_000)
