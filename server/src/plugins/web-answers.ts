@@ -4,8 +4,11 @@ import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'
 import { contentSecurityPolicy } from './web-policy.ts'
 
-/** A public page may be kept by caches between us and the reader as long as by ourselves. */
-const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=30'
+/**
+ * A public page may be kept by caches between us and the reader for two seconds, as by ourselves. Without
+ * stale-while-revalidate: a browser would take it for itself and show a price half a minute old.
+ */
+const publicCaching = 'public, max-age=0, s-maxage=2'
 
 /** Below this, compressing costs more than it saves. */
 const compressedBytesMin = 600
