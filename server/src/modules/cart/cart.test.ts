@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Cart, CartItem } from '#contracts/cart/cart.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aFlashSale, aProduct } from '#server/testing/market-builders.ts'
+import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const visitor = callerWith(market.url, null)
+
+interface Answer {
+  cart_item: CartItem | null
+}
+
+async function aShopper() {
+  const shopper = await signUpOver(market)
+  return {
+    ...shopper,
+    add: (item: unknown, quantity?: unknown) =>
+      shopper.call<Answer & Problem>('POST', '/api/cart/items', { item, quantity }),
+    read: async () => (await shopper.call<Cart[]>('GET', '/api/cart')).body[0] as Cart,
+  }
+}
+
+test('[SH-7.03] [SH-3.12] the cart comes as a list whose first element holds its items and total', async () => {
+  const shopper = await aShopper()
+  const empty = await shopper.read()
+  expect(empty).toMatchObject({ cart_items: [], estimated_total: 0, total: 0 })
+  const product = await aProduct(pool, { base: 3_333 })
+  const added = await shopper.add(product.id, 3)
+  expect(added).toMatchObject({
+    status: 201,
+    body: { cart_item: { quantity: 3, product: { id: product.id } } },
+  })
+  expect(await shopper.read()).toMatchObject({ id: empty.id, estimated_total: 99.99 })
+})
+
+test('[SH-9.01] the summary total is the subtotal and 15 for delivery, in whole pesewas', async () => {
+  const shopper = await aShopper()
+  await shopper.add((await aProduct(pool, { base: 1_010 })).id, 3)
+  expect(await shopper.read()).toMatchObject({ estimated_total: 30.3, delivery_fee: 15, total: 45.3 })
+})
+
+test('[SH-7.04] a product or a variant may be added; a product with a choice asks for it', async () => {
+  const shopper = await aShopper()
+  const shoe = await aProduct(pool, {
+    variants: [
+      { options: { Size: '41' }, name: '41' },
+      { options: { Size: '42' }, name: '42' },
+    ],
+  })
+  expect(await shopper.add(shoe.id)).toMatchObject({
+    status: 400,
+    body: { code: 'cart.choose_variant', detail: 'Choose Size first.' },
+  })
+  expect((await shopper.add(shoe.variants[1]?.id)).body.cart_item?.product.variant_name).toBe('42')
+})
+
+test('adding the same variant again adds up on one line', async () => {
+  const shopper = await aShopper()
+  const { id } = await aProduct(pool)
+  await Promise.all([shopper.add(id, 1), shopper.add(id, 1), shopper.add(id, 1)])
+  const cart = await shopper.read()
+  expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([3])
+})
+
+test.each([
+  [undefined, 1, { item: ['Item ID is required'] }],
+  ['', 1, { item: ['Item ID is required'] }],
+  ['not an id', 1, { item: ['Invalid item'] }],
+  [randomUUID(), 0, { quantity: ['Quantity must be at least 1'] }],
+  [randomUUID(), -4, { quantity: ['Quantity must be at least 1'] }],
+  [randomUUID(), 1.5, { quantity: ['Invalid quantity'] }],
+  [randomUUID(), 'two', { quantity: ['Invalid quantity'] }],
+  [randomUUID(), 1e12, { quantity: ['Quantity must be at most 9999'] }],
+  [randomUUID(), 1, { item: ['Invalid item'] }],
+])(
+  '[SH-5.13] [SH-8.02] [SH-8.03] item %j with quantity %j says what is wrong under its field',
+  async (item, quantity, errors) => {
+    const shopper = await aShopper()
+    const { status, body } = await shopper.add(item, quantity)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject(errors)
+  },
+)
+
+test('[SH-4.01] only what is active and in stock is added, and never more than there is', async () => {
+  const shopper = await aShopper()
+  const draft = await aProduct(pool, { status: 'draft' })
+  expect(await shopper.add(draft.id)).toMatchObject({ status: 409, body: { code: 'cart.not_for_sale' } })
+  const gone = await aProduct(pool, { stock: 0 })
+  expect(await shopper.add(gone.id)).toMatchObject({ status: 409, body: { code: 'cart.out_of_stock' } })
+  const few = await aProduct(pool, { stock: 3 })
+  expect(await shopper.add(few.id, 4)).toMatchObject({
+    status: 409,
+    body: { detail: 'Only 3 left in stock.' },
+  })
+  expect((await shopper.add(few.id, 3)).status).toBe(201)
+  expect((await shopper.add(few.id, 1)).status).toBe(409)
+  expect((await shopper.read()).cart_items).toHaveLength(1)
+})
+
+test('[SH-7.05] [SH-4.03] a quantity is set; 0 or less removes the line', async () => {
+  const shopper = await aShopper()
+  const line = (await shopper.add((await aProduct(pool)).id)).body.cart_item as CartItem
+  const patch = (quantity: unknown) =>
+    shopper.call<Answer & Problem>('PATCH', `/api/cart/items/${line.id}`, { quantity })
+  expect((await patch(7)).body.cart_item).toMatchObject({ quantity: 7, line_total: 700 })
+  expect(await patch(11)).toMatchObject({ status: 409, body: { code: 'cart.over_stock' } })
+  expect((await shopper.read()).cart_items[0]?.quantity).toBe(7)
+  expect((await patch(-2)).body.cart_item).toBeNull()
+  expect((await shopper.read()).cart_items).toEqual([])
+  expect(await patch(1)).toMatchObject({ status: 404, body: { detail: 'Item is not in cart' } })
+})
+
+test('[SH-7.06] [SH-8.04] a line is removed once; somebody else cannot', async () => {
+  const shopper = await aShopper()
+  const stranger = await aShopper()
+  const line = (await shopper.add((await aProduct(pool)).id)).body.cart_item as CartItem
+  expect((await stranger.call('DELETE', `/api/cart/items/${line.id}`)).status).toBe(404)
+  expect((await shopper.call('DELETE', `/api/cart/items/${line.id}`)).status).toBe(204)
+  expect(await shopper.call<Problem>('DELETE', `/api/cart/items/${line.id}`)).toMatchObject({
+    status: 404,
+    body: { detail: 'Item is not in cart' },
+  })
+})
+
+test('[SH-7.07] the cart is cleared, however often', async () => {
+  const shopper = await aShopper()
+  await shopper.add((await aProduct(pool)).id)
+  await shopper.add((await aProduct(pool)).id)
+  expect((await shopper.call('DELETE', '/api/cart')).status).toBe(204)
+  expect((await shopper.call('DELETE', '/api/cart')).status).toBe(204)
+  expect((await shopper.read()).cart_items).toEqual([])
+})
+
+test('[SH-6.02] a visitor is told to log in', async () => {
+  const { status, body } = await visitor.call<Problem>('POST', '/api/cart/items', {
+    item: randomUUID(),
+    quantity: 1,
+  })
+  expect(status).toBe(401)
+  expect(body.detail).toBe('You must be logged in to add items to cart')
+})
+
+test('a line says what changed since it was added', async () => {
+  const shopper = await aShopper()
+  const dearer = await aProduct(pool, { base: 10_000 })
+  const scarcer = await aProduct(pool, { stock: 5 })
+  const closed = await aProduct(pool)
+  for (const product of [dearer, scarcer, closed]) await shopper.add(product.id, 2)
+  await pool.query('update variants set base_price = 12000 where product_id = $1', [dearer.id])
+  await pool.query('update stock set on_hand = 1 where variant_id = $1', [scarcer.variants[0]?.id])
+  await pool.query("update products set status = 'draft' where id = $1", [closed.id])
+  const notices = Object.fromEntries(
+    (await shopper.read()).cart_items.map(({ product, notices: said }) => [product.id, said]),
+  )
+  expect(notices).toEqual({
+    [dearer.id]: ['price_up'],
+    [scarcer.id]: ['short_of_stock'],
+    [closed.id]: ['not_for_sale'],
+  })
+})
+
+test('the price of a line is the lowest that applies at its quantity', async () => {
+  const shopper = await aShopper()
+  const flashed = await aProduct(pool, { base: 10_000, sale: 9_000, stock: 50, bulkTiers: [[20, 5_000]] })
+  await aFlashSale(pool, [{ product: flashed, price: 7_000, quantity: 10 }])
+  const line = (await shopper.add(flashed.id, 1)).body.cart_item as CartItem
+  const priceAt = async (quantity: number) =>
+    (await shopper.call<Answer>('PATCH', `/api/cart/items/${line.id}`, { quantity })).body.cart_item?.product
+      .current_price
+  expect(line.product.current_price).toBe(70)
+  expect(await priceAt(10)).toBe(70)
+  expect(await priceAt(11)).toBe(90)
+  expect(await priceAt(20)).toBe(50)
+})

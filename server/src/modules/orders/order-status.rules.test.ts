@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { buyerStatusOf, locationOf, progressOf, timelineOf } from './order-status.rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const statusOf = (parcels: ParcelStatus[], days = 1, state = 'confirmed') =>
+  buyerStatusOf({ state, createdAt: daysAgo(days), parcels }, now)
+
+test.each([
+  ['pending_payment', ['pending_payment'], 0, 'Waiting for payment'],
+  ['expired', ['cancelled'], 0, 'Cancelled'],
+  ['cancelled', ['cancelled'], 30, 'Cancelled'],
+  ['confirmed', ['confirmed', 'processing'], 1, 'In Progress'],
+  ['confirmed', ['processing'], 6.99, 'In Progress'],
+  ['confirmed', ['processing'], 7, 'Completed'],
+  ['confirmed', ['delivered', 'picked_up'], 1, 'Completed'],
+  ['confirmed', ['delivered', 'cancelled'], 1, 'Completed'],
+  ['confirmed', ['delivered', 'processing'], 1, 'In Progress'],
+  ['confirmed', ['cancelled', 'cancelled'], 1, 'Cancelled'],
+  ['confirmed', ['returned', 'cancelled'], 9, 'Returned'],
+  ['confirmed', ['return_processing', 'delivered'], 9, 'Return Processing'],
+  ['confirmed', ['returned', 'delivered'], 1, 'Completed'],
+] as const)(
+  '[BB-4.01] [BB-9.09] an order that is %s with parcels %j after %d days reads %s',
+  (state, parcels, days, says) => {
+    expect(statusOf([...parcels], days, state)).toBe(says)
+  },
+)
+
+test('[VE-4.09] progress is 25, 50, 75 or 100 percent, and 0 for everything else', () => {
+  const progress = (
+    ['confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery', 'delivered', 'picked_up'] as const
+  ).map(progressOf)
+  expect(progress).toEqual([25, 50, 75, 75, 100, 100])
+  for (const status of ['pending_payment', 'cancelled', 'return_request', 'returned'] as const)
+    expect(progressOf(status)).toBe(0)
+})
+
+const events = (...steps: [ParcelStatus, string?][]) =>
+  steps.map(([status, place], index) => ({
+    status,
+    place: place ?? null,
+    createdAt: daysAgo(5 - index / 10),
+  }))
+
+const read = (timeline: ReturnType<typeof timelineOf>) =>
+  timeline.map(({ status, completed, current }) => `${completed ? '✓' : '·'}${current ? '*' : ''} ${status}`)
+
+test('[BB-4.07] the timeline of a delivery completes its steps from what was recorded', () => {
+  expect(read(timelineOf(events(['pending_payment'], ['confirmed']), 'flexroute', 'confirmed'))).toEqual([
+    '✓* Order Placed',
+    '· Order Confirmed',
+    '· Shipped',
+    '· In Transit',
+    '· Out for Delivery',
+    '· Delivered',
+  ])
+  const sent = events(['pending_payment'], ['confirmed'], ['processing'], ['out_for_delivery'])
+  expect(
+    read(timelineOf(sent, 'flexroute', 'out_for_delivery')).filter((step) => step.startsWith('✓')),
+  ).toHaveLength(5)
+  expect(timelineOf(sent, 'flexroute', 'out_for_delivery')[0]).toMatchObject({
+    date: '2026-11-16',
+    time: '12:00',
+  })
+})
+
+test('a pickup has its own steps', () => {
+  const ready = events(['pending_payment'], ['confirmed'], ['processing'], ['ready_for_pickup'])
+  expect(read(timelineOf(ready, 'pickup', 'ready_for_pickup'))).toEqual([
+    '✓ Order Placed',
+    '✓ Order Confirmed',
+    '✓* Ready for Pickup',
+    '· Picked up',
+  ])
+})
+
+test('a cancelled or returned parcel ends with that, and promises nothing more', () => {
+  const cancelled = events(['pending_payment'], ['confirmed'], ['cancelled'])
+  expect(read(timelineOf(cancelled, 'flexroute', 'cancelled'))).toEqual(['✓ Order Placed', '✓* Cancelled'])
+})
+
+test('[BB-3.11] the place is the newest that was named, else what the status tells', () => {
+  expect(
+    locationOf(
+      events(['processing', 'Kejetia'], ['out_for_delivery', 'Nsawam']),
+      'out_for_delivery',
+      'Kumasi',
+    ),
+  ).toBe('Nsawam')
+  expect(locationOf([], 'processing', 'Kumasi')).toBe('At the store in Kumasi')
+  expect(locationOf([], 'delivered', 'Kumasi')).toBe('With the customer')
+})
