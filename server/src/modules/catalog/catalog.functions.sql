@@ -173,7 +173,9 @@ declare
   due uuid[];
 begin
   due := array(
-    select product_id from product_cards where flash_ends_at <= now()
+    select k.product_id from product_cards k
+    where k.flash_ends_at is not null
+      and k.flash_sale_id is distinct from (select f.flash_sale_id from live_flash(k.product_id) f)
     union
     select i.product_id
     from flash_sales s join flash_sale_items i on i.flash_sale_id = s.id

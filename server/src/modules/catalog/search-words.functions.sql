@@ -55,7 +55,13 @@ begin
     others := null;
     select sum(df)::int into found_df from search_words where lex = stem;
     kind := case when found_df is null then 'unknown' else 'known' end;
-    if place = cardinality(tokens) and (typing or found_df is null) and length(token) < 40 then
+    -- Stems keep the s of words without a vowel: "tvs" is the plural of "tv".
+    if found_df is null and token like '%s' then
+      select jsonb_agg(jsonb_build_object('word', w.word, 'lex', w.lex, 'df', w.df)) into others
+        from search_words w where w.word collate "C" = left(token, -1);
+      if others is not null then kind := 'begun'; end if;
+    end if;
+    if others is null and place = cardinality(tokens) and (typing or found_df is null) and length(token) < 40 then
       others := completions_of(token);
       if others is not null and found_df is null then kind := 'begun'; end if;
     end if;

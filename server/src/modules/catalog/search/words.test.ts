@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { aBrand, aCategory, aProduct, aStore } from '../../../testing/market-builders.ts'
+import { everything, searchProducts, suggest } from './index.ts'
+
+const { pool } = await testDatabase()
+
+/** Brands that Ghana buys, each with one product. */
+const brands: [brand: string, product: string][] = [
+  ['Samsung', 'Galaxy A15 128GB'],
+  ['Tecno', 'Spark 20 Pro'],
+  ['Infinix', 'Hot 40i'],
+  ['Apple', 'iPhone 15 Pro Max'],
+  ['Nokia', '105 Dual SIM'],
+  ['Hisense', '43 inch Smart TV'],
+  ['Nasco', 'Chest Freezer 200L'],
+  ['Binatone', 'Standing Fan'],
+  ['Philips', 'Dry Iron'],
+  ['Adidas', 'Running Shoes'],
+  ['Nike', 'Air Force 1'],
+  ['Puma', 'Football'],
+  ['Nestlé', 'Milo Tin 400g'],
+  ['Unilever', 'Bath Soap'],
+  ['Toyota', 'Floor Mats'],
+  ['Lenovo', 'ThinkPad E14'],
+  ['Bosch', 'Impact Drill'],
+  ["Levi's", '501 Original Jeans'],
+  ['The North Face', 'Jacket'],
+  ['Oraimo', 'FreePods Wireless Earbuds'],
+]
+
+beforeAll(async () => {
+  const category = await aCategory(pool, { title: 'Everything' })
+  const store = await aStore(pool)
+  for (const [name, product] of brands) {
+    const brand = await aBrand(pool, { name })
+    await aProduct(pool, { name: `${name} ${product}`, brand, category, store, images: 0 })
+  }
+}, 60_000)
+
+async function find(words: string): Promise<{ names: string[]; didYouMean: string | null }> {
+  const found = await searchProducts(pool, {
+    selection: { ...everything, words },
+    sort: 'relevance',
+    page: 1,
+    pageSize: 24,
+    at: new Date(),
+  })
+  const names = JSON.parse(`[${found.cards}]`).map(({ name }: { name: string }) => name)
+  return { names, didYouMean: found.didYouMean }
+}
+
+test.each([
+  ['samsng', 'samsung'],
+  ['smasung', 'samsung'],
+  ['sumsang', 'samsung'],
+  ['tekno', 'tecno'],
+  ['infinx', 'infinix'],
+  ['infinixx', 'infinix'],
+  ['appel', 'apple'],
+  ['iphnoe', 'iphone'],
+  ['nokai', 'nokia'],
+  ['hisence', 'hisense'],
+  ['nascco', 'nasco'],
+  ['binaton', 'binatone'],
+  ['phillips', 'philips'],
+  ['addidas', 'adidas'],
+  ['nkie', 'nike'],
+  ['pumma', 'puma'],
+  ['neslte', 'nestle'],
+  ['unilver', 'unilever'],
+  ['toyotta', 'toyota'],
+  ['lenvo', 'lenovo'],
+  ['bosh', 'bosch'],
+  ['oriamo', 'oraimo'],
+])('%s is understood as %s', async (typed, meant) => {
+  const { names, didYouMean } = await find(typed)
+  const isBegun = meant.startsWith(typed)
+  expect(didYouMean).toBe(isBegun ? null : meant)
+  expect(
+    names.some((name) =>
+      name
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z ]/g, '')
+        .includes(meant),
+    ),
+  ).toBe(true)
+})
+
+test.each([
+  ['nestle', 'Nestlé Milo Tin 400g'],
+  ['NESTLÉ', 'Nestlé Milo Tin 400g'],
+  ['levis', "Levi's 501 Original Jeans"],
+  ["levi's jeans", "Levi's 501 Original Jeans"],
+  ['the north face', 'The North Face Jacket'],
+  ['shoe', 'Adidas Running Shoes'],
+  ['128 gb', 'Samsung Galaxy A15 128GB'],
+  ['a15', 'Samsung Galaxy A15 128GB'],
+  ['samsung galaxi', 'Samsung Galaxy A15 128GB'],
+  ['thinkp', 'Lenovo ThinkPad E14'],
+  ['Samsng Galaxy A15', 'Samsung Galaxy A15 128GB'],
+])('[SH-7.20] %s finds %s', async (words, name) => {
+  expect((await find(words)).names[0]).toBe(name)
+})
+
+test('short words and words with digits are never corrected', async () => {
+  expect((await find('a16')).names).toEqual([])
+  expect((await find('tvs')).names).toEqual(['Hisense 43 inch Smart TV'])
+  expect((await find('xv')).names).toEqual([])
+})
+
+test('a question without words finds nothing, and strange ones do no harm', async () => {
+  for (const words of ['!!!', "'; drop table products; --", "a' | 'b", '\\', '& | ! <->', ':*', '%_', '((']) {
+    expect((await find(words)).names, words).toEqual(expect.any(Array))
+  }
+  expect((await find('!!!')).names).toEqual([])
+})
+
+test('an exact SKU or name comes first', async () => {
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { name: 'Plain Cable', sku: 'SM-A155F/BLK', store })
+  await aProduct(pool, { name: 'Apple Plain Cable Deluxe', store, popularity: 900 })
+  expect((await find('sm-a155f/blk')).names).toEqual(['Plain Cable'])
+  expect((await find('plain cable')).names[0]).toBe('Plain Cable')
+  const variant = product.variants[0]?.sku as string
+  expect((await find(variant)).names).toEqual(['Plain Cable'])
+})
+
+test('a name counts more than a brand, a brand more than a category', async () => {
+  const zebra = await aCategory(pool, { title: 'Zebra' })
+  const brand = await aBrand(pool, { name: 'Zebra' })
+  const store = await aStore(pool)
+  await aProduct(pool, { name: 'One', category: zebra, store })
+  await aProduct(pool, { name: 'Two', brand, store })
+  await aProduct(pool, { name: 'Zebra Three', store })
+  await aProduct(pool, { name: 'Four', description: 'Looks like a zebra.', store })
+  expect((await find('zebra')).names).toEqual(['Zebra Three', 'Two', 'One', 'Four'])
+})
+
+test('every letter of a name leads to it while typing', async () => {
+  for (const typed of [
+    'sa',
+    'sam',
+    'sams',
+    'samsun',
+    'samsung',
+    'samsung g',
+    'samsung gala',
+    'samsung galaxy a1',
+  ]) {
+    const { cards } = await suggest(pool, typed, 1, new Date())
+    const names = JSON.parse(`[${cards}]`).map(({ name }: { name: string }) => name)
+    expect(names, typed).toContain('Samsung Galaxy A15 128GB')
+  }
+})
+
+test('suggestions complete words that have products together, and name brands and categories', async () => {
+  const found = await suggest(pool, 'samsung ga', 1, new Date())
+  expect(found.words).toEqual([{ text: 'samsung galaxy' }])
+  expect((await suggest(pool, 'sam', 1, new Date())).brands).toEqual([{ name: 'Samsung', slug: 'samsung' }])
+  expect((await suggest(pool, 'the nor', 1, new Date())).brands.map(({ name }) => name)).toEqual([
+    'The North Face',
+  ])
+  expect((await suggest(pool, 'sam', 1, new Date())).categories.map(({ title }) => title)).toEqual([
+    'Everything',
+  ])
+  expect((await suggest(pool, 'samsng galxy', 1, new Date())).didYouMean).toBe('samsung galaxy')
+})
