@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { productPath } from './paths.ts'
+import { VariantName } from './variant-name.tsx'
 
 /** One line of an order, placed or not. Prices in cedis. */
 export interface ListedLine {
@@ -24,10 +25,7 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
   return (
     <ul className={classNames('divide-y divide-line', className)}>
       {lines.map((line) => (
-        <li
-          key={line.key}
-          className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-3 py-3 last:pb-0"
-        >
+        <li key={line.key} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 py-3 last:pb-0">
           <Picture
             base={line.image?.image ?? null}
             alt=""
@@ -36,7 +34,7 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
             sizeMax={160}
             className="rounded-sm"
           />
-          <span className="flex min-w-0 flex-col text-sm">
+          <div className="flex min-w-0 flex-col text-sm">
             <Link
               to={productPath({ slug: line.slug, id: line.product_id })}
               prefetch="intent"
@@ -44,23 +42,23 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
             >
               {line.name}
             </Link>
-            {line.variant_name && <span className="text-ink-2">{line.variant_name}</span>}
-            <span className="text-ink-3 tabular-nums">
-              {line.quantity} × {formatCedis(line.price)}
-              {line.original_price !== undefined && line.original_price > line.price && (
-                <>
-                  {' '}
-                  <s>
-                    <span className="sr-only">before </span>
-                    {formatCedis(line.original_price)}
-                  </s>
-                </>
-              )}
-            </span>
-          </span>
-          <span className="text-sm font-bold whitespace-nowrap tabular-nums">
-            {formatCedis(line.line_total)}
-          </span>
+            <VariantName name={line.variant_name} className="text-ink-2" />
+            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <span className="text-ink-3">
+                {line.quantity} × {formatCedis(line.price)}
+                {line.original_price !== undefined && line.original_price > line.price && (
+                  <>
+                    {' '}
+                    <s>
+                      <span className="sr-only">before </span>
+                      {formatCedis(line.original_price)}
+                    </s>
+                  </>
+                )}
+              </span>
+              <span className="ms-auto font-bold whitespace-nowrap">{formatCedis(line.line_total)}</span>
+            </p>
+          </div>
         </li>
       ))}
     </ul>

@@ -19,7 +19,11 @@ export function Notice({ tone = 'plain', title, className, children, ...rest }: 
   return (
     <div
       {...rest}
-      className={classNames('flex items-start gap-3 rounded-md px-4 py-3 text-sm', tones[tone], className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-md px-4 py-3 text-start text-sm',
+        tones[tone],
+        className,
+      )}
     >
       <Icon className="mt-px shrink-0" />
       <div className="min-w-0 grow">

@@ -4,6 +4,7 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/price.tsx'
+import { VariantName } from '#web/parts/variant-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { HeartIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -44,7 +45,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             {product.name}
           </Link>
         </h3>
-        {product.variant_name && <p className="text-sm text-ink-2">{product.variant_name}</p>}
+        <VariantName name={product.variant_name} className="text-sm text-ink-2" />
         <Price
           current={product.current_price}
           base={product.is_on_sale ? product.base_price : undefined}

@@ -88,7 +88,7 @@ function PersonalCart() {
         <h1>
           Your cart <span className="text-lg font-medium text-ink-3">({pieces})</span>
         </h1>
-        <Button look="plain" size="small" onClick={() => setClearing(true)} className="-me-4">
+        <Button look="plain" size="small" onClick={() => setClearing(true)} className="-me-3">
           Clear cart
         </Button>
       </div>

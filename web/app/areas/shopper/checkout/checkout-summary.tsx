@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDays } from '#web/parts/dates.ts'
 import { MoneyRows } from '#web/parts/money-rows.tsx'
+import { hasVariantName } from '#web/parts/variant-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TruckIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -44,7 +45,7 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{line.name}</span>
                 <span className="block truncate text-xs text-ink-3">
-                  {line.variant_name ? `${line.variant_name} · ` : ''}Quantity {line.quantity}
+                  {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}Quantity {line.quantity}
                 </span>
               </span>
             </li>

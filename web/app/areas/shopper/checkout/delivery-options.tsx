@@ -13,6 +13,9 @@ import { useCheckout } from './use-checkout.ts'
 type Parcel = Quote['parcels'][number]
 type Option = Parcel['options'][number]
 
+/** SH-9.01. */
+const orderFee = formatCedis(cedisOf(limits.shopperDeliveryPesewas))
+
 /** /delivery-options: how the goods of each store reach the buyer. */
 export default function DeliveryOptionsPage() {
   const { choices, choose, quote } = useCheckout()
@@ -31,6 +34,9 @@ export default function DeliveryOptionsPage() {
         },
       }}
     >
+      <p className="text-sm text-ink-2">
+        Delivery is {orderFee} once per order, however many parcels it has. Pickup is free.
+      </p>
       {quote.parcels.map((parcel, place) => (
         <StoreDelivery
           key={parcel.store.id}
@@ -67,7 +73,7 @@ interface StoreProps {
 function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
   const { store, lines, options } = parcel
   return (
-    <fieldset className="card min-w-0 p-4 sm:p-5">
+    <fieldset className="card min-w-0 p-3 sm:p-5">
       <legend className="sr-only">
         {heading ? `${heading}: ` : ''}delivery from {store.name}
       </legend>
@@ -103,9 +109,9 @@ function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
             <RadioCard
               key={`${option.type} ${option.location?.id ?? ''}`}
               name={`delivery-${store.id}`}
-              label={option.location ? `${option.label}: ${option.location.name}` : option.label}
+              label={option.label}
               detail={<OptionDetail option={option} />}
-              aside={option.type === 'pickup' ? 'Free' : <OrderFee />}
+              aside={option.type === 'pickup' ? 'Free' : orderFee}
               checked={isSameDelivery(choice, chosen)}
               onChange={() => onChoose(choice)}
             />
@@ -116,25 +122,16 @@ function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
   )
 }
 
-/** Delivery is paid once per order, so every delivered parcel names the same sum (SH-9.01). */
-function OrderFee() {
-  return (
-    <>
-      {formatCedis(cedisOf(limits.shopperDeliveryPesewas))}
-      <span className="block text-xs font-normal text-ink-3">once per order</span>
-    </>
-  )
-}
-
 function OptionDetail({ option }: { option: Option }) {
   const days = formatDays(option.estimated_from, option.estimated_to)
   if (!option.location) return <>Arrives {days}</>
-  const { address, phone, hours_today } = option.location
+  const { name, address, phone, hours_today } = option.location
   return (
     <>
-      <span className="block">Ready {days}</span>
+      <span className="block font-medium text-ink">{name}</span>
       <span className="block">{address}</span>
       <span className="block">{[hours_today, phone].filter(Boolean).join(' · ')}</span>
+      <span className="block">Ready {days}</span>
     </>
   )
 }

@@ -56,7 +56,7 @@ export default function FavoritesPage() {
             size="small"
             busy={isClearing}
             onClick={() => setAsking(true)}
-            className="-me-4"
+            className="-me-3"
           >
             Clear all
           </Button>

@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx'
+import { hasVariantName } from '#web/parts/variant-name.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -39,7 +40,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <div className="min-w-0 grow text-sm">
             <p className="line-clamp-2 font-semibold">{first.name}</p>
             <p className="text-ink-2 tabular-nums">
-              {first.variant_name ? `${first.variant_name} · ` : ''}
+              {hasVariantName(first.variant_name) ? `${first.variant_name} · ` : ''}
               {first.quantity} × {formatCedis(first.price)}
             </p>
             {more > 0 && (

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+
+export interface OpenOptions {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** False for pages that have to work without scripts. */
+  scripts?: boolean
+  /** Console lines that belong to what the test provokes, such as a call that is refused. */
+  allowed?: readonly RegExp[]
+}
+
+let browser: Promise<Browser> | null = null
+
+/** One browser per file of journeys. */
+function launch(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  })
+  return browser
+}
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = null
+})
+
+/**
+ * A page of its own, as a new visitor would have it. The test fails on any error in the console, any script that
+ * breaks and anything the security policy forbade.
+ */
+export async function openPage(options: OpenOptions = {}): Promise<Page> {
+  const { width = 1280, height = 800, theme = 'light', scripts = true, allowed = [] } = options
+  const context = await (await launch()).newContext({
+    baseURL: inject('marketUrl'),
+    viewport: { width, height },
+    colorScheme: theme,
+    javaScriptEnabled: scripts,
+    hasTouch: width < 768,
+    reducedMotion: 'reduce',
+    locale: 'en-GH',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const problems: string[] = []
+  const note = (line: string) => {
+    if (!allowed.some((pattern) => pattern.test(line))) problems.push(line)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note(`${error.name}: ${error.message}`))
+  onTestFinished(async () => {
+    await context.close()
+    expect(problems, 'errors in the browser').toEqual([])
+  })
+  return page
+}
+
+export interface NewPerson {
+  name: string
+  email: string
+}
+
+/** Signs a new person up and lets the page's browser be theirs. */
+export async function signUp(page: Page, name = 'Efua Addo'): Promise<NewPerson> {
+  const email = `journey-${randomBytes(5).toString('hex')}@juaso.test`
+  const answer = await page.request.post('/api/auth/sign-up/email', {
+    headers: { origin: inject('marketUrl') },
+    data: { name, email, password: 'Akwaaba-2026' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
+  return { name, email }
+}
+
+/** Calls the API as the person whose browser this is; for setting a journey's scene. */
+export async function callAs<Body>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Body> {
+  const session = await page.request.get('/api/auth/token')
+  const { token } = (await session.json()) as { token: string }
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  const text = await answer.text()
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${text}`).toBe(true)
+  return (text ? JSON.parse(text) : undefined) as Body
+}
