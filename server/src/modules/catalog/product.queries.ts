@@ -47,7 +47,7 @@ const productText = (found: string) => `
   select p.num, p.id, p.name, p.slug, p.sku, p.description, p.general_features, cedis(p.base_price)::float8 as base_price,
     cedis(p.sale_price)::float8 as sale_price, null as cost_price, cedis(p.current_price)::float8 as current_price,
     p.discount_percentage, p.low_stock_threshold, p.is_in_stock, p.is_low_stock, p.status, p.audience, p.is_featured,
-    p.is_bestseller, p.created_at > $2 - interval '30 days' as is_new, p.weight_grams as weight,
+    p.is_bestseller, p.created_at > $2::timestamptz - interval '30 days' as is_new, p.weight_grams as weight,
     p.length_mm as length, p.width_mm as width, p.height_mm as height, p.option_names, p.rating_counts, p.units_sold,
     p.review_count, p.avg_rating, iso_instant(p.created_at) as created_at, iso_instant(p.updated_at) as updated_at,
     (select row_to_json(x) from (select c.id, c.title, c.slug,
