@@ -11,6 +11,8 @@ interface Props {
   chosen: readonly string[]
   /** For radios: the words for none of them. */
   any?: string
+  /** Closed groups show their title alone until someone opens them; one with a choice is always open. */
+  isOpen?: boolean
 }
 
 /** From this many values on, a box searches among them. */
@@ -18,13 +20,14 @@ const searchableFrom = 12
 const shownAtFirst = 8
 
 /** The values of one filter with their counts. Chosen ones stay in sight; long lists open on demand. */
-export function FilterGroup({ title, name, kind, values, chosen, any }: Props) {
+export function FilterGroup({ title, name, kind, values, chosen, any, isOpen: isGroupOpen = true }: Props) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const known = new Set(values.map(({ value }) => value))
   const unknown = chosen.filter((value) => !known.has(value))
   const all = [...unknown.map((value) => ({ value, label: value, count: null })), ...values]
-  if (all.length === 0 || (all.length === 1 && chosen.length === 0 && kind === 'radio')) return null
+  // One value that everything has narrows nothing.
+  if (all.length < 2 && chosen.length === 0) return null
 
   const isSearched = values.length >= searchableFrom
   const wanted = words.trim().toLowerCase()
@@ -33,7 +36,7 @@ export function FilterGroup({ title, name, kind, values, chosen, any }: Props) {
     return wanted ? value.label.toLowerCase().includes(wanted) : isOpen || place < shownAtFirst
   }
   return (
-    <Frame title={title}>
+    <Frame title={title} isOpen={isGroupOpen || chosen.length > 0}>
       {isSearched && (
         <input
           type="search"
@@ -108,9 +111,15 @@ function Row({ name, value, label, count, kind, isChosen, isHidden = false }: Ro
 // The form hears every change; the address then decides what is ticked.
 function ignore() {}
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+function Frame({ title, isOpen = true, children }: FrameProps) {
   return (
-    <details open className="group/filter py-2">
+    <details open={isOpen} className="group/filter py-2">
       <summary className="flex min-h-11 list-none items-center justify-between text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDownIcon

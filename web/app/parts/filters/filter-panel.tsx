@@ -19,6 +19,9 @@ const drawerClass =
   'max-lg:animate-[slide-in-right_0.22s_cubic-bezier(0.2,0.8,0.3,1)] ' +
   'lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent'
 
+/** So many attributes are open at first; the titles of the rest stay in sight below them. */
+const attributesOpen = 2
+
 interface Props {
   state: SelectionState
   choices: FilterChoices
@@ -132,7 +135,7 @@ function Groups({ selection, choices }: { selection: SelectionState['selection']
         values={choices.brands}
         chosen={selection.brands}
       />
-      {choices.attributes.map(({ slug, name, values }) => (
+      {choices.attributes.map(({ slug, name, values }, place) => (
         <FilterGroup
           key={slug}
           title={name}
@@ -140,6 +143,7 @@ function Groups({ selection, choices }: { selection: SelectionState['selection']
           kind="checkbox"
           values={values}
           chosen={selection.attributes[slug] ?? []}
+          isOpen={place < attributesOpen}
         />
       ))}
     </>

@@ -140,10 +140,15 @@ export function chipsOf(selection: Selection, names: Names): Chip[] {
       const left = values.filter((other) => other !== value)
       const { [slug]: _taken, ...others } = selection.attributes
       const attributes = left.length > 0 ? { ...others, [slug]: left } : others
-      add(`${slug}-${value}`, `${names.attributes.get(slug) ?? slug}: ${value}`, { attributes })
+      add(`${slug}-${value}`, `${names.attributes.get(slug) ?? slug}: ${valueInWords(value)}`, { attributes })
     }
   }
   return chips
+}
+
+/** An attribute's value as people read it; what is either so or not is Yes or No. */
+export function valueInWords(value: string): string {
+  return { true: 'Yes', false: 'No' }[value] ?? value
 }
 
 /** How many filters are on; the two ends of the price count as one. */

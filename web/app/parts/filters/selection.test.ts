@@ -58,10 +58,15 @@ describe('[SH-7.16] the selection of a list in its address', () => {
   })
 
   it('makes a chip of every filter, each with the selection without it', () => {
-    const selection = read('brand=adom,nkuto&max_price=200&min_rating=4&attr_colour=Black,Ocean')
+    const selection = read(
+      'brand=adom,nkuto&max_price=200&min_rating=4&attr_colour=Black,Ocean&attr_wireless=true',
+    )
     const chips = chipsOf(selection, {
       brands: new Map([['adom', 'Adom']]),
-      attributes: new Map([['colour', 'Colour']]),
+      attributes: new Map([
+        ['colour', 'Colour'],
+        ['wireless', 'Wireless'],
+      ]),
     })
     expect(chips.map(({ label }) => label)).toEqual([
       'Adom',
@@ -70,9 +75,10 @@ describe('[SH-7.16] the selection of a list in its address', () => {
       '4 stars & up',
       'Colour: Black',
       'Colour: Ocean',
+      'Wireless: Yes',
     ])
     expect(writeSelection(chips[0]?.without ?? selection)).not.toContain('adom')
     expect(writeSelection(chips[4]?.without ?? selection)).toContain('attr_colour=Ocean')
-    expect(filtersCount(selection)).toBe(6)
+    expect(filtersCount(selection)).toBe(7)
   })
 })

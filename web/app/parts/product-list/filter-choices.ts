@@ -1,5 +1,6 @@
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import type { FilterChoices } from '#web/parts/filters/filter-options.ts'
+import { valueInWords } from '#web/parts/filters/selection.rules.ts'
 
 /** Turns the API's filter options into what the panel shows. */
 export function choicesOf(options: FilterOptions): FilterChoices {
@@ -20,7 +21,7 @@ export function choicesOf(options: FilterOptions): FilterChoices {
     attributes: options.attributes.map(({ slug, name, unit, values }) => ({
       slug,
       name: unit ? `${name} (${unit})` : name,
-      values: values.map(({ value, count }) => ({ value, label: value, count })),
+      values: values.map(({ value, count }) => ({ value, label: valueInWords(value), count })),
     })),
     onSale: options.on_sale,
     isNew: options.new,

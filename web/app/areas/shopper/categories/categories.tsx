@@ -54,16 +54,16 @@ export default function CategoriesPage({ loaderData: { departments } }: Route.Co
             <Link
               to={categoryPath(department.slug)}
               prefetch="intent"
-              className="group flex items-center gap-3.5 sm:flex-col sm:items-stretch"
+              className="group flex items-center gap-3.5"
             >
               <Picture
                 base={department.thumbnail}
                 tone={department.tone}
                 alt=""
-                sizes="(min-width: 640px) 280px, 80px"
-                sizeMax={480}
+                sizes="96px"
+                sizeMax={320}
                 priority={place < 4}
-                className="w-20 shrink-0 rounded-md sm:aspect-[2/1] sm:w-auto"
+                className="w-20 shrink-0 rounded-md sm:w-24"
               />
               <span>
                 <span className="block text-lg font-bold group-hover:text-accent">{department.title}</span>

@@ -64,7 +64,12 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
               max={quantityMaxOf(chosen)}
               onChange={purchase.setQuantity}
             />
-            <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow px-4">
+            <Button
+              size="large"
+              busy={purchase.isAdding}
+              onClick={purchase.add}
+              className="min-w-0 grow px-4"
+            >
               Add to cart
             </Button>
           </>

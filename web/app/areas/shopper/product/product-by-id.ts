@@ -4,6 +4,8 @@ import { readProduct } from './load-product.ts'
 
 /** [SH-2.04] By id alone: leads to the product's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slug } = await readProduct(context, params.id)
-  return redirect(`/product/${encodeURIComponent(slug)}`, 301)
+  const { id, slug } = await readProduct(context, params.id)
+  // A variant's id finds its product too, and stays chosen.
+  const choice = params.id === id || params.id === slug ? '' : `?variant=${encodeURIComponent(params.id)}`
+  return redirect(`/product/${encodeURIComponent(slug)}${choice}`, 301)
 }

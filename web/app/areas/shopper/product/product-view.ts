@@ -1,5 +1,6 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
+import { valueInWords } from '#web/parts/filters/selection.rules.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 
 /** A variant as the page shows it. Prices in cedis; `stock` is null where the store does not count. */
@@ -116,7 +117,7 @@ function variantOf(variant: Variant, pictures: readonly Picture[]): VariantView 
 function factsOf(product: Product): { name: string; value: string }[] {
   const facts = product.attributes.map(({ attribute, value, unit }) => ({
     name: attribute,
-    value: unit ? `${value} ${unit}` : value,
+    value: unit ? `${value} ${unit}` : valueInWords(value),
   }))
   if (product.brand) facts.unshift({ name: 'Brand', value: product.brand.name })
   const { length, width, height, weight } = product
