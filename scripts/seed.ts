@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fillDemoMarket } from '#seed/fill/index.ts'
+import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
 import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
 import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/database/client.ts'
@@ -14,7 +14,7 @@ import { explain } from '#server/startup-problems.ts'
 /**
  * `npm run seed` fills an empty database with the demo market; called again it changes nothing.
  *
- *   npm run seed -- --products 100000   adds made-up products until there are 100,000 of them
+ *   npm run seed -- --products 100000   adds products like the demo's until there are 100,000 of them
  *   npm run seed -- --fresh             first throws away everything that is in the database
  */
 async function main(): Promise<void> {
@@ -58,7 +58,7 @@ async function fill(url: string, picturesDir: string, products: number): Promise
   const now = new Date()
   const demo = await fillDemoMarket({ url, now, picturesDir, log: say })
   const began = performance.now()
-  const rows = products > 0 ? await addLargeMarket({ url, products, now, log: say }) : 0
+  const rows = products > 0 ? await addLargeMarket({ url, seed: demoSeed, products, now, log: say }) : 0
   if (rows > 0) {
     const loaded = performance.now()
     const pool = openPool(url, 1)

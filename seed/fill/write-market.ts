@@ -11,10 +11,15 @@ export async function writeMarket(
   rows: Rows,
   books: readonly Booking[],
 ): Promise<number> {
+  return (await writeRows(client, rows)) + (await writeBooks(client, books))
+}
+
+/** Writes the rows of all tables but the ledger's. */
+export async function writeRows(client: pg.ClientBase, rows: Rows): Promise<number> {
   let written = 0
   for (const name of Object.keys(tables) as (keyof Rows)[])
     written += await copyRows(client, tables[name], rows[name])
-  return written + (await writeBooks(client, books))
+  return written
 }
 
 async function writeBooks(client: pg.ClientBase, books: readonly Booking[]): Promise<number> {

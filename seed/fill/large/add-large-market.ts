@@ -1,16 +1,21 @@
 import pg from 'pg'
-import { copyRows } from '../copy-rows.ts'
-import { drawBetween, idOf } from '../draw.ts'
-import { emptyRows, type Rows, tables } from '../rows/rows.ts'
-import { dayMs, later } from '../times.ts'
-import { makeProducts } from './make-products.ts'
-import { countMadeUp, readTemplates } from './templates.ts'
-import { drawWord } from './words.ts'
+import { buildMarket } from '#seed/content/index.ts'
+import { buildLargeMarket } from '#seed/content/large-market.ts'
+import type { Product } from '#seed/content/types.ts'
+import { addProducts, type Shelves } from '../rows/add-products.ts'
+import { addStock } from '../rows/add-stock.ts'
+import { emptyRows, type Rows } from '../rows/rows.ts'
+import { sumUp } from '../rows/sum-up.ts'
+import { writeRows } from '../write-market.ts'
+import { addManyReviews, type Said, saidIn } from './add-many-reviews.ts'
+import { readShelves } from './read-shelves.ts'
 
 export interface LargeOptions {
   /** A database that holds the demo market. */
   url: string
-  /** How many made-up products there shall be in all. */
+  /** The seed of the demo market. */
+  seed: number
+  /** How many products there shall be beside those of the demo market. */
   products: number
   now: Date
   log: (line: string) => void
@@ -18,26 +23,30 @@ export interface LargeOptions {
 
 /** Products a transaction: large enough to be fast, small enough to be seen and to fit in memory. */
 const batchSize = 5_000
-const productsPerStore = 500
+/** Skus of these products; the demo market has none like them. */
+const largeSku = '^L[0-9]{7}$'
 
 /**
- * Adds made-up products, modelled on those of the demo market and with its pictures, until there are as many as asked
- * for. Answers how many rows were written; calling it again writes none.
+ * Adds products in the likeness of the demo market's, with its pictures, until there are as many as asked for. Answers
+ * how many rows were written; calling it again writes none. Search does not know them before it is rebuilt.
  */
-export async function addLargeMarket({ url, products, now, log }: LargeOptions): Promise<number> {
+export async function addLargeMarket({ url, seed, products, now, log }: LargeOptions): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'juaso-seed' })
   await client.connect()
   try {
-    const there = await countMadeUp(client)
+    const there = await countThere(client)
     if (there >= products) return 0
-    let written = await addStores(client, products, now)
-    const source = { templates: await readTemplates(client), stores: await readStores(client), now }
+    const market = buildMarket(seed)
+    const shelves = await readShelves(client, market)
+    const said = saidIn(market)
     const began = performance.now()
-    for (let first = there; first < products; first += batchSize) {
-      const end = Math.min(products, first + batchSize)
-      written += await writeBatch(client, makeProducts(source, first, end))
+    let written = 0
+    let done = there
+    for (const batch of batches(buildLargeMarket(products, seed), there)) {
+      written += await writeBatch(client, rowsOf(batch, shelves, said, now))
+      done += batch.length
       const seconds = (performance.now() - began) / 1000
-      log(`Made-up products: ${end} of ${products}, ${Math.round(written / seconds)} rows/s.`)
+      log(`Many products: ${done} of ${products}, ${Math.round(written / seconds)} rows/s.`)
     }
     await sumStores(client)
     return written
@@ -46,55 +55,41 @@ export async function addLargeMarket({ url, products, now, log }: LargeOptions):
   }
 }
 
+function rowsOf(batch: readonly Product[], shelves: Shelves, said: Said, now: Date): Rows {
+  const rows = emptyRows()
+  const products = addProducts(rows, batch, now, shelves)
+  addStock(rows, products, [])
+  addManyReviews(rows, products, said, now)
+  sumUp(rows, products, shelves.stores, [], now)
+  return rows
+}
+
 async function writeBatch(client: pg.Client, rows: Rows): Promise<number> {
-  let written = 0
   await client.query('begin')
-  for (const name of Object.keys(tables) as (keyof Rows)[])
-    written += await copyRows(client, tables[name], rows[name])
+  const written = await writeRows(client, rows)
   await client.query('commit')
   return written
 }
 
-async function readStores(client: pg.Client) {
-  const found = await client.query<{ id: string; joinedAt: Date }>(
-    `select id, joined_at as "joinedAt" from stores where status = 'verified' order by id`,
-  )
-  return found.rows
+async function countThere(client: pg.Client): Promise<number> {
+  const found = await client.query<{ n: string }>('select count(*) as n from products where sku ~ $1', [
+    largeSku,
+  ])
+  return Number(found.rows[0]?.n)
 }
 
-/** Made-up shops to sell the goods, each with an owner who cannot sign in. */
-async function addStores(client: pg.Client, products: number, now: Date): Promise<number> {
-  const found = await client.query<{ count: string }>(
-    `select count(*) from stores where slug like 'made-up-%'`,
-  )
-  const there = Number(found.rows[0]?.count)
-  const wanted = Math.floor(products / productsPerStore)
-  const places = await client.query<{ town: string; region: string; latitude: number; longitude: number }>(
-    `select distinct on (town) town, region, latitude, longitude from stores where slug not like 'made-up-%' order by town`,
-  )
-  const rows = emptyRows()
-  for (let index = there; index < wanted; index += 1) {
-    const joinedAt = later(now, -drawBetween(30, 720, 'made-up store', index) * dayMs)
-    const ownerId = idOf('made-up owner', index, joinedAt)
-    const email = `made-up-${index}@demo.juaso.test`
-    const name = `${drawWord('store', index)} Stores ${index + 1}`
-    const place = places.rows[drawBetween(0, places.rows.length - 1, 'made-up place', index)]
-    rows.people.push({ id: ownerId, email, name, createdAt: joinedAt, updatedAt: joinedAt })
-    rows.stores.push({
-      id: idOf('made-up store', index, joinedAt),
-      ownerId,
-      name,
-      slug: `made-up-${index}`,
-      ...(place ?? { town: 'Accra', region: 'Greater Accra', latitude: null, longitude: null }),
-      email,
-      phone: '+233240000000',
-      status: 'verified',
-      joinedAt,
-      createdAt: joinedAt,
-      updatedAt: joinedAt,
-    })
+/** The products after the first `skipped`, some thousand at a time. */
+function* batches(products: Iterable<Product>, skipped: number): Generator<Product[]> {
+  let batch: Product[] = []
+  let index = 0
+  for (const product of products) {
+    if (index++ < skipped) continue
+    batch.push(product)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
   }
-  return writeBatch(client, rows)
+  if (batch.length > 0) yield batch
 }
 
 async function sumStores(client: pg.Client): Promise<void> {

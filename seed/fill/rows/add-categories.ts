@@ -92,7 +92,8 @@ export function addBrands(rows: Rows, market: Market, now: Date): BrandIds {
   return byKey
 }
 
-function parentsFirst(categories: readonly Category[]): Category[] {
+/** Categories in an order in which every parent comes before its children. */
+export function parentsFirst(categories: readonly Category[]): Category[] {
   const depths = new Map<string, number>()
   const byKey = new Map(categories.map((category) => [category.key, category]))
   const depthOf = (category: Category): number => {

@@ -1,4 +1,4 @@
-import type { Market, Product, Variant } from '#seed/content/types.ts'
+import type { Product, Variant } from '#seed/content/types.ts'
 import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { idOf } from '../draw.ts'
 import { daysBefore, hourMs, later, latest } from '../times.ts'
@@ -33,9 +33,14 @@ export interface Shelves {
 }
 
 /** Products with variants, pictures, attributes and bulk prices. What a card shows is summed up later. */
-export function addProducts(rows: Rows, market: Market, now: Date, shelves: Shelves): ProductRows {
+export function addProducts(
+  rows: Rows,
+  products: readonly Product[],
+  now: Date,
+  shelves: Shelves,
+): ProductRows {
   const byKey = new Map<string, ProductRow>()
-  for (const product of market.products) {
+  for (const product of products) {
     const store = found(shelves.stores, product.storeKey, 'store')
     const opened = later(store.row.joinedAt as Date, hourMs)
     const createdAt = latest(opened, daysBefore(now, product.createdDaysAgo, `product ${product.key}`))

@@ -29,7 +29,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const stores = addStores(rows, market, now, people)
   const categories = addCategories(rows, market, now)
   const brands = addBrands(rows, market, now)
-  const products = addProducts(rows, market, now, { stores, categories, brands })
+  const products = addProducts(rows, market.products, now, { stores, categories, brands })
   addFlashSale(rows, market, now, products)
   const orders = addOrders({ rows, now, people, stores, products }, market, orderNumbers)
   const payments = addPayments(rows, orders, people, now)

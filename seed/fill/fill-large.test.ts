@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { rebuildSearch } from '#server/modules/catalog/index.ts'
+import { checkBooks } from '#server/modules/ledger/index.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { demoSeed, fillDemoMarket } from './index.ts'
+import { addLargeMarket } from './large/add-large-market.ts'
+
+const { url, pool } = await testDatabase()
+const now = new Date()
+const log = () => {}
+const grow = (products: number) => addLargeMarket({ url, seed: demoSeed, products, now, log })
+const countProducts = async () => (await pool.query('select count(*)::int as n from products')).rows[0].n
+const wrong = async (sql: string) => (await pool.query(sql)).rows
+
+test('the market grows to as many products as asked for, in several goes, and no further', async () => {
+  await fillDemoMarket({ url, now, picturesDir: tmpdir(), drawsPictures: false, log })
+  const demo = await countProducts()
+  expect(await grow(200)).toBeGreaterThan(200 * 5)
+  expect(await grow(300)).toBeGreaterThan(100 * 5)
+  expect(await countProducts()).toBe(demo + 300)
+  expect(await grow(300)).toBe(0)
+  expect(await grow(250)).toBe(0)
+  expect(await countProducts()).toBe(demo + 300)
+})
+
+test('what was added keeps the books and the sums, and is found once search is rebuilt', async () => {
+  const columns = `select to_jsonb(p) - 'updated_at' as row from products p order by id`
+  const before = await wrong(columns)
+  await rebuildSearch(pool)
+  expect(await wrong(columns)).toEqual(before)
+  expect(await checkBooks(pool)).toEqual([])
+  const found = await pool.query(
+    `select (select count(*)::int from product_search) as found, (select count(*)::int from product_cards) as cards`,
+  )
+  expect(found.rows[0]).toEqual({ found: 1100, cards: 1100 })
+  expect(
+    await wrong(`select s.slug from stores s
+      left join (select p.store_id, sum(r.rating) as stars, count(*) as n from reviews r join products p on p.id = r.product_id
+        group by 1) r on r.store_id = s.id
+      where s.rating_sum <> coalesce(r.stars, 0) or s.review_count <> coalesce(r.n, 0)`),
+  ).toEqual([])
+})
