@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { recallList, remember } from './browser-memory.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
-import { cartFailureSentence, cartFailureSentence, cartFailureTitles, cartFailureTitles, whyNotAdd, whyNotAdd } from './cart-messages.ts'
+import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
 import { ApiError } from './http.ts'
 import { restoreSession } from './session.ts'
 import { signInPath } from './sign-in-path.ts'
@@ -25,11 +25,6 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   const whyNot = whyNotAdd(item, quantity)
   if (whyNot) {
     showToast({ tone: 'bad', title: cartFailureTitles.add, message: whyNot })
-    return false
-  }
-  const wrong = whyNotAdd(item, quantity)
-  if (wrong) {
-    showToast({ tone: 'bad', title: cartFailureTitles.add, message: wrong })
     return false
   }
   const { status } = await restoreSession()

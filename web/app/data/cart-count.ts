@@ -6,6 +6,7 @@ const cartCount = createStore(0)
 
 /** How many pieces are in the cart, for the badge in the header. */
 export const useCartCount = cartCount.use
+export const readCartCount = cartCount.read
 
 /** Told by pages that know the cart already. */
 export const setCartCount = cartCount.set

@@ -15,8 +15,10 @@ let loading: Promise<void> | null = null
 
 /** Ids of the person's favourite products. */
 export const useFavorites = favorites.use
+export const readFavorites = favorites.read
 /** The product whose removal waits for the person's yes. */
 export const useRemoval = removal.use
+export const readRemoval = removal.read
 /** Asks before taking a product out [SH-4.06]; null takes the question back. */
 export const askRemoval = removal.set
 
@@ -72,4 +74,9 @@ export function markFavorite(id: string, isFavorite: boolean): void {
   if (isFavorite) next.add(id)
   else next.delete(id)
   favorites.set(next)
+}
+
+/** Told by pages that know of favourites without having asked for the whole list. */
+export function noteFavorites(ids: readonly string[]): void {
+  favorites.set(new Set([...favorites.read(), ...ids]))
 }

@@ -1,75 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  ama,
+  bearerOf,
+  json,
+  type OpenPage,
+  openPage,
+  tokenFor,
+} from '#web/testing/open-page.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+let page: OpenPage
 
-/** A real server, answered by a table of `METHOD path`; what it was asked is kept in order. */
-function serve(answers: Record<string, Answer>) {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    const name = `${request.method} ${request.url}`
-    asked.push(name)
-    const answer = answers[name]
-    if (answer) return answer(request, response)
-    json(404, { code: 'route.not_found', detail: 'There is nothing at this address.' })(request, response)
-  })
-  return { asked, server }
+async function open(answers: Record<string, Answer>, remembered?: Record<string, string>) {
+  page = await openPage(answers, remembered)
+  return { asked: page.asked, session: await import('./session.ts'), ...(await import('./api.ts')) }
 }
 
-const json =
-  (status: number, body: unknown): Answer =>
-  (_request, response) => {
-    response.writeHead(status, {
-      'content-type': status < 400 ? 'application/json' : 'application/problem+json',
-    })
-    response.end(JSON.stringify(body))
-  }
-
-const tokenFor = (payload: object) =>
-  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
-const ama = {
-  sub: 'u1',
-  name: 'Ama Serwaa ɛɔ',
-  email: 'ama@juaso.test',
-  realm_access: { roles: ['customer', 'vendor'] },
-}
-const bearerOf = (request: IncomingMessage) => request.headers.authorization
-
-let memory: Map<string, string>
-let assigned: string[]
-let close: () => void
-
-/** Starts the server and loads the modules anew, as a freshly opened page does. */
-async function open(
-  answers: Record<string, Answer>,
-  remembered: Record<string, string> = { 'juaso.signed-in': '1' },
-) {
-  const { asked, server } = serve(answers)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  memory = new Map(Object.entries(remembered))
-  assigned = []
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => memory.get(key) ?? null,
-    setItem: (key: string, text: string) => memory.set(key, text),
-    removeItem: (key: string) => memory.delete(key),
-  })
-  vi.stubGlobal('location', {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    assign: (to: string) => assigned.push(to),
-  })
-  return { asked, session: await import('./session.ts'), ...(await import('./api.ts')) }
-}
-
-beforeEach(() => vi.resetModules())
-afterEach(() => {
-  close()
-  vi.unstubAllGlobals()
-})
+afterEach(() => page.close())
 
 describe('the session', () => {
   it('asks nothing about a browser that never signed in', async () => {
@@ -94,7 +41,7 @@ describe('the session', () => {
   it('forgets a session whose cookie is no longer good', async () => {
     const { session } = await open({ 'GET /api/auth/token': json(401, {}) })
     expect((await session.restoreSession()).status).toBe('visitor')
-    expect(memory.has('juaso.signed-in')).toBe(false)
+    expect(page.memory.has('juaso.signed-in')).toBe(false)
     expect(session.isSessionUnreachable()).toBe(false)
   })
 
@@ -107,7 +54,7 @@ describe('the session', () => {
   it('keeps the token out of every storage', async () => {
     const { session } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }, {})
     await session.startSession()
-    expect([...memory]).toEqual([['juaso.signed-in', '1']])
+    expect([...page.memory]).toEqual([['juaso.signed-in', '1']])
   })
 
   it('[SH-2.11] signs out at the server, forgets the person and goes home', async () => {
@@ -119,8 +66,8 @@ describe('the session', () => {
     await session.signOut()
     expect(asked.at(-1)).toBe('POST /api/auth/sign-out')
     expect(session.readSession()).toEqual({ status: 'visitor', person: null })
-    expect(memory.size).toBe(0)
-    expect(assigned).toEqual(['/'])
+    expect(page.memory.size).toBe(0)
+    expect(page.assigned).toEqual(['/'])
   })
 
   it('stays signed in when signing out did not reach the server', async () => {
@@ -131,7 +78,7 @@ describe('the session', () => {
     await session.restoreSession()
     await expect(session.signOut()).rejects.toThrow()
     expect(session.readSession().status).toBe('signed-in')
-    expect(assigned).toEqual([])
+    expect(page.assigned).toEqual([])
   })
 })
 

@@ -71,7 +71,13 @@ export function Picture({
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-[#6f6a5c]">
+        <span
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+          className={classNames(
+            'absolute inset-0 grid place-items-center',
+            tone ? 'text-[#6f6a5c]' : 'text-ink-3',
+          )}
+        >
           <PictureIcon width="30%" height="30%" strokeWidth={1.2} />
         </span>
       )}

@@ -51,6 +51,7 @@ export function resumeToast(id: number): void {
 
 /** The notices on the screen, oldest first. */
 export const useToasts = shown.use
+export const readToasts = shown.read
 
 function change(next: readonly Toast[]): void {
   for (const gone of next.slice(0, -shownMax)) holdToast(gone.id)

@@ -36,7 +36,7 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
         </nav>
         {town && (
           <Link
-            to="/addresses"
+            to="/account/addresses"
             className="hidden min-h-11 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
           >
             <PinIcon width={16} height={16} />

@@ -36,7 +36,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
             className="md:shrink-0"
           />
         </div>
-        <nav aria-label="You" className="ms-auto flex items-center sm:gap-2 lg:ms-0">
+        <nav aria-label="You" className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
           <ThemeToggle />
           <AccountMenu />
           <Link to="/favorites" className={`${headerToolClass} max-sm:hidden`}>

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
+
+const shoe = { id: 'p1', name: 'Adom runner' }
+const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
+const list = (...ids: string[]) => ({
+  'GET /api/wishlist?page_size=100': json(200, { count: ids.length, results: ids.map((id) => ({ id })) }),
+})
+
+let page: OpenPage
+
+async function open(answers: Record<string, Answer>, remembered?: Record<string, string>) {
+  page = await openPage(answers, remembered)
+  const session = await import('./session.ts')
+  await session.restoreSession()
+  const toasts = await import('#web/ui/toasts.ts')
+  return {
+    session,
+    ...(await import('./favorites.ts')),
+    ...(await import('./favorite-actions.ts')),
+    notices: () => toasts.readToasts().map(({ title, message }) => [title, message]),
+    pressAction() {
+      const action = toasts.readToasts().at(-1)?.action
+      if (action && 'onPress' in action) action.onPress()
+    },
+  }
+}
+
+afterEach(() => page.close())
+
+describe('the hearts', () => {
+  it('[SH-4.05] fill at once, before the server has answered', async () => {
+    let answer: () => void = () => undefined
+    const { addFavorite, readFavorites } = await open({
+      ...signedIn,
+      'POST /api/wishlist': (request, response) => {
+        answer = () => json(201, {})(request, response)
+      },
+    })
+    const adding = addFavorite(shoe)
+    expect(readFavorites().has('p1')).toBe(true)
+    await expect.poll(() => page.asked).toContain('POST /api/wishlist')
+    answer()
+    expect(await adding).toBe(true)
+    expect(readFavorites().has('p1')).toBe(true)
+  })
+
+  it('[SH-4.05] empty again when the server refuses, and say why', async () => {
+    const detail = 'Product not found or not available'
+    const { addFavorite, readFavorites, notices } = await open({
+      ...signedIn,
+      'POST /api/wishlist': json(404, { code: 'wishlist.not_found', detail }),
+    })
+    expect(await addFavorite(shoe)).toBe(false)
+    expect(readFavorites().has('p1')).toBe(false)
+    expect(notices()).toEqual([['Product Not Found', detail]])
+  })
+
+  it('[SH-8.09] stay full for what is in the favourites already', async () => {
+    const detail = 'Product is already in your wishlist'
+    const { addFavorite, readFavorites, notices } = await open({
+      ...signedIn,
+      'POST /api/wishlist': json(400, { code: 'wishlist.duplicate', detail, errors: { product: [detail] } }),
+    })
+    await addFavorite(shoe)
+    expect(readFavorites().has('p1')).toBe(true)
+    expect(notices()).toEqual([['Already in Favorites', detail]])
+  })
+
+  it('[SH-8.09] forget a product that does not exist in "recently viewed" too', async () => {
+    const detail = 'This product does not exist'
+    const { addFavorite } = await open(
+      {
+        ...signedIn,
+        'POST /api/wishlist': json(400, {
+          code: 'wishlist.no_such_product',
+          detail,
+          errors: { product: [detail] },
+        }),
+      },
+      { 'juaso.signed-in': '1', 'juaso.recently-viewed': '["p0","p1"]' },
+    )
+    await addFavorite(shoe)
+    expect(page.memory.get('juaso.recently-viewed')).toBe('["p0"]')
+  })
+
+  it('[SH-4.06] ask before they empty, and the notice offers to undo', async () => {
+    const { toggleFavorite, readRemoval, removeFavorite, readFavorites, notices, pressAction } = await open({
+      ...signedIn,
+      ...list('p1'),
+      'DELETE /api/wishlist/p1': (_request, response) => response.writeHead(204).end(),
+      'POST /api/wishlist': json(201, {}),
+    })
+    await toggleFavorite(shoe)
+    expect(readRemoval()).toEqual(shoe)
+    expect(readFavorites().has('p1')).toBe(true)
+    await removeFavorite(shoe)
+    expect(readFavorites().has('p1')).toBe(false)
+    expect(notices()).toEqual([['Removed from Favorites', 'Adom runner']])
+    pressAction()
+    expect(readFavorites().has('p1')).toBe(true)
+    await expect.poll(() => page.asked).toContain('POST /api/wishlist')
+  })
+
+  it('[SH-8.11] count what is gone already as removed', async () => {
+    const { removeFavorite, readFavorites } = await open({
+      ...signedIn,
+      'DELETE /api/wishlist/p1': json(404, { code: 'wishlist.not_found', detail: 'x' }),
+    })
+    expect(await removeFavorite(shoe)).toBe(true)
+    expect(readFavorites().has('p1')).toBe(false)
+  })
+
+  it('[SH-4.07] load with the token and empty when the session ends', async () => {
+    const { loadFavorites, readFavorites, session } = await open({
+      ...signedIn,
+      ...list('p1', 'p2'),
+      'POST /api/auth/sign-out': json(200, {}),
+    })
+    await Promise.all([loadFavorites(), loadFavorites()])
+    expect([...readFavorites()]).toEqual(['p1', 'p2'])
+    expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(1)
+    await session.signOut()
+    expect(readFavorites().size).toBe(0)
+  })
+
+  it('[SH-6.02] [SH-8.12] tell a visitor to sign in and ask the server nothing', async () => {
+    const { toggleFavorite, notices } = await open({}, {})
+    await toggleFavorite(shoe)
+    expect(notices()).toEqual([['Login Required', 'Please log in to add items to your favorites']])
+    expect(page.asked).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import routes from '#web/routes.ts'
+import { modesFor } from './modes.ts'
+
+/** Addresses written in the shell's own files, as `to="/…"` or `to: '/…'`. */
+function linksOfShell(): string[] {
+  const folder = import.meta.dirname
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+  const found = sources.flatMap((name) => [
+    ...readFileSync(join(folder, name), 'utf8').matchAll(/\bto(?:=|: )["'](\/[^"']*)["']/g),
+  ])
+  return [...new Set(found.map(([, to = '']) => to))]
+}
+
+describe('the links of header and footer', () => {
+  const offered = modesFor(['vendor', 'business']).map((mode) => mode.to)
+
+  it.each([...linksOfShell(), ...offered, '/search', '/category/shoes', '/signin'])(
+    '%s leads to a page',
+    (to) => {
+      const matches = matchRoutes(routes as Parameters<typeof matchRoutes>[0], to)
+      expect(matches?.at(-1)?.route.path).not.toBe('*')
+      expect(matches).not.toBeNull()
+    },
+  )
+})
