@@ -1,0 +1,92 @@
+import type { Asked } from 'autocannon'
+import type { Figure } from '../figures.ts'
+import type { Questions } from './questions.ts'
+import { best, type Servers } from './reads.ts'
+import { type Speed, shoot } from './shoot.ts'
+
+const hostsEach = 400
+
+/**
+ * The rendered pages, uncached and cached. A page is kept under the whole address it was asked at, so naming the site
+ * anew in every request finds nothing kept, and is otherwise the same work; loaders, rendering and compression included.
+ */
+export async function measurePages(servers: Servers, questions: Questions): Promise<Figure[]> {
+  const pages = [
+    { name: 'home', paths: ['/'] },
+    { name: 'category', paths: questions.categories.slice(0, 12).map((slug) => `/category/${slug}`) },
+    { name: 'product', paths: questions.products.slice(0, 60).map((slug) => `/product/${slug}`) },
+  ]
+  const figures: Figure[] = []
+  for (const { name, paths } of pages) {
+    const speeds: Speed[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const speed = await shoot(servers.ours, [], {
+        own: (connection) => neverKept(paths, name, round, connection),
+      })
+      if (speed.hits > 0) throw new Error(`${speed.hits} answers of ${name} came from the cache`)
+      // The first round is for the engine to warm up.
+      if (round > 0) speeds.push(speed)
+    }
+    const { perSecond, p99Ms } = best(speeds)
+    figures.push({
+      part: 'pages',
+      what: `${name}, rendered`,
+      unit: '/s',
+      ours: perSecond,
+      p99Ms,
+      aim: { min: 600 },
+    })
+  }
+  for (const { name, paths } of pages) {
+    const path = paths[0] as string
+    const headers = { 'accept-encoding': 'br' }
+    const bare = await shoot(servers.bare, [{ path: `/page?path=${encodeURIComponent(path)}` }])
+    const ours = await shoot(servers.ours, [{ path, headers }])
+    const { perSecond, p99Ms } = ours
+    figures.push({
+      part: 'pages',
+      what: `${name}, from the page cache`,
+      unit: '/s',
+      ours: perSecond,
+      bare: bare.perSecond,
+      p99Ms,
+      aim: { min: 20_000 },
+    })
+  }
+  return figures
+}
+
+/** A list of requests in which no address comes twice within the seconds that a page is kept. */
+function neverKept(paths: readonly string[], name: string, round: number, connection: number): Asked[] {
+  return Array.from({ length: hostsEach }, (_, turn) => ({
+    path: paths[(turn + connection) % paths.length] as string,
+    headers: { host: `${name}-${round}-${connection}-${turn}.bench.test` },
+  }))
+}
+
+/** The calls that the home page's loader makes, over HTTP: how many homes' worth of them a second. */
+export async function measureHomeCalls({ ours }: Servers): Promise<Figure> {
+  const lists = ['sort=rating', 'on_sale=true&sort=popular', 'new=true&sort=newest', 'sort=popular']
+  const paths = [
+    '/api/categories?sort_order=1',
+    '/api/flash-sales/current',
+    ...lists.map((query) => `/api/products?${query}&page_size=10`),
+  ]
+  await shoot(
+    ours,
+    paths.map((path) => ({ path })),
+    { seconds: 0.5 },
+  )
+  const { perSecond, p99Ms } = await shoot(
+    ours,
+    paths.map((path) => ({ path })),
+  )
+  return {
+    part: 'pages',
+    what: `the ${paths.length} calls behind home`,
+    unit: 'homes/s',
+    ours: perSecond / paths.length,
+    p99Ms,
+    note: `${Math.round(perSecond).toLocaleString('en')} calls/s`,
+  }
+}

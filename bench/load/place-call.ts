@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { openPool } from '#server/database/client.ts'
+import { openLane } from '#server/database/lane.ts'
+import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
+import { fillCarts, gatherCrowd, type Good } from '../crowd.ts'
+import type { Figure } from '../figures.ts'
+import { walk } from './shoot.ts'
+
+const seconds = 3
+const part = 'writes'
+
+/** One-row inserts a second, each its own commit, prepared, one connection a client: what the disk and PostgreSQL allow. */
+export async function measureInserts(url: string, clients: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: clients })
+  await pool.query(
+    `create table if not exists bench_rows (id uuid primary key default uuidv7(), at timestamptz default now(), said text)`,
+  )
+  const connected = await Promise.all(Array.from({ length: clients }, () => pool.connect()))
+  const statement = {
+    name: 'row',
+    text: 'insert into bench_rows (said) values ($1)',
+    values: ['a row as long as this'],
+  }
+  const { perSecond } = await walk(Array.from({ length: 200_000 }), clients, seconds, (_, walker) =>
+    (connected[walker] as pg.PoolClient).query(statement),
+  )
+  for (const client of connected) client.release()
+  await pool.end()
+  return perSecond
+}
+
+/** The place call alone: waiting carts of one to three goods, through the market's own lane and as many connections. */
+export async function measurePlacing(
+  pool: pg.Pool,
+  url: string,
+  goods: readonly Good[],
+  {
+    buyers,
+    carts,
+    insertsPerSecond,
+    min,
+  }: { buyers: number; carts: number; insertsPerSecond: number; min?: number },
+): Promise<Figure> {
+  const wishes = await readyToOrder(pool, goods, carts)
+  const writePool = openPool(url, 8)
+  const place = openLane<Wish, Placed>({
+    run: (jobs) => placeAll(writePool, jobs),
+    keyOf: ({ buyer }) => buyer.id,
+    busy: () => new Error('the lane is full'),
+  })
+  const act = async (wish: Wish) => {
+    const { outcome, detail } = await place(wish)
+    if (outcome !== 'placed') throw new Error(`an order was refused: ${outcome} ${JSON.stringify(detail)}`)
+  }
+  await walk(wishes.slice(0, 500), buyers, 1, act)
+  const speed = await walk(wishes.slice(500), buyers, seconds, act)
+  await writePool.end()
+  return {
+    part,
+    what: `the place call alone, ${buyers} buyers`,
+    unit: 'orders/s',
+    ours: speed.perSecond,
+    bare: insertsPerSecond,
+    p99Ms: speed.p99Ms,
+    ...(min === undefined ? {} : { aim: { min } }),
+    note: `beside one-row inserts at ${buyers} clients`,
+  }
+}
+
+/** People with filled carts, and what each would send to order them. */
+async function readyToOrder(pool: pg.Pool, goods: readonly Good[], count: number): Promise<Wish[]> {
+  const people = await gatherCrowd(pool, count)
+  await fillCarts(pool, people, goods)
+  const { rows } = await pool.query<{ id: string; total: number; stores: string[] }>(
+    `select l.person_id as id, (sum(l.price_when_added * l.quantity) + 1500)::int as total,
+       array_agg(distinct v.store_id) as stores
+     from cart_lines l join variants v on v.id = l.variant_id where l.person_id = any ($1) group by l.person_id`,
+    [people.map(({ id }) => id)],
+  )
+  return rows.map(({ id, total, stores }) => ({ buyer: { id }, total, stores: stores.map((id) => ({ id })) }))
+}

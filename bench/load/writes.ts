@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import { fillCarts, gatherCrowd, type Good, mintTokens, type Person } from '../crowd.ts'
+import type { Figure } from '../figures.ts'
+import { best, type Servers } from './reads.ts'
+import { connections, good, openCaller, type Speed, walk } from './shoot.ts'
+
+const part = 'writes'
+
+/** A new cart with its first item: the market's call beside the same writes in one transaction. */
+export async function measureNewCarts(
+  pool: pg.Pool,
+  servers: Servers,
+  goods: readonly Good[],
+): Promise<Figure> {
+  const people = await gatherCrowd(pool, 3_000)
+  const tokens = await mintTokens(pool, people, servers.ours)
+  const buyers = people.map((person, index) => ({
+    person,
+    token: tokens[index] as string,
+    variant: (goods[(index * 7) % goods.length] as Good).variant_id,
+  }))
+  const ours = openCaller(servers.ours, connections)
+  const bare = openCaller(servers.bare, connections)
+  const speeds = { ours: [] as Speed[], bare: [] as Speed[] }
+  for (let round = 0; round < 2; round += 1) {
+    for (const [name, act] of [
+      [
+        'bare',
+        (buyer: (typeof buyers)[number]) =>
+          bare
+            .call('POST', '/cart/items', { body: { person: buyer.person.id, variant: buyer.variant } })
+            .then(good),
+      ],
+      [
+        'ours',
+        ({ token, variant }: (typeof buyers)[number]) =>
+          ours.call('POST', '/api/cart/items', { token, body: { item: variant } }).then(good),
+      ],
+    ] as const) {
+      await pool.query('truncate cart_lines, carts')
+      await walk(buyers.slice(0, 200), connections, 1, act)
+      speeds[name].push(await walk(buyers.slice(200), connections, 3, act))
+    }
+  }
+  ours.close()
+  bare.close()
+  await pool.query('truncate cart_lines, carts')
+  const mine = best(speeds.ours)
+  return {
+    part,
+    what: 'new cart + add an item',
+    unit: '/s',
+    ours: mine.perSecond,
+    bare: best(speeds.bare).perSecond,
+    p99Ms: mine.p99Ms,
+    aim: { ratioMin: 0.5 },
+  }
+}
+
+/** Cart, quote (address, delivery, payment) and order, over HTTP, by 8 buyers at once. */
+export async function measureCheckouts(
+  pool: pg.Pool,
+  { ours: url }: Servers,
+  goods: readonly Good[],
+  insertsPerSecond: number,
+): Promise<Figure> {
+  const people = await gatherCrowd(pool, 400)
+  const tokens = await mintTokens(pool, people, url)
+  const caller = openCaller(url, 8)
+  const turns = Array.from({ length: 8_000 }, (_, turn) => turn)
+  const buy = async (turn: number) => {
+    const person = people[turn % people.length] as Person
+    const token = tokens[turn % people.length] as string
+    const item = (goods[(turn * 7) % goods.length] as Good).variant_id
+    good(await caller.call('POST', '/api/cart/items', { token, body: { item } }))
+    const wish = { address_id: person.address_id }
+    const quote = good(await caller.call<Quote>('POST', '/api/checkout/quote', { token, body: wish }))
+    const body = {
+      ...wish,
+      deliveries: quote.parcels.map(({ chosen }) => chosen),
+      payment: { method: 'momo_mtn', phone: '0241234567' },
+      expected_total: quote.total,
+    }
+    const headers = { 'idempotency-key': randomUUID() }
+    good(await caller.call('POST', '/api/orders', { token, body, headers }))
+  }
+  await walk(turns.slice(0, 400), 8, 1, buy)
+  const speed = await walk(turns.slice(400), 8, 5, buy)
+  caller.close()
+  return {
+    part,
+    what: 'whole checkout over HTTP, 8 buyers',
+    unit: 'orders/s',
+    ours: speed.perSecond,
+    bare: insertsPerSecond,
+    p99Ms: speed.p99Ms,
+    aim: { min: 400 },
+    note: 'beside one-row inserts at 8 clients',
+  }
+}
+
+/** People whose carts wait, for reads of carts. */
+export async function readersOf(pool: pg.Pool, { ours }: Servers, goods: readonly Good[]) {
+  const people = await gatherCrowd(pool, 200)
+  await fillCarts(pool, people, goods, 3)
+  const tokens = await mintTokens(pool, people, ours)
+  return people.map((person, index) => ({ person, token: tokens[index] as string }))
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '..')
+
+/** A process that this run has started. */
+export interface Running {
+  readonly pid: number
+  /** Milliseconds from its start to its first answer. */
+  readonly startedInMs: number
+  stop(): Promise<void>
+}
+
+const children = new Set<ChildProcess>()
+
+// Whatever ends this run, nothing that it started stays behind.
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Starts a Node program and waits until `address` answers 200. What it printed is told when it does not. */
+export async function startProgram(
+  program: readonly string[],
+  environment: Record<string, string>,
+  address: string,
+): Promise<Running> {
+  const began = performance.now()
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-4_000)
+    })
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      children.delete(child)
+      resolve()
+    })
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(impatience)
+  }
+  while (!(await answers(address))) {
+    if (child.exitCode !== null || performance.now() - began > 60_000) {
+      await stop()
+      throw new Error(`${program.join(' ')} does not answer at ${address}:\n${printed}`)
+    }
+    await pause(5)
+  }
+  return { pid: child.pid as number, startedInMs: performance.now() - began, stop }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+const oursProgram = ['--enable-source-maps', 'server/src/main.ts']
+/** Signs the tokens of the crowd; only databases of the bench ever see it. */
+export const authSecret = 'the bench signs its own crowd in, forty chars'
+
+/** Starts the built server as in production, without limits on callers. */
+export function startOurs(port: number, environment: Record<string, string>): Promise<Running> {
+  return startProgram(
+    oursProgram,
+    {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      RATE_LIMITS: 'false',
+      DEMO_MARKET: 'false',
+      AUTH_SECRET: authSecret,
+      SANDBOX_SECRET: 'the bench pays itself',
+      ...environment,
+    },
+    `http://127.0.0.1:${port}/healthz`,
+  )
+}
+
+/** The most memory a process had resident, in megabytes. Only Linux tells; elsewhere null. */
+export function memoryMost(pid: number): number | null {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  } catch {
+    return null
+  }
+}

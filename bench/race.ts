@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import { demoPassword } from '#contracts/demo.ts'
+import { hashPassword } from '#server/modules/accounts/index.ts'
+import { checkBooks } from '#server/modules/ledger/index.ts'
+import { addStock, fillCarts, gatherCrowd, type Good, mintTokens, type Person, stockGoods } from './crowd.ts'
+import type { Figure } from './figures.ts'
+import { good, openCaller } from './load/shoot.ts'
+import { type Running, startOurs } from './processes.ts'
+import { ports, type Stage, stageDir } from './stage.ts'
+
+type Caller = ReturnType<typeof openCaller>
+
+interface Contest {
+  readonly pool: pg.Pool
+  /** One for each of the two processes; buyers take turns between them. */
+  readonly callers: readonly Caller[]
+  readonly publicUrl: string
+}
+
+/** Many buyers for few pieces, on two processes over one database. */
+export async function measureRaces(stage: Stage): Promise<Figure[]> {
+  const databaseUrl = await stage.copy('bench_race')
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const publicUrl = `http://localhost:${ports.ours}`
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: stageDir, PUBLIC_URL: publicUrl }
+  const started: Running[] = []
+  const callers: Caller[] = []
+  try {
+    for (const port of [ports.ours, ports.second]) {
+      started.push(await startOurs(port, environment))
+      callers.push(openCaller(`http://127.0.0.1:${port}`, 1_000))
+    }
+    const contest = { pool, callers, publicUrl }
+    const [first, second] = await stockGoods(pool, 2)
+    const figures = [
+      ...(await raceForPieces(contest, first as Good)),
+      ...(await raceForFlashSale(contest, second as Good)),
+    ]
+    const broken = await checkBooks(pool)
+    for (const { says, what, difference } of broken) {
+      process.stdout.write(`BROKEN: ${says}: ${what} (${difference})\n`)
+    }
+    return [...figures, line('promises of the books that do not hold', broken.length, 0)]
+  } finally {
+    for (const caller of callers) caller.close()
+    await Promise.allSettled(started.map((each) => each.stop()))
+    await pool.end()
+  }
+}
+
+const line = (what: string, ours: number, exactly?: number, unit = ''): Figure => ({
+  part: 'race, two processes',
+  what,
+  unit,
+  ours,
+  ...(exactly === undefined ? {} : { aim: { exactly } }),
+})
+
+/** 200 people sign in, put the same product in their carts, look at the quote and press the button twice each. */
+async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> {
+  const { pool, callers } = contest
+  await leaveOnShelf(pool, wanted, 50)
+  const people = await gatherCrowd(pool, 200, await hashPassword(demoPassword))
+  const tokens: string[] = []
+  for (let first = 0; first < people.length; first += 8) {
+    const some = people.slice(first, first + 8)
+    tokens.push(...(await Promise.all(some.map((person, index) => signIn(contest, person, index)))))
+  }
+  const orders = await Promise.all(
+    people.map(async (person, index) => {
+      const [caller, token] = [callers[index % 2] as Caller, tokens[index] as string]
+      good(await caller.call('POST', '/api/cart/items', { token, body: { item: wanted.variant_id } }))
+      const body = { address_id: person.address_id }
+      return orderOf(person, good(await caller.call<Quote>('POST', '/api/checkout/quote', { token, body })))
+    }),
+  )
+  const began = performance.now()
+  const told = await Promise.all(
+    orders.map(async (body, index) => {
+      const press = { token: tokens[index] as string, body, headers: { 'idempotency-key': randomUUID() } }
+      // Twice with one key, once at each process.
+      const answers = await Promise.all(
+        callers.map((caller) => caller.call<{ order_number?: string }>('POST', '/api/orders', press)),
+      )
+      return answers.map(({ status, body }) => (status === 201 ? (body.order_number as string) : status))
+    }),
+  )
+  const tookMs = performance.now() - began
+  const numbers = told.flat().filter((answer) => typeof answer === 'string')
+  const { sold, orders: stored, left } = await accountOf(pool, wanted)
+  return [
+    line('200 buyers for 50 pieces: pieces sold', sold, 50),
+    line('  orders told to buyers, counted once', new Set(numbers).size, 50),
+    line('  orders stored', stored, 50),
+    line('  pieces left on the shelf', left, 0),
+    line('  answers that were neither an order nor a refusal', told.flat().filter(isFault).length, 0),
+    line('  all 400 answers after', tookMs, undefined, 'ms'),
+  ]
+}
+
+/** 1,000 people with filled carts order at once in a flash sale of 100 pieces. */
+async function raceForFlashSale(contest: Contest, wanted: Good): Promise<Figure[]> {
+  const { pool, callers, publicUrl } = contest
+  await leaveOnShelf(pool, wanted, 100)
+  const flashPrice = Math.max(100, Math.floor(wanted.price / 2))
+  await pool.query(
+    `with sale as (
+       insert into flash_sales (name, starts_at, ends_at) values ('Race', now() - interval '1 minute', now() + interval '1 hour')
+       returning id)
+     insert into flash_sale_items (flash_sale_id, product_id, price, quantity) select id, $1, $2, 100 from sale`,
+    [wanted.product_id, flashPrice],
+  )
+  await pool.query('select refresh_products($1)', [[wanted.product_id]])
+  const people = await gatherCrowd(pool, 1_000)
+  await fillCarts(pool, people, [wanted], 1)
+  const tokens = await mintTokens(pool, people, publicUrl)
+  const quote = good(
+    await (callers[0] as Caller).call<Quote>('POST', '/api/checkout/quote', {
+      token: tokens[0] as string,
+      body: {},
+    }),
+  )
+  const began = performance.now()
+  const statuses = await Promise.all(
+    people.map(async (person, index) => {
+      const press = {
+        token: tokens[index] as string,
+        body: orderOf(person, quote),
+        headers: { 'idempotency-key': randomUUID() },
+      }
+      return (await (callers[index % 2] as Caller).call('POST', '/api/orders', press)).status
+    }),
+  )
+  const tookMs = performance.now() - began
+  const { sold, left } = await accountOf(pool, wanted)
+  return [
+    line('flash sale, 1,000 buyers for 100 pieces: pieces sold', sold, 100),
+    line('  pieces left on the shelf', left, 0),
+    line('  answers that were neither an order nor a refusal', statuses.filter(isFault).length, 0),
+    line('  all 1,000 answers after', tookMs, undefined, 'ms'),
+  ]
+}
+
+/** Neither placed nor refused for want of goods. A busy market (503) is a fault here: nobody should be sent away. */
+const isFault = (answer: string | number) => typeof answer === 'number' && ![201, 409].includes(answer)
+
+async function signIn({ callers, publicUrl }: Contest, { email }: Person, index: number): Promise<string> {
+  const port = [ports.ours, ports.second][index % 2]
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: publicUrl },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answers ${answer.status}: ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const caller = callers[index % 2] as Caller
+  return good(await caller.call<{ token: string }>('GET', '/api/auth/token', { headers: { cookie } })).token
+}
+
+/** Paid on delivery, so that every order is a sale at once. */
+function orderOf(person: Person, quote: Quote) {
+  return {
+    address_id: person.address_id,
+    deliveries: quote.parcels.map(({ chosen }) => chosen),
+    payment: { method: 'cash_on_delivery' },
+    expected_total: quote.total,
+  }
+}
+
+async function leaveOnShelf(pool: pg.Pool, wanted: Good, pieces: number): Promise<void> {
+  const { rows } = await pool.query<{ left: number }>(
+    'select on_hand - reserved as left from stock where variant_id = $1',
+    [wanted.variant_id],
+  )
+  await addStock(pool, [wanted], pieces - Number(rows[0]?.left))
+}
+
+async function accountOf(pool: pg.Pool, { variant_id: id }: Good) {
+  const { rows } = await pool.query<{ sold: number; orders: number; left: number }>(
+    `select coalesce(sum(l.quantity), 0)::int as sold, count(distinct l.order_id)::int as orders,
+       (select on_hand - reserved from stock where variant_id = $1) as left
+     from order_lines l join orders o on o.id = l.order_id and o.state = 'confirmed' and o.created_at > now() - interval '10 minutes'
+     where l.variant_id = $1`,
+    [id],
+  )
+  return rows[0] as { sold: number; orders: number; left: number }
+}

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Figure, isReached, tableOf } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLoad } from './load/load.ts'
+import { measureWeight } from './page-weight.ts'
+import { measureRaces } from './race.ts'
+import { openStage, type Stage } from './stage.ts'
+import { measureStart } from './start.ts'
+import { ensureWebBuild } from '../scripts/web-build.mjs'
+
+/**
+ * `npm run bench` measures everything and prints one table; `npm run bench -- load race` those parts alone.
+ * `--json file` writes the figures as well.
+ */
+const parts = {
+  load: measureLoad,
+  race: measureRaces,
+  weight: measureWeight,
+  lighthouse: measureLighthouse,
+  // The last one: it lets go of the stage's database and starts the market with its own.
+  start: measureStart,
+} as const satisfies Record<string, (stage: Stage) => Promise<Figure[]>>
+
+type Part = keyof typeof parts
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const names = Object.keys(parts) as Part[]
+  const unknown = positionals.filter((name) => !names.includes(name as Part))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${names.join(', ')}.`)
+  const chosen = names.filter((name) => positionals.length === 0 || positionals.includes(name))
+
+  await ensureWebBuild()
+  const figures: Figure[] = []
+  const stage = await openStage()
+  try {
+    for (const name of chosen) {
+      const began = performance.now()
+      figures.push(...(await parts[name](stage)))
+      process.stdout.write(`${name}: measured in ${Math.round((performance.now() - began) / 1000)} s\n`)
+    }
+  } finally {
+    await stage.close()
+    if (figures.length > 0) process.stdout.write(`\n${tableOf(figures)}\n\n`)
+    if (values.json) writeFileSync(values.json, jsonOf(figures))
+  }
+}
+
+function jsonOf(figures: readonly Figure[]): string {
+  const measured = figures.map((figure) => ({ ...figure, reached: isReached(figure) }))
+  return `${JSON.stringify({ at: new Date().toISOString(), figures: measured }, null, 2)}\n`
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  },
+)

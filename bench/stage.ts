@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillDemoMarket } from '#seed/fill/index.ts'
+import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
+import { openPool } from '#server/database/client.ts'
+import { createDatabase, databaseUrl, dropDatabase } from '#server/database/databases.ts'
+import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { rebuildSearch } from '#server/modules/catalog/index.ts'
+import { root } from './processes.ts'
+
+export const productsCount = 10_000
+/** Kept between runs: filling a market and drawing its pictures takes longer than measuring. */
+export const stageDir = join(root, '.data/bench')
+const fingerprintFile = join(stageDir, 'fingerprint')
+
+/** The ports that the bench takes. */
+export const ports = { database: 54_800, ours: 3_800, second: 3_801, bare: 3_802, browser: 3_810 } as const
+
+/** A PostgreSQL with a filled market to copy from. */
+export interface Stage {
+  /** A fresh copy of the market under a name; an older one of that name is dropped. */
+  copy(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Starts the bench's own PostgreSQL and fills it, unless a market of today's making stands there already. */
+export async function openStage(): Promise<Stage> {
+  mkdirSync(stageDir, { recursive: true })
+  const server = await startEmbedded({
+    dataDir: join(stageDir, 'postgres'),
+    port: ports.database,
+    settings: { shared_buffers: '1GB', effective_cache_size: '2GB', max_connections: '200' },
+    log: say,
+  })
+  try {
+    await prepareMarket(server)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    copy: async (name) => {
+      const maintenance = databaseUrl(server.url, 'postgres')
+      await dropDatabase(maintenance, name)
+      return createDatabase(maintenance, name, { template: 'juaso' })
+    },
+    close: () => server.stop(),
+  }
+}
+
+async function prepareMarket({ url }: Embedded): Promise<void> {
+  const fingerprint = fingerprintNow()
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
+  say(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)
+  rmSync(fingerprintFile, { force: true })
+  const maintenance = databaseUrl(url, 'postgres')
+  await dropDatabase(maintenance, 'juaso')
+  await createDatabase(maintenance, 'juaso')
+  await migrate(url)
+  const now = new Date()
+  const demo = await fillDemoMarket({ url, now, picturesDir: join(stageDir, 'pictures'), log: say })
+  await addLargeMarket({ url, products: productsCount, now, log: () => undefined })
+  const pool = openPool(url, 1)
+  await rebuildSearch(pool)
+  await pool.query('vacuum analyze')
+  await pool.end()
+  await demo.pictures
+  writeFileSync(fingerprintFile, fingerprint)
+}
+
+/** Changes with whatever the filled market is made of, and every day: its sales and new goods are of the day. */
+function fingerprintNow(): string {
+  const digest = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const folder of ['seed', 'server/src']) {
+    const files = readdirSync(join(root, folder), { recursive: true }) as string[]
+    for (const file of files.filter((name) => isOfMarket(folder, name)).sort()) {
+      digest.update(file).update(readFileSync(join(root, folder, file)))
+    }
+  }
+  return digest.digest('hex')
+}
+
+function isOfMarket(folder: string, file: string): boolean {
+  if (/\.test\.ts$/.test(file)) return false
+  return folder === 'seed' ? file.endsWith('.ts') : file.endsWith('.sql')
+}
