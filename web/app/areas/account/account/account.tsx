@@ -44,7 +44,7 @@ export default function AccountPage() {
       <h1>Your account</h1>
       {refusal && <Notice tone="brick">{refusal}</Notice>}
       {query.get('changed') && <Notice>Your password is changed.</Notice>}
-      <nav aria-label="Your account">
+      <nav aria-label="Account pages">
         <ul className="grid gap-3 sm:grid-cols-3">
           {places.map(({ to, label, Icon }) => (
             <li key={to}>

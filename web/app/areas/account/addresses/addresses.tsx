@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
 import { AddressDialog } from '#web/parts/address-form/address-dialog.tsx'
@@ -21,6 +21,15 @@ export function meta() {
 export default function AddressesPage() {
   const { data: addresses, isPending, isError, isFetching, refetch } = useAddresses()
   const [editing, edit] = useState<Address | 'new' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasEditing = useRef(false)
+
+  // The button of the empty book is gone with the first address, and the focus with it.
+  useEffect(() => {
+    const isDone = wasEditing.current && editing === null
+    wasEditing.current = editing !== null
+    if (isDone && document.activeElement === document.body) heading.current?.focus()
+  }, [editing])
 
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
@@ -32,7 +41,9 @@ export default function AddressesPage() {
         Your account
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Addresses</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Addresses
+        </h1>
         {addresses && addresses.length > 0 && (
           <Button onClick={() => edit('new')}>
             <PlusIcon width={18} height={18} />
