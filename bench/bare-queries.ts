@@ -9,7 +9,7 @@ const cards = (page: string) => `(
   from ${page} page join product_cards k on k.num = page.num)`
 
 /** $1 category slug. The cheapest 24 of a category with their number. */
-export const categoryPage = `
+const categoryPage = `
   with page as materialized (
     select num, row_number() over () as place from (
       select num from product_list where side = 1 and cat = (select num from categories where slug = $1)
@@ -19,7 +19,7 @@ export const categoryPage = `
     || ',"results":[' || ${cards('page')} || ']}' as body`
 
 /** $1 slug. A product with variants, pictures and everything else that its page shows. */
-export const product = `
+const product = `
   select json_build_object(
     'product', to_json(p), 'store', to_json(s), 'brand', (select to_json(b) from brands b where b.id = p.brand_id),
     'category', (select json_build_array(c, up, top) from categories c
@@ -47,7 +47,7 @@ export const product = `
   from products p join stores s on s.id = p.store_id where p.slug = $1 and p.status = 'active'`
 
 /** $1 the words. The 24 best by weight of the words and popularity, and how many there are. No word may be misspelt. */
-export const search = `
+const search = `
   with asked as materialized (
     select string_agg(distinct quote_literal(lex), ' & ')::tsquery as query from search_words where word = any ($1::text[])),
   found as materialized (
@@ -62,7 +62,7 @@ export const search = `
  * $1 category slug, $2 brand slugs, $3 and $4 pesewas. The 24 most popular that meet all, and how many products every
  * other choice would leave, each group counted without its own choice.
  */
-export const filtered = `
+const filtered = `
   with asked as materialized (
     select (select num from categories where slug = $1) as cat,
       array(select facet_of(2, num) from brands where slug = any ($2::text[])) as brands),
@@ -86,7 +86,7 @@ export const filtered = `
   '[' || ${cards('page')} || ']' as results`
 
 /** $1 person. */
-export const cart = `
+const cart = `
   select coalesce(json_agg(json_build_object('line', l, 'name', p.name, 'slug', p.slug, 'sku', v.sku,
     'variant', v.name, 'options', v.options, 'base_price', v.base_price, 'sale_price', v.sale_price,
     'on_hand', k.on_hand, 'reserved', k.reserved, 'store', json_build_array(s.id, s.name, s.slug, s.town),
@@ -98,12 +98,12 @@ export const cart = `
   where c.person_id = $1 and c.side = 'shopper'`
 
 /** The writes of "a new cart with one item", for one transaction. */
-export const newCart = `
+const newCart = `
   insert into carts (person_id, side) values ($1, 'shopper')
   on conflict (person_id, side) do update set updated_at = now() returning id`
 
 /** $1 cart, $2 person, $3 variant. */
-export const newLine = `
+const newLine = `
   with line as (
     insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
     select $1, $2, id, product_id, 1, least(base_price, coalesce(sale_price, base_price)) from variants where id = $3
@@ -112,3 +112,5 @@ export const newLine = `
     'left', k.on_hand - k.reserved)::text as body
   from line join products p on p.id = line.product_id join stores s on s.id = p.store_id
   join stock k on k.variant_id = line.variant_id`
+
+export const bareQueries = { categoryPage, product, search, filtered, cart, newCart, newLine }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import * as texts from './bare-queries.ts'
+import { bareQueries as texts } from './bare-queries.ts'
 
 /**
  * The limit that the market is measured against: `node:http`, a pool as large as the market's own and one query a call.

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
 import pg from 'pg'
+import { type Browser, chromium } from 'playwright-core'
 import { startOurs } from './processes.ts'
 import { ports, type Stage, stageDir } from './stage.ts'
 

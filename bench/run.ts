@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ensureWebBuild } from '../scripts/web-build.mjs'
 import { type Figure, isReached, tableOf } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load/load.ts'
@@ -7,7 +8,6 @@ import { measureWeight } from './page-weight.ts'
 import { measureRaces } from './race.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStart } from './start.ts'
-import { ensureWebBuild } from '../scripts/web-build.mjs'
 
 /**
  * `npm run bench` measures everything and prints one table; `npm run bench -- load race` those parts alone.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillDemoMarket } from '#seed/fill/index.ts'
+import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
 import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
 import { openPool } from '#server/database/client.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '#server/database/databases.ts'
@@ -63,7 +63,7 @@ async function prepareMarket({ url }: Embedded): Promise<void> {
   await migrate(url)
   const now = new Date()
   const demo = await fillDemoMarket({ url, now, picturesDir: join(stageDir, 'pictures'), log: say })
-  await addLargeMarket({ url, products: productsCount, now, log: () => undefined })
+  await addLargeMarket({ url, seed: demoSeed, products: productsCount, now, log: () => undefined })
   const pool = openPool(url, 1)
   await rebuildSearch(pool)
   await pool.query('vacuum analyze')

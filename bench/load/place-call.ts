@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openPool } from '#server/database/client.ts'
 import { openLane } from '#server/database/lane.ts'
 import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
-import { fillCarts, gatherCrowd, type Good } from '../crowd.ts'
+import { fillCarts, type Good, gatherCrowd } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
 import { walk } from './shoot.ts'
 

@@ -1,6 +1,6 @@
 import type { Asked } from 'autocannon'
-import type { Figure } from '../figures.ts'
 import type { Person } from '../crowd.ts'
+import type { Figure } from '../figures.ts'
 import type { requestsOf } from './questions.ts'
 import { type Speed, shoot } from './shoot.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Quote } from '#contracts/checkout/checkout.ts'
-import { fillCarts, gatherCrowd, type Good, mintTokens, type Person } from '../crowd.ts'
+import { fillCarts, type Good, gatherCrowd, mintTokens, type Person } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
 import { best, type Servers } from './reads.ts'
 import { connections, good, openCaller, type Speed, walk } from './shoot.ts'
