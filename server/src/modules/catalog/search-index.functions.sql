@@ -90,24 +90,35 @@ end $$;
 -- The words by which products are found besides their descriptions, once per product.
 create or replace function product_words(ids uuid[]) returns table (word text)
 language sql stable as $$
-  select distinct_words.word from products p
-  left join brands b on b.id = p.brand_id
+  with shelves as materialized (
+    select c.id, (select words_text(string_agg(t.title, ' ')) from categories t
+      where t.num = any (category_path(c.id))) as words
+    from categories c where c.id in (select category_id from products where id = any (ids))
+  ), marks as materialized (
+    select b.id, words_text(b.name) as words
+    from brands b where b.id in (select brand_id from products where id = any (ids))
+  ), said as materialized (
+    select product_id, words_text(string_agg(value, ' ')) as words from product_values(ids) group by product_id
+  )
+  select found.word
+  from products p
+  join shelves on shelves.id = p.category_id
+  left join marks on marks.id = p.brand_id
+  left join said on said.product_id = p.id
   cross join lateral (
-    select distinct word from regexp_split_to_table(words_text(concat_ws(' ', p.name, joined_words(p.name), b.name,
-      (select string_agg(c.title, ' ') from categories c where c.num = any (category_path(p.category_id))),
-      (select string_agg(v.value, ' ') from product_values(array[p.id]) v))), ' ') word
+    select distinct word from string_to_table(concat_ws(' ', words_text(p.name || ' ' || joined_words(p.name)),
+      marks.words, shelves.words, said.words), ' ') word
     where length(word) between 2 and 40
-  ) distinct_words
+  ) found
   where p.id = any (ids) and p.status = 'active'
 $$;
 
 -- A word's first eight letters with up to two left out. Words with digits and short words are never corrected.
 create or replace function word_forms(word text) returns setof text
-language sql immutable strict parallel safe as $$
+language sql immutable parallel safe as $$
   select distinct left(head, i - 1) || substr(head, i + 1, j - i - 1) || substr(head, j + 1)
   from (select left(word, 8) as head where length(word) >= 4 and word !~ '[0-9]') w,
-    generate_series(1, 10) i, generate_series(2, 11) j
-  where i < j and i <= length(head) + 1 and j <= length(head) + 2
+    generate_series(1, length(head) + 1) i, generate_series(i + 1, length(head) + 2) j
 $$;
 
 -- The eight most frequent words of each prefix, for the prefixes of these words.

@@ -1,30 +1,40 @@
 -- How text becomes words, and a product becomes the document that search finds it by. The same functions read
 -- products and questions, so that both always meet.
 
+-- Lower case without accents, apostrophes gone, everything that is neither letter nor digit a space, and a number joined
+-- to its unit: "Levi's 501 – 128 GB" reads "levis 501 128gb". The collation knows letters whatever the server's locale.
 create or replace function words_text(given text) returns text
-language sql immutable strict parallel safe as $$
-  -- Lower case without accents, apostrophes gone, everything that is neither letter nor digit a space, and a number
-  -- joined to its unit: "Levi's 501 – 128 GB" reads "levis 501 128gb". The collation knows letters in any locale.
-  select trim(regexp_replace(
-    regexp_replace(
-      regexp_replace(
-        translate(lower(public.unaccent('public.unaccent', given) collate "pg_c_utf8"), 'ɛɔŋ''’', 'eon'),
-        '[^[:alnum:]]+', ' ', 'g'),
-      '\m(\d+) (gb|tb|mb|kg|mg|g|ml|cl|l|cm|mm|m|in|inch|w|kw|v|mah|hz|mp|va|kva|pcs)\M', '\1\2', 'g'),
-    '\s+', ' ', 'g'))
-$$;
+language plpgsql immutable strict parallel safe as $$
+declare
+  plain text := lower(given);
+begin
+  if octet_length(given) = length(given) then
+    plain := regexp_replace(replace(plain, '''', ''), '[^a-z0-9]+', ' ', 'g');
+  else
+    plain := translate(lower(public.unaccent('public.unaccent', given) collate "pg_c_utf8"), 'ɛɔŋ''’', 'eon');
+    plain := regexp_replace(plain collate "pg_c_utf8", '[^[:alnum:]]+', ' ', 'g');
+  end if;
+  if plain ~ '[0-9] [a-z]' then
+    plain := regexp_replace(plain,
+      '\m(\d+) (gb|tb|mb|kg|mg|g|ml|cl|l|cm|mm|m|in|inch|w|kw|v|mah|hz|mp|va|kva|pcs)\M', '\1\2', 'g');
+  end if;
+  return btrim(plain);
+end $$;
 
 create or replace function words_vector(given text) returns tsvector
 language sql immutable strict parallel safe as $$
   select to_tsvector('public.market'::regconfig, words_text(given))
 $$;
 
+-- "T-shirt and Wi-Fi" gives "Tshirt WiFi" too, because people write them either way.
 create or replace function joined_words(given text) returns text
-language sql immutable strict parallel safe as $$
-  -- "T-shirt and Wi-Fi" gives "TShirt WiFi" too, because people write them either way.
-  select coalesce(string_agg(replace(found[1], '-', ''), ' '), '')
-  from regexp_matches(given, '\m([[:alpha:]]+(?:-[[:alpha:]]+)+)\M', 'g') found
-$$;
+language plpgsql immutable strict parallel safe as $$
+begin
+  if given !~ '[[:alpha:]]-[[:alpha:]]' then return ''; end if;
+  return (
+    select coalesce(string_agg(replace(match[1], '-', ''), ' '), '')
+    from regexp_matches(given, '\m([[:alpha:]]+(?:-[[:alpha:]]+)+)\M', 'g') match);
+end $$;
 
 create or replace function stem_of(word text) returns text
 language sql immutable strict parallel safe as $$
@@ -81,71 +91,72 @@ create or replace function filter_lexemes(
   num int, path int[], brand int, store uuid, price bigint, discount int, rating int, created timestamptz,
   is_featured boolean, is_bestseller boolean, sides int, value_ids int[]
 ) returns text[]
-language sql immutable parallel safe as $$
-  with parts as (
-    select array_remove(array[
-      case when brand is not null then 'b' || brand end,
-      'p' || price_bucket(price),
-      case when discount > 0 then 's' end,
-      'k' || week_of(created)], null)
-    || array(select 'r' || star from generate_series(1, rating / 100) star) as common
-  )
-  select array(
-    select ':' || part from parts, unnest(common || array_remove(array[
-      'i' || num,
-      't' || store,
-      case when is_featured then 'f' end,
-      case when is_bestseller then 'x' end,
-      case when sides & 2 <> 0 then 'z' end], null)
-      || array(select 'a' || id from unnest(value_ids) id)) part
-    union all
-    select ':'
-    union all
-    select ':c' || cat from unnest(path) cat
-    union all
-    select ':c' || cat || part from parts, unnest(path) cat, unnest(common) part)
-$$;
+language plpgsql immutable parallel safe as $$
+declare
+  -- What a category is combined with, and what stands alone.
+  common text[] := array['', 'p' || price_bucket(price), 'k' || week_of(created)];
+  alone text[] := array[':i' || num, ':t' || store];
+  lexemes text[] := '{}';
+  cat int;
+begin
+  if brand is not null then common := common || ('b' || brand); end if;
+  if discount > 0 then common := common || 's'::text; end if;
+  for star in 1 .. rating / 100 loop common := common || ('r' || star); end loop;
+  if is_featured then alone := alone || ':f'::text; end if;
+  if is_bestseller then alone := alone || ':x'::text; end if;
+  if sides & 2 <> 0 then alone := alone || ':z'::text; end if;
+  lexemes := alone || array(select ':a' || id from unnest(value_ids) id) || array(select ':' || c from unnest(common) c);
+  foreach cat in array path loop
+    lexemes := lexemes || array(select ':c' || cat || c from unnest(common) c);
+  end loop;
+  return lexemes;
+end $$;
 
--- Names weigh A, brands B, categories C, attributes D; words of the description alone begin with a tilde.
-create or replace function product_document(
-  name text, brand text, titles text, attributes text, description text, filters text[]
-) returns tsvector
-language sql immutable parallel safe as $$
-  select setweight(words_vector(name || ' ' || joined_words(name)), 'A')
-    || setweight(words_vector(coalesce(brand, '')), 'B')
-    || setweight(words_vector(titles), 'C')
-    || words_vector(attributes)
-    || array_to_tsvector(filters || array(
-         select distinct '~' || lexeme from unnest(tsvector_to_array(words_vector(left(description, 4000)))) lexeme))
-$$;
+-- Words of the description alone begin with a tilde, so that names and descriptions can be asked apart.
+create or replace function description_lexemes(description text) returns text[]
+language plpgsql immutable strict parallel safe as $$
+begin
+  return (
+    select coalesce(array_agg('~' || lexeme), '{}')
+    from unnest(tsvector_to_array(words_vector(left(description, 4000)))) lexeme);
+end $$;
 
--- The rows of product_search for those of the products that are for sale.
+-- The rows of product_search for those of the products that are for sale. In their documents names weigh A, brands B,
+-- categories C and attributes D.
 create or replace function search_rows(ids uuid[]) returns setof product_search
 language sql stable as $$
-  with said as (
+  with shelves as materialized (
+    select c.id, path.nums, setweight(words_vector(
+      (select string_agg(t.title, ' ' order by t.depth) from categories t where t.num = any (path.nums))), 'C') as vec
+    from categories c cross join lateral (select category_path(c.id) as nums) path
+    where c.id in (select category_id from products where id = any (ids))
+  ), marks as materialized (
+    select b.id, b.num, setweight(words_vector(b.name), 'B') as vec
+    from brands b where b.id in (select brand_id from products where id = any (ids))
+  ), said as materialized (
     select v.product_id, array_agg(f.id order by f.id) as value_ids,
-      string_agg(v.value || coalesce(v.unit, ''), ' ') as words
+      string_agg(v.value || coalesce(v.unit, ''), ' ' order by f.id) as words
     from product_values(ids) v join facet_values f on f.slug = v.slug and f.value = v.value
     group by v.product_id
   )
   select p.num, 0::smallint, side.mask, p.current_price, p.discount_percentage, star.rating, p.review_count,
     p.created_at, p.popularity::real,
-    array(select facet_of(1, cat) from unnest(path.nums) cat)
-      || case when b.num is not null then array[facet_of(2, b.num)] else '{}' end
+    array(select facet_of(1, cat) from unnest(shelf.nums) cat)
+      || case when mark.num is not null then array[facet_of(2, mark.num)] else '{}' end
       || array(select facet_of(3, id) from unnest(said.value_ids) id)
       || case when p.discount_percentage > 0 then array[facet_of(4, 1)] else '{}' end
       || array(select facet_of(5, s) from generate_series(1, star.rating / 100) s),
-    product_document(p.name, b.name, path.titles, coalesce(said.words, ''), p.description,
-      filter_lexemes(p.num, path.nums, b.num, p.store_id, p.current_price, p.discount_percentage, star.rating,
-        p.created_at, p.is_featured, p.is_bestseller, side.mask, coalesce(said.value_ids, '{}')))
+    setweight(words_vector(p.name || ' ' || joined_words(p.name)), 'A')
+      || coalesce(mark.vec, '') || shelf.vec || coalesce(words_vector(said.words), '')
+      || array_to_tsvector(filter_lexemes(p.num, shelf.nums, mark.num, p.store_id, p.current_price,
+          p.discount_percentage, star.rating, p.created_at, p.is_featured, p.is_bestseller, side.mask,
+          coalesce(said.value_ids, '{}'))
+        || description_lexemes(p.description))
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
-  left join brands b on b.id = p.brand_id
+  join shelves shelf on shelf.id = p.category_id
+  left join marks mark on mark.id = p.brand_id
   left join said on said.product_id = p.id
-  cross join lateral (
-    select category_path(p.category_id) as nums,
-      (select string_agg(c.title, ' ') from categories c where c.num = any (category_path(p.category_id))) as titles
-  ) path
   cross join lateral (select round(coalesce(p.avg_rating, 0) * 100)::smallint as rating) star
   cross join lateral (
     select (case when p.audience = 'b2c' then 1 else 0 end
