@@ -19,7 +19,7 @@ export interface Row {
   /** A sentence true of this one alone; opens the description. */
   fact: string
   attributes: Record<string, string>
-  /** What begins with `@` in the table: `@store`, `@sale`, `@bulk`, `@colours`, `@sizes`, `@tint`, `@flash`, … */
+  /** What begins with `@` in the table: `@store`, `@sale`, `@bulk`, `@colours`, `@sizes`, `@tint`, `@flash`, `@own`, … */
   marks: Record<string, string>
 }
 
@@ -32,11 +32,12 @@ export interface Family {
   grams: number
   /** Length, width and height of the parcel in millimetres. */
   box: [number, number, number]
-  /** Sentences true of every row. */
+  /** Sentences true of every row that shows the family's own drawing; of all rows with `fitsAll`. */
   about: string[]
   /** Use, care, guarantee; true of every row. */
   care: string[]
   features: Record<string, string[]>
+  fitsAll?: true
   attributes?: Record<string, string>
   /** Colours to choose from; each product is made in some of them. */
   colours?: string[]
@@ -46,8 +47,8 @@ export interface Family {
   /** Price of a size as a multiple of the product's. */
   sizeTimes?: Record<string, number>
   packs?: Pack[]
-  /** Tints given in turn to the rows of a family that has no colours to choose from. */
-  tints?: (string | null)[]
+  /** Tint of the drawing for rows that have neither colours nor a drawing or `@tint` of their own. */
+  tint?: string
   stores?: string[]
   /** Which words its reviews use. */
   reviewed: ReviewTopic

@@ -97,27 +97,31 @@ async function putDown(picture: Buffer, placement: Placement): Promise<void> {
   const large = await resize(object, width, height)
   const left = Math.round(placement.x - width / 2)
   const top = Math.round(placement.y - height / 2)
-  if (placement.shadow === 'drop') {
-    const shadow = await shadowOf(object, 1, 4.5, 0.26)
-    await blendShadow(picture, shadow, width, height, left + width * 0.015, top + height * 0.045)
-  } else {
+  const { shadow } = placement
+  const outline = await kept(
+    shadows,
+    `${placement.emoji} ${placement.turn} ${placement.mirrored} ${shadow}`,
+    () => (shadow === 'drop' ? shadowOf(object, 1, 4.5, 0.26) : shadowOf(object, flatness, 3, 0.5)),
+  )
+  if (shadow === 'drop')
+    blendShadow(picture, outline, width, height, left + width * 0.015, top + height * 0.045)
+  else {
     const feet = top + lowestRow(large)
-    const shadow = await shadowOf(object, 0.14, 3, 0.5)
-    await blendShadow(picture, shadow, width, height * 0.14, left, feet - height * 0.085)
+    blendShadow(picture, outline, width, height * flatness, left, feet - height * 0.085)
   }
   blend(picture, large, left, top)
 }
 
 const drawings = new Map<string, Promise<Layer>>()
+const shadows = new Map<string, Promise<Shadow>>()
 
-/** The drawing in its tint. A few hundred are kept: many pictures show the same object. */
-function drawing(emoji: string, tint: string | null): Promise<Layer> {
-  const key = `${emoji} ${tint ?? ''}`
-  const known = drawings.get(key)
+/** Many pictures show the same object, so the latest few dozen drawings and shadows stay in memory. */
+function kept<T>(shelf: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = shelf.get(key)
   if (known) return known
-  const made = readDrawing(emoji, tint)
-  if (drawings.size >= 64) drawings.delete(drawings.keys().next().value as string)
-  drawings.set(key, made)
+  const made = make()
+  if (shelf.size >= 48) shelf.delete(shelf.keys().next().value as string)
+  shelf.set(key, made)
   return made
 }
 
@@ -134,7 +138,8 @@ async function readDrawing(emoji: string, tint: string | null): Promise<Layer> {
 }
 
 async function turned(placement: Placement): Promise<Layer> {
-  const drawn = await drawing(placement.emoji, placement.tint)
+  const { emoji, tint } = placement
+  const drawn = await kept(drawings, `${emoji} ${tint ?? ''}`, () => readDrawing(emoji, tint))
   if (!placement.turn && !placement.mirrored) return drawn
   let pixels = drawn.pixels
   if (placement.mirrored) pixels = await open(drawn).flop().raw().toBuffer()
@@ -164,9 +169,18 @@ function lowestRow(layer: Layer): number {
 
 const shadowSide = 112
 const shadowMargin = 20
+/** Height of a shadow on the ground as a share of the object's. */
+const flatness = 0.14
 
-/** A blurred dark copy of the object's outline, kept small: a shadow has no detail to lose when enlarged. */
-async function shadowOf(object: Layer, flatten: number, blur: number, strength: number): Promise<Layer> {
+/** A blurred outline of the object, kept small: a shadow has no detail to lose when enlarged. */
+interface Shadow {
+  /** One byte a pixel: how dark, 0 to 255. */
+  darkness: Uint8Array
+  width: number
+  height: number
+}
+
+async function shadowOf(object: Layer, flatten: number, blur: number, strength: number): Promise<Shadow> {
   const outline = await open(object)
     .extractChannel(3)
     .resize(shadowSide, Math.max(4, Math.round(shadowSide * flatten)), { fit: 'fill' })
@@ -181,28 +195,46 @@ async function shadowOf(object: Layer, flatten: number, blur: number, strength: 
     .blur(blur)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const pixels = new Uint8Array(info.width * info.height * 4)
-  for (let i = 0; i < info.width * info.height; i++) {
-    pixels.set([38, 34, 30], i * 4)
-    pixels[i * 4 + 3] = byte(data, i * info.channels) * strength
-  }
-  return { pixels, width: info.width, height: info.height }
+  const darkness = new Uint8Array(info.width * info.height)
+  for (let i = 0; i < darkness.length; i++) darkness[i] = byte(data, i * info.channels) * strength
+  return { darkness, width: info.width, height: info.height }
 }
 
-/** Enlarges a shadow so that its outline without the margin covers the given box, and blends it in. */
-async function blendShadow(
+/** Darkens the picture so that the shadow without its margin covers the given box. */
+function blendShadow(
   picture: Buffer,
-  shadow: Layer,
+  shadow: Shadow,
   width: number,
   height: number,
   x: number,
   y: number,
-) {
-  const inner = { width: shadow.width - 2 * shadowMargin, height: shadow.height - 2 * shadowMargin }
-  const across = width / inner.width
-  const down = height / inner.height
-  const large = await resize(shadow, Math.round(shadow.width * across), Math.round(shadow.height * down))
-  blend(picture, large, Math.round(x - shadowMargin * across), Math.round(y - shadowMargin * down))
+): void {
+  const across = width / (shadow.width - 2 * shadowMargin)
+  const down = height / (shadow.height - 2 * shadowMargin)
+  const left = Math.round(x - shadowMargin * across)
+  const top = Math.round(y - shadowMargin * down)
+  const right = Math.min(baseSize, left + Math.floor((shadow.width - 1) * across))
+  const bottom = Math.min(baseSize, top + Math.floor((shadow.height - 1) * down))
+  for (let row = Math.max(0, top); row < bottom; row++) {
+    const v = (row - top) / down
+    const line = Math.floor(v) * shadow.width
+    const below = v - Math.floor(v)
+    for (let column = Math.max(0, left); column < right; column++) {
+      const u = (column - left) / across
+      const at = line + Math.floor(u)
+      const aside = u - Math.floor(u)
+      const upper = byte(shadow.darkness, at) * (1 - aside) + byte(shadow.darkness, at + 1) * aside
+      const lower =
+        byte(shadow.darkness, at + shadow.width) * (1 - aside) +
+        byte(shadow.darkness, at + shadow.width + 1) * aside
+      const share = (upper * (1 - below) + lower * below) / 255
+      if (share < 0.004) continue
+      const to = (row * baseSize + column) * 3
+      mix(picture, to, 38, share)
+      mix(picture, to + 1, 34, share)
+      mix(picture, to + 2, 30, share)
+    }
+  }
 }
 
 function blend(picture: Buffer, layer: Layer, left: number, top: number): void {
@@ -214,6 +246,12 @@ function blend(picture: Buffer, layer: Layer, left: number, top: number): void {
     for (let x = fromX; x < toX; x++, from += 4, to += 3) {
       const alpha = byte(layer.pixels, from + 3)
       if (alpha === 0) continue
+      if (alpha === 255) {
+        picture[to] = byte(layer.pixels, from)
+        picture[to + 1] = byte(layer.pixels, from + 1)
+        picture[to + 2] = byte(layer.pixels, from + 2)
+        continue
+      }
       const share = alpha / 255
       mix(picture, to, byte(layer.pixels, from), share)
       mix(picture, to + 1, byte(layer.pixels, from + 1), share)

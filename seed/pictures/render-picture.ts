@@ -24,10 +24,23 @@ const webpOptions = { quality: 72, effort: 2 } as const
 export async function renderPicture(spec: PictureSpec): Promise<RenderedPicture> {
   const base = await compose(spec)
   const files: PictureFile[] = []
-  for (const width of pictureSizes) {
-    const picture = sharp(base, { raw: { width: baseSize, height: baseSize, channels: 3 } })
-    if (width !== baseSize) picture.resize(width, width)
-    files.push({ width, format: 'webp', body: await picture.webp(webpOptions).toBuffer() })
+  let pixels = base
+  let side = baseSize
+  // Each size is made from the one above it, which is quicker than from the base and looks the same.
+  for (const width of pictureSizes.toReversed()) {
+    if (width !== side) pixels = await shrink(pixels, side, width)
+    side = width
+    const body = await sharp(pixels, { raw: { width, height: width, channels: 3 } })
+      .webp(webpOptions)
+      .toBuffer()
+    files.unshift({ width, format: 'webp', body })
   }
   return { base, files }
+}
+
+function shrink(pixels: Buffer, side: number, width: number): Promise<Buffer> {
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .resize(width, width)
+    .raw()
+    .toBuffer()
 }

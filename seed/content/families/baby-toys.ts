@@ -14,7 +14,6 @@ export const babyToys: Family[] = [
     },
     stores: ['ho-baby-home', 'kaneshie-pantry'],
     attributes: { age: 'From birth' },
-    tints: [null, 'ocean', 'pink', 'green'],
     about: ['Holds a night.', 'Stretch sides that open again.', 'No perfume.', 'Wetness line turns blue.'],
     care: ['Change when the line turns.', 'Wrap before throwing away.'],
     features: { Scent: ['None'] },
@@ -40,7 +39,6 @@ Potty with lid, easy clean | 48 | - | Splash guard; does not slide. | count=1; a
     },
     stores: ['ho-baby-home', 'kaneshie-pantry'],
     attributes: { age: 'From birth', count: '1' },
-    tints: [null, 'ocean', 'pink', 'green'],
     about: [
       'BPA-free; boil as long as you like.',
       'Marks that do not wash off.',
@@ -56,7 +54,7 @@ Feeding bowl and spoon with suction, silicone | 58 | ba-pa | Holds to the tray; 
 Sippy cup with handles, 200 ml | 35 | - | Does not drip upside down. | age=6 months and up; @emoji=1f964; @bulk=12:29,60:25.5
 Koko and cereal sieve with bottle spoon | 38 | ba-pa | For Hausa koko without lumps. | age=6 months and up; @emoji=1f944
 Baby food maker, steam and blend | 590 | - | Sweet potato in twelve minutes. | age=6 months and up; @emoji=1f955
-Steriliser, electric, 6 bottles | 390 | - | Eight minutes; dries too. | @emoji=2668-fe0f
+Steriliser, electric, 6 bottles | 390 | - | Eight minutes; dries too. | @emoji=1f37c; @tint=white
     `),
   },
   {
@@ -104,14 +102,13 @@ Car seat, 0 to 18 kg | 790 | - | ECE R44 label; straps of five points. | @emoji=
     },
     stores: ['cape-coast-play', 'ho-baby-home'],
     attributes: { age: '1 to 3 years', players: '1' },
-    tints: [null, 'brown', 'pink', 'ocean'],
     about: ['Eyes are embroidered.', 'Filling is new polyester, not rags.', 'Washes in the machine.'],
     care: ['Wash at 30 degrees in a pillowcase.'],
     features: { Safety: ['EN 71'] },
     rows: table(`
 Plush elephant, 30 cm, grey | 78 | ba-pa | Ears of corduroy for small fingers. | @emoji=1f418; @tint=grey
 Teddy bear, 35 cm, sitting | 85 | ba-pa | Soft enough for a plane, strong enough for brothers. | @popular=0.16
-Brown-skinned doll with braids, 40 cm | 130 | ba-pa | Hair that can be plaited; comes in kaba and slit. | age=3 years and up; @emoji=1fa86; @tint=-
+Brown-skinned doll with braids, 40 cm | 130 | ba-pa | Hair that can be plaited; comes in kaba and slit. | age=3 years and up; @emoji=1f467-1f3fe; @tint=-
 Anansi hand puppet, with story card | 60 | ba-pa | Eight legs on two fingers. | age=3 years and up; @emoji=1f577-fe0f; @tint=-
 Wooden stacking elephants, 6 pieces | 95 | ba-pa | Neem wood, beeswax; from Aburi carvers. | players=1; @emoji=1f418; @tint=-
 Wooden pull-along tro-tro | 75 | ba-pa | With a mate at the door; writing on the back reads "Still". | @emoji=1f68c; @tint=-; @popular=0.16
@@ -131,7 +128,6 @@ Ride-on car, push, with horn | 260 | - | Carries 25 kg and much noise. | @emoji=
     },
     stores: ['cape-coast-play'],
     attributes: { age: '6 years and up', players: '2' },
-    tints: [null],
     about: [
       'Rules are on one page, in English and Twi.',
       'Missing a piece? We send it.',
@@ -149,7 +145,7 @@ Spinning tops, calabash, 4 pieces | 30 | ba-pa | Whipped with a string until dus
 Playing cards, plastic, 2 decks | 40 | - | For spar by the roadside. | players=4; age=All ages; @emoji=1f0cf
 Jigsaw puzzle, map of Ghana's 16 regions, 100 pieces | 65 | ba-pa | Regions are single pieces; capitals are printed. | players=1; @emoji=1f9e9; @popular=0.14
 Scrabble-style word game | 130 | - | Wooden tiles, dictionary not included. | players=4; @emoji=1f520
-Trivia cards "Akwaaba": 400 questions on Ghana | 75 | - | Football, food, history and proverbs. | players=6; age=All ages; @emoji=2753
+Trivia cards "Akwaaba": 400 questions on Ghana | 75 | - | Football, food, history and proverbs. | players=6; age=All ages; @emoji=1f0cf
     `),
   },
   {
@@ -164,7 +160,6 @@ Trivia cards "Akwaaba": 400 questions on Ghana | 75 | - | Football, food, histor
     },
     stores: ['kejetia-sports', 'cape-coast-play'],
     attributes: { age: 'All ages', players: '2' },
-    tints: [null, 'ocean', 'red', 'mustard'],
     about: ['Bladder is butyl: holds air for weeks.', 'Pump needle inside.', 'Bounced before packing.'],
     care: ['Pump to 0.7 bar.', 'Keep off thorns.'],
     features: { Use: ['Outdoor'] },
@@ -194,7 +189,6 @@ School sports kit: 10 balls, 20 bibs, 30 cones and a pump in a bag on wheels | 1
     },
     stores: ['cape-coast-play', 'kaneshie-pantry'],
     attributes: { age: '6 years and up', players: '1' },
-    tints: [null, 'green', 'coral', 'purple'],
     about: [
       'Printed in Accra on wood-free paper.',
       'Sewn, not stapled.',
@@ -227,8 +221,7 @@ Story writing journal with kente cover | 48 | ahenfie-looms | A5, 160 pages, rib
     },
     stores: ['cape-coast-play'],
     attributes: { age: 'All ages', players: '1' },
-    tints: [null],
-    about: ['Tuned in the shop.', 'Made by people who play.', 'Skins and strings are replaced at cost.'],
+    about: ['Tuned in the shop.', 'Made by people who play.', 'Spare parts can be had from us at cost.'],
     care: ['Keep from rain and car boots.'],
     features: { Use: ['Learning', 'Playing'] },
     rows: table(`

@@ -42,6 +42,7 @@ Attachment carton, 100 packs assorted colours, salon supply | 1690 | obaa-sima |
       box: [300, 220, 120],
       reviewed: 'hair',
     },
+    fitsAll: true,
     stores: ['kantamanto-beauty', 'osu-atelier'],
     attributes: { 'hair-type': 'All' },
     colours: ['Black', 'Brown', 'Wine'],
@@ -56,7 +57,7 @@ Attachment carton, 100 packs assorted colours, salon supply | 1690 | obaa-sima |
 Human hair bob wig, 12 inches, HD lace front | 1180 | obaa-sima | 13 by 4 lace, bleached knots, plucked hairline. | length=12; @emoji=1f469-1f3fe-200d-1f9b1
 Curly human hair wig, glueless, 18 inches | 1650 | obaa-sima | Wear and go: no glue, elastic band behind. | length=18; @emoji=1f469-1f3fe-200d-1f9b1
 Headband wig, kinky straight, synthetic, 16 inches | 165 | obaa-sima | On in ten seconds for the school run. | length=16; @emoji=1f469-1f3fe-200d-1f9b1
-Ghana weaving wig, hand-braided, full lace, waist length, with baby hair and parting space | 950 | obaa-sima | Forty hours of braiding by two sisters in Kantamanto. | length=30; @emoji=1f469-1f3fe-200d-1f9b1
+Ghana weaving wig, hand-braided on full lace, waist length, with baby hair and parting space | 950 | obaa-sima | Forty hours of braiding by two sisters in Kantamanto. | length=30; @emoji=1f469-1f3fe-200d-1f9b1
     `),
   },
   {
@@ -69,8 +70,8 @@ Ghana weaving wig, hand-braided, full lace, waist length, with baby hair and par
       box: [70, 70, 170],
       reviewed: 'hair',
     },
+    fitsAll: true,
     attributes: { 'hair-type': 'Natural', content: '250' },
-    tints: [null, 'mustard', 'purple', 'brown'],
     about: [
       'Massage into the scalp, not only the ends.',
       'No mineral oil or petroleum jelly.',
@@ -84,7 +85,7 @@ Black castor oil, roasted, 250 ml | 65 | - | Beans roasted in Techiman; thick, w
 Leave-in conditioner with okra and aloe, 400 ml | 58 | obaa-sima | Okra slip detangles 4C hair in minutes. | content=400; @emoji=1f9f4; @tint=green
 Sulphate-free shampoo, black soap base, 400 ml | 55 | obaa-sima | Cleans product build-up without the squeak. | content=400; @emoji=1f9f4; @tint=brown; hair-type=All
 Edge control, strong hold, 120 g | 38 | obaa-sima | Holds through a humid Saturday; no white flakes. | content=120; hair-type=All; @emoji=1fad9; @tint=purple
-Relaxer kit, mild, with neutralising shampoo | 62 | - | Two applications, gloves and a strand test inside. | hair-type=Relaxed; @emoji=1f9f4; @tint=pink
+Relaxer kit, mild, with neutralising shampoo | 62 | - | Two applications, gloves and a strand test inside. | hair-type=Relaxed; @emoji=1f9f4; @tint=pink; @own
     `),
   },
   {
@@ -98,7 +99,6 @@ Relaxer kit, mild, with neutralising shampoo | 62 | - | Two applications, gloves
       reviewed: 'hair',
     },
     attributes: { 'hair-type': 'All' },
-    tints: [null, 'brown', 'purple', 'black'],
     about: [
       'Edges are filed round so nothing snags.',
       'Sold singly in a cotton bag.',
@@ -111,7 +111,7 @@ Duafe wooden comb, carved | 45 | - | The adinkra comb of beauty, carved in Ahwia
 Hot comb, electric, ceramic | 120 | binatone | Six heats, cool tip. | @emoji=1faae; @tint=purple
 Afro pick, steel teeth, folding | 18 | - | Fifteen teeth of 8 cm. | hair-type=Natural; @bulk=24:13,120:11
 Hair clipper, cordless, 4 hours | 165 | oraimo | T-blade to 0.1 mm, USB charging, four guards. | @emoji=1fa92; @popular=0.24
-Hand dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches natural hair while drying. | @emoji=1f32c-fe0f
+Hand dryer, 2000 W, with comb nozzle | 190 | binatone | Comb nozzle stretches natural hair while drying. | @emoji=1faae; @tint=pink
     `),
   },
   {
@@ -154,7 +154,6 @@ Gel nail kit with lamp, 6 colours | 185 | duafe | 48 W lamp by USB, base, top an
     },
     stores: ['kantamanto-beauty', 'osu-atelier'],
     attributes: { finish: 'Natural' },
-    tints: [null, 'brown', 'pink', 'gold'],
     about: [
       'Undertone is named on the shade card: red, yellow or neutral.',
       'Free shade exchange within a week if unbroken.',
@@ -182,7 +181,7 @@ Kajal (tiro), traditional antimony-free | 18 | - | Charred almond and shea: the 
       reviewed: 'skin',
     },
     attributes: { strength: 'Eau de parfum', content: '50' },
-    tints: ['pink', 'gold', 'ocean', 'purple', 'brown', 'coral'],
+    tint: 'pink',
     about: [
       'Blended in Accra from oils certified by the supplier.',
       'Try the 2 ml vial in the box first; unopened bottles come back.',

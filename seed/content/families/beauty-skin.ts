@@ -20,7 +20,6 @@ export const skin: Family[] = [
     },
     stores: ['tamale-shea', 'wa-savanna'],
     attributes: { 'skin-type': 'All', refined: 'no', unscented: 'yes' },
-    tints: [null, 'cream', 'mustard', 'purple'],
     about: [
       'Nuts are picked from the ground, boiled, sun-dried and churned by hand in water.',
       'Melts at skin temperature; a hazelnut of it does both legs.',
@@ -51,8 +50,8 @@ Baby shea butter, double filtered | 68 | ba-pa | Filtered twice and unscented, f
       box: [80, 80, 180],
       reviewed: 'skin',
     },
+    fitsAll: true,
     attributes: { 'skin-type': 'Dry', refined: 'no', unscented: 'no' },
-    tints: [null, 'mustard', 'green', 'brown', 'coral'],
     about: [
       'Pressed cold and left to settle for a week.',
       'Pump or narrow neck, so it does not spill in the bag.',
@@ -81,7 +80,7 @@ Palm kernel oil (adin), dark roast | 35 | - | The old remedy for babies' skin an
     },
     stores: ['kantamanto-beauty', 'osu-atelier'],
     attributes: { 'skin-type': 'All', refined: 'yes', unscented: 'no' },
-    tints: ['brown', 'ocean', 'pink', 'white'],
+    tint: 'brown',
     about: [
       'No hydroquinone, no mercury, no steroid: this does not bleach.',
       'FDA Ghana registration number on the back.',
@@ -93,8 +92,8 @@ Palm kernel oil (adin), dark roast | 35 | - | The old remedy for babies' skin an
     rows: table(`
 Cocoa butter body lotion, everyday | 45 | - | 6% cocoa butter from Tema's factory. | content=400; @packs=400 ml; @bulk=12:38,60:34
 Carrot and aloe body lotion | 42 | - | Light gel-cream for oily skin and humid months. | skin-type=Oily; @packs=400 ml
-Glycerine and rose water | 28 | - | Two ingredients, older than all of us. | @packs=400 ml; skin-type=Dry
-Sun lotion SPF 50, no white cast | 110 | duafe | Tested on skin from bronze to ebony; no grey film. | @packs=400 ml; content=400
+Glycerine and rose water | 28 | - | Two ingredients, older than all of us. | @packs=400 ml; skin-type=Dry; @own
+Sun lotion SPF 50, no white cast | 110 | duafe | Tested on skin from bronze to ebony; no grey film. | @packs=400 ml; content=400; @own
     `),
   },
   {
@@ -109,7 +108,7 @@ Sun lotion SPF 50, no white cast | 110 | duafe | Tested on skin from bronze to e
     },
     stores: ['tamale-shea', 'kantamanto-beauty', 'wa-savanna'],
     attributes: { 'skin-type': 'All', form: 'Bar', unscented: 'yes', content: '200' },
-    tints: ['black', 'brown', null, 'cream', 'green'],
+    tint: 'black',
     about: [
       'Ash of plantain peel and cocoa pods, palm kernel oil and shea.',
       'Cured for four weeks, so it lasts in a wet dish.',
@@ -139,7 +138,6 @@ Dudu-osun style black soap wholesale tub, 10 kg paste | 480 | nkuto | One clean 
       reviewed: 'skin',
     },
     attributes: { 'skin-type': 'All', form: 'Sponge', unscented: 'yes', content: '200' },
-    tints: [null, 'green', 'coral', 'tan'],
     about: [
       'Rinse well and hang; nothing grows in it.',
       'Reaches the middle of the back.',
@@ -160,7 +158,7 @@ Bath set: sapo, black soap, pumice and towel | 95 | nkuto | Packed in a small Bo
     ...{
       key: 'face',
       category: 'skin-care',
-      emoji: '1fae7',
+      emoji: '1f9ea',
       prop: '1f9f4',
       grams: 160,
       box: [60, 60, 150],
@@ -168,7 +166,7 @@ Bath set: sapo, black soap, pumice and towel | 95 | nkuto | Packed in a small Bo
     },
     stores: ['kantamanto-beauty', 'osu-atelier'],
     attributes: { 'skin-type': 'Oily', unscented: 'yes', content: '100' },
-    tints: ['ocean', 'green', 'pink', null],
+    tint: 'ocean',
     about: [
       'Percentages are printed on the front.',
       'Made for melanin-rich skin, where marks stay longer than spots.',

@@ -14,7 +14,6 @@ export const appliances: Family[] = [
     },
     stores: ['madina-home', 'takoradi-appliances', 'tema-electro'],
     attributes: { warranty: '12' },
-    tints: [null, 'red', 'ocean'],
     about: [
       'Three-pin plug and a fuse you can change.',
       'Spare jars and blades are kept in Madina.',
@@ -45,7 +44,6 @@ Corn mill, tabletop, hand-cranked | 260 | - | Cast iron, tinned; for tom brown a
     },
     stores: ['madina-home', 'takoradi-appliances', 'tema-electro'],
     attributes: { warranty: '12' },
-    tints: [null, 'red', 'black'],
     about: [
       'Keeps warm without burning the bottom, though kanzo lovers may object.',
       'The cord comes off for storage.',
@@ -81,7 +79,7 @@ Popcorn machine for kiosks, 8 oz kettle | 1650 | - | Sixteen litres of popcorn i
     },
     stores: ['tema-electro', 'takoradi-appliances'],
     attributes: { warranty: '24' },
-    tints: ['silver', null, 'grey'],
+    tint: 'silver',
     about: [
       'Wide voltage, 160 to 260 V.',
       'Compressor guaranteed for five years.',
@@ -96,8 +94,8 @@ Hisense double-door fridge, 205 litres, with lock | 3290 | hisense | Lock and tw
 Samsung double-door fridge, 305 litres, digital inverter | 5990 | samsung | Twenty-year warranty on the inverter compressor. | rated-power=120; capacity=305; warranty=24
 Hisense side-by-side fridge, 518 litres, with water dispenser and total no-frost | 12349.95 | hisense | No ice to scrape, ever. | rated-power=180; capacity=518; @weight=98000
 Nasco chest freezer, 200 litres | 3490 | nasco | Stays frozen 36 hours without light. | rated-power=130; capacity=200; @popular=0.18
-Chest freezer, 420 litres, for cold stores | 6450 | nasco | Two lids, drain, castors. | rated-power=210; capacity=420; @bulk=2:6290,5:6090
-Display fridge, one glass door, 290 litres | 5890 | - | Shows sobolo and water to the street, with light. | rated-power=240; capacity=290; @b2b; @bulk=2:5690,4:5450
+Chest freezer, 420 litres, for cold stores | 6450 | nasco | Two lids, drain, castors. | rated-power=210; capacity=420; @bulk=2:6290,5:6090; @own
+Display fridge, one glass door, 290 litres | 5890 | - | Shows sobolo and water to the street, with light. | rated-power=240; capacity=290; @b2b; @bulk=2:5690,4:5450; @own
 Water dispenser, hot, cold and normal, with cabinet | 1290 | nasco | For 18.9-litre bottles; child lock on hot. | rated-power=600; capacity=18.9; @emoji=1f6b0
 Ice-cream and ice-block freezer box, 50 litres, insulated | 280 | - | For FanMilk-style street sales: foam 5 cm thick. | rated-power=0; capacity=50; @emoji=1f366; warranty=6
     `),
@@ -112,21 +110,21 @@ Ice-cream and ice-block freezer box, 50 litres, insulated | 280 | - | For FanMil
       box: [500, 480, 220],
       reviewed: 'appliances',
     },
+    fitsAll: true,
     stores: ['takoradi-appliances', 'tema-electro', 'madina-home'],
     attributes: { warranty: '12', 'remote-control': 'no' },
-    tints: [null, 'ocean', 'black', 'green'],
     about: ['Thermal fuse in the motor.', 'Metal blades, balanced.', 'Quiet on one, strong on three.'],
     care: ['Oil once a year before March.', 'Clean the guard monthly.'],
     features: { Speeds: ['3'] },
     rows: table(`
 Binatone standing fan, 16 inches | 290 | binatone | The round base does not tip when children run past. | rated-power=50; @emoji=1faad; @popular=0.46; @bulk=5:265,20:247
 Binatone standing fan with remote, 18 inches | 420 | binatone | Timer to eight hours. | rated-power=65; remote-control=yes; @emoji=1faad
-Ceiling fan, 56 inches, with regulator | 310 | nasco | Moves a class of forty. | rated-power=75; @emoji=1f300; @bulk=10:279,40:258
+Ceiling fan, 56 inches, with regulator | 310 | nasco | Moves a class of forty. | rated-power=75; @emoji=1faad; @tint=brown; @bulk=10:279,40:258
 Rechargeable fan, 16 inches, with light and USB | 560 | - | Seven hours on low in dumsor, four on high. | rated-power=25; @emoji=1faad; @popular=0.36; @featured
-Mist fan, 26 inches, 41 litres, for events | 1890 | - | Cools a canopy of sixty chairs. | rated-power=250; remote-control=yes; @emoji=1f4a8
+Mist fan, 26 inches, 41 litres, for events | 1890 | - | Cools a canopy of sixty chairs. | rated-power=250; remote-control=yes; @emoji=1faad; @tint=ocean
 Desk fan, USB, 6 inches | 75 | - | Runs from a power bank. | rated-power=5; warranty=3; @emoji=1faad
-Hisense split air conditioner, 1.5 HP, inverter | 4590 | hisense | Starts at 150 V and uses about 1 kWh an hour on a hot day. | rated-power=1150; remote-control=yes; warranty=24; @emoji=2744-fe0f; @popular=0.18; @weight=38000
-Nasco split air conditioner, 2.5 HP | 6390 | nasco | For halls and shops up to 45 m². | rated-power=2100; remote-control=yes; @emoji=2744-fe0f; @weight=52000
+Hisense split air conditioner, 1.5 HP, inverter | 4590 | hisense | Starts at 150 V and uses about 1 kWh an hour on a hot day. | rated-power=1150; remote-control=yes; warranty=24; @emoji=2744-fe0f; @popular=0.18; @weight=38000; @own
+Nasco split air conditioner, 2.5 HP | 6390 | nasco | For halls and shops up to 45 m². | rated-power=2100; remote-control=yes; @emoji=2744-fe0f; @weight=52000; @own
     `),
   },
   {
@@ -141,7 +139,6 @@ Nasco split air conditioner, 2.5 HP | 6390 | nasco | For halls and shops up to 4
     },
     stores: ['madina-home', 'tema-electro', 'takoradi-appliances'],
     attributes: { warranty: '12', 'remote-control': 'no' },
-    tints: [null, 'ocean', 'purple'],
     about: [
       'Ghana plug, thick cord of 1.8 m.',
       'Tested on the counter before packing.',

@@ -17,7 +17,7 @@ export const computingAndPower: Family[] = [
     colours: ['Silver', 'Grey', 'Black'],
     about: [
       'Battery health is printed on the delivery slip.',
-      'Windows is licensed and activated.',
+      'The system is licensed and activated.',
       'Keyboard is UK layout.',
       'Fourteen days to change your mind if unmarked.',
     ],
@@ -49,7 +49,6 @@ ICT lab bundle of 20 refurbished desktops with 19-inch monitors, mice, keyboards
     },
     stores: ['adum-gadgets', 'circle-phones', 'tema-electro'],
     attributes: { warranty: '12', interface: 'USB' },
-    tints: [null, 'black', 'ocean'],
     about: [
       'Works on Windows, Mac and Chromebook without a disc.',
       'Cable length is on the box and true.',
@@ -84,7 +83,6 @@ Scientific calculator, WAEC-approved model | 85 | - | 240 functions, no graph, a
     },
     stores: ['adum-gadgets', 'circle-phones'],
     attributes: { warranty: '12', interface: 'Wi-Fi' },
-    tints: [null, 'black', 'white'],
     about: [
       'Set up by phone call if you are stuck.',
       'Genuine toner and ink on the same shelf.',
@@ -97,7 +95,7 @@ HP ink tank printer, print, scan and copy | 1490 | hp | 6,000 black pages from o
 HP LaserJet, black and white, 20 pages a minute | 2190 | hp | For exam papers: 150-sheet tray. | interface=USB
 TP-Link 4G MiFi, 10 devices, 2000 mAh | 450 | tp-link | Any SIM; eight hours on the road. | @emoji=1f4e1; @popular=0.24
 TP-Link 4G router with two antennas | 720 | tp-link | Stays up on MTN and Telecel, with four LAN ports. | @emoji=1f4e1
-TP-Link Wi-Fi 6 mesh, 3-pack | 1590 | tp-link | Covers a four-bedroom house of concrete. | @emoji=1f4f6
+TP-Link Wi-Fi 6 mesh, 3-pack | 1590 | tp-link | Covers a four-bedroom house of concrete. | @emoji=1f4e1
 CCTV kit, 4 cameras, recorder with 1 TB, night vision | 1950 | - | 20 m cables, phone app; you fit it or we do. | interface=Ethernet; @emoji=1f4f9; @weight=5400
 Wi-Fi camera with solar panel and SIM | 620 | - | For farms and building sites. | @emoji=1f4f9
 Receipt printer, 80 mm, Bluetooth | 490 | - | Works with POS apps; three rolls free. | interface=Bluetooth; @emoji=1f9fe; @bulk=3:459,10:429
@@ -116,7 +114,6 @@ Barcode scanner with stand | 280 | - | Reads cracked codes and phone screens. | 
     },
     stores: ['tema-electro', 'takoradi-appliances', 'tema-electro'],
     attributes: { warranty: '24', smart: 'yes', resolution: 'Full HD' },
-    tints: [null, 'black', 'ocean', 'wine'],
     about: [
       'Free-to-air digital tuner (DVB-T2) for Ghanaian channels, no box needed.',
       'Wall bracket included and fixed free in Accra and Tema.',
@@ -149,9 +146,10 @@ Television wall bracket, swivel, 32 to 70 in | 160 | - | Steel 2 mm, 45 kg, four
       box: [620, 460, 480],
       reviewed: 'appliances',
     },
+    fitsAll: true,
     stores: ['takoradi-appliances', 'abossey-okai-tools', 'tema-electro'],
     attributes: { warranty: '12', source: 'Petrol' },
-    tints: ['red', 'mustard', null, 'green'],
+    tint: 'red',
     about: [
       'Filled, started and run for ten minutes before it leaves.',
       'Pure copper alternator.',
@@ -180,7 +178,6 @@ Diesel generator, 12 kVA, soundproof canopy, automatic changeover | 38900 | - | 
     },
     stores: ['abossey-okai-tools', 'takoradi-appliances', 'tema-electro'],
     attributes: { warranty: '24', source: 'Solar' },
-    tints: [null, 'ocean', 'mustard'],
     about: [
       'Sized for one cloudy day.',
       'Cables are cut to length in the shop.',

@@ -54,6 +54,7 @@ Samsung Galaxy S23, 128 GB, UK-used, grade A | 4690 | samsung | Used in the UK, 
       box: [130, 70, 50],
       reviewed: 'phones',
     },
+    fitsAll: true,
     stores: ['circle-phones'],
     attributes: { warranty: '12', network: '2G', storage: '0.1', ram: '0.1' },
     colours: ['Black', 'Ocean', 'Red'],
@@ -75,7 +76,7 @@ Desk phone with SIM, for shops | 240 | - | Takes any SIM; the handset is the old
     ...{
       key: 'tablet',
       category: 'smartphones',
-      emoji: '1f4f2',
+      emoji: '1f4f1',
       prop: '1f4da',
       grams: 720,
       box: [280, 190, 60],
@@ -161,7 +162,7 @@ Magnetic wireless power bank, 5,000 mAh | 210 | - | Clicks on the back of the ph
     ...{
       key: 'phone-bits',
       category: 'phone-accessories',
-      emoji: '1f4f3',
+      emoji: '1f4f1',
       prop: '1f50c',
       grams: 90,
       box: [180, 100, 20],
@@ -169,7 +170,6 @@ Magnetic wireless power bank, 5,000 mAh | 210 | - | Clicks on the back of the ph
     },
     stores: ['circle-phones'],
     attributes: { warranty: '1', connector: 'None' },
-    tints: [null, 'black', 'ocean', 'pink'],
     about: [
       'Tell us the model when ordering; the list is in the options.',
       'Fitted free in the shop.',

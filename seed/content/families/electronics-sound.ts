@@ -43,6 +43,7 @@ Gaming headset with light and boom microphone | 260 | - | 3.5 mm and USB; the li
       box: [100, 100, 40],
       reviewed: 'audio',
     },
+    fitsAll: true,
     stores: ['adum-gadgets', 'circle-phones'],
     attributes: { warranty: '12', connection: 'Bluetooth', 'noise-cancelling': 'no' },
     colours: ['White', 'Black', 'Ocean'],
@@ -86,9 +87,9 @@ Neckband Bluetooth earphones, magnetic | 110 | itel | Buds click together and th
 Oraimo SpacePop portable Bluetooth speaker, 20 W | 280 | oraimo | IPX7: it floats, speaker side up. | output=20; playing-time=20; @popular=0.26
 JBL Flip 6 Bluetooth speaker | 1490 | jbl | Racetrack driver and separate tweeter, dustproof. | output=30; playing-time=12
 JBL PartyBox Encore, 100 W | 4350 | jbl | With two wireless microphones for outdoorings. | output=100; playing-time=10; @colours=Black; @weight=6400
-Trolley speaker for events, 15 in, with wireless microphone | 1890 | - | Wheels, handle, 12 V input; heard across a school park. | output=200; playing-time=6; @colours=Black; @weight=14200; @featured
-Soundbar with subwoofer, 2.1, 160 W | 1390 | hisense | HDMI ARC, wall brackets included. | output=160; connection=Bluetooth and wired; playing-time=0; @colours=Black; @weight=6800
-Home theatre, 5.1, 350 W, with FM | 2150 | - | Five tall speakers and a bass box. | output=350; connection=Bluetooth and wired; playing-time=0; @colours=Black; @weight=21000
+Trolley speaker for events, 15 in, with wireless microphone | 1890 | - | Wheels, handle, 12 V input; heard across a school park. | output=200; playing-time=6; @colours=Black; @weight=14200; @featured; @own
+Soundbar with subwoofer, 2.1, 160 W | 1390 | hisense | HDMI ARC, wall brackets included. | output=160; connection=Bluetooth and wired; playing-time=0; @colours=Black; @weight=6800; @own
+Home theatre, 5.1, 350 W, with FM | 2150 | - | Five tall speakers and a bass box. | output=350; connection=Bluetooth and wired; playing-time=0; @colours=Black; @weight=21000; @own
 FM radio with torch and solar panel | 120 | - | Crank, sun or cable: it will play the news. | output=3; playing-time=18; @emoji=1f4fb; @colours=Red,Black; @popular=0.24
     `),
   },
@@ -102,9 +103,9 @@ FM radio with torch and solar panel | 120 | - | Crank, sun or cable: it will pla
       box: [280, 180, 80],
       reviewed: 'audio',
     },
+    fitsAll: true,
     stores: ['adum-gadgets', 'abossey-okai-tools'],
     attributes: { warranty: '12', connection: 'Wired', output: '0', 'playing-time': '0' },
-    tints: [null, 'black', 'silver'],
     about: [
       'Used by two churches on our street.',
       'Cables are soldered, not crimped.',

@@ -12,9 +12,9 @@ export const bags: Family[] = [
       box: [400, 400, 300],
       reviewed: 'bags',
     },
+    fitsAll: true,
     stores: ['bolgatanga-weavers'],
     attributes: { for: 'Women', 'made-of': 'Straw', handmade: 'yes' },
-    tints: [null, 'coral', 'ocean', 'purple', 'mustard', 'green'],
     about: [
       'Elephant grass, split, twisted and woven for three days.',
       'Handle wrapped in goat leather.',
@@ -29,7 +29,7 @@ Bolga market basket, round, {} | 140 | - | {d}; 40 cm across, carries 15 kg of y
 Bolga mini basket for gifts, 15 cm | 48 | - | Takes a bottle of honey and a bar of soap. | @bulk=20:39,100:34
 Bolga laundry hamper with lid, 60 cm | 290 | - | Two handles and a lid that stays. |
 Bolga pot basket, flat bottom, set of 3 | 260 | - | 20, 26 and 32 cm, nested. |
-Bolga shopper, oval, with long leather shoulder straps for market and office | 210 | - | Straps of 60 cm sit on the shoulder under a jacket. |
+Bolga shopper, oval, with long leather shoulder straps for market, beach and office | 210 | - | Straps of 60 cm sit on the shoulder under a jacket. |
     `),
   },
   {
@@ -103,7 +103,6 @@ Suitcase set of 3, hard shell, 20, 24 and 28 in | 1450 | - | One inside the othe
     },
     stores: ['koforidua-beads'],
     attributes: { for: 'Women', handmade: 'yes', metal: 'None' },
-    tints: [null, 'ocean', 'gold', 'green', 'wine', 'white'],
     about: [
       'Recycled glass, ground, fired in clay moulds and polished with sand and water.',
       'Knotted between beads: if it breaks, you lose one.',
@@ -131,7 +130,6 @@ Full dipo bead set, neck, waist, wrist and knee | 680 | - | Eleven strings in th
     },
     stores: ['koforidua-beads', 'osu-atelier'],
     attributes: { for: 'Women', handmade: 'yes', metal: 'Brass' },
-    tints: [null, 'gold', 'silver'],
     about: [
       'Cast by the lost-wax method and filed by hand.',
       'Comes in a raffia box.',
@@ -142,9 +140,9 @@ Full dipo bead set, neck, waist, wrist and knee | 680 | - | Eleven strings in th
     rows: table(`
 Adinkra pendant "Gye Nyame", sterling silver | 240 | - | 925 silver, stamped, on a 45 cm chain. | for=Unisex; metal=Sterling silver; @tint=silver; @emoji=1f4ff
 Brass cuff bracelet, hammered | 95 | - | From the brass casters of Krofrom, Kumasi. | @tint=gold
-Gold-plated hoop earrings, 4 cm | 80 | - | 18-carat plate over brass, 2 microns. | metal=Gold-plated; handmade=no; @tint=gold
-Wedding band, tungsten-look steel, comfort fit | 120 | - | 6 mm band, free engraving of 12 letters. | for=Unisex; metal=Stainless steel; handmade=no; @sizes=7,8,9,10,11,12; @tint=silver
-Cowrie anklet on leather cord | 38 | - | Seven cowries, adjustable knot. | metal=None; @emoji=1f41a; @tint=-
+Gold-plated hoop earrings, 4 cm | 80 | - | 18-carat plate over brass, 2 microns. | metal=Gold-plated; handmade=no; @tint=gold; @own
+Wedding band, tungsten-look steel, comfort fit | 120 | - | 6 mm band, free engraving of 12 letters. | for=Unisex; metal=Stainless steel; handmade=no; @sizes=7,8,9,10,11,12; @tint=silver; @own
+Cowrie anklet on leather cord | 38 | - | Seven cowries, adjustable knot. | metal=None; @emoji=1f41a; @tint=-; @own
 Sankofa bird brooch | 70 | - | Lost-wax brass, 5 cm, for smock or lapel. | for=Unisex
     `),
   },

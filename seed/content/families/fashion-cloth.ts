@@ -14,7 +14,7 @@ export const cloth: Family[] = [
     },
     stores: ['bonwire-kente', 'makola-fabrics'],
     attributes: { for: 'Unisex', weave: 'Hand-woven' },
-    tints: ['gold', null, 'green', 'wine', 'ocean', 'mustard', 'purple'],
+    tint: 'gold',
     about: [
       'Woven in strips of 10 cm on a narrow loom and sewn edge to edge.',
       'The weaver signs the selvedge.',
@@ -47,7 +47,6 @@ Machine-woven kente print, 6 yards | 190 | sankofa-prints | A printed cotton, no
     },
     stores: ['makola-fabrics'],
     attributes: { for: 'Unisex', weave: 'Wax print' },
-    tints: [null, 'ocean', 'coral', 'green', 'purple', 'mustard'],
     about: [
       '100% cotton, 116 cm wide, printed on both faces.',
       'Guaranteed wax: the crackle is in the dye, not on it.',
@@ -94,7 +93,6 @@ Ankara wax print, Dutch-style superwax, "Record" | 640 | - | Superwax: finer cot
     },
     stores: ['makola-fabrics'],
     attributes: { for: 'Unisex', weave: 'Lace' },
-    tints: [null, 'white', 'purple', 'teal'],
     about: [
       'Measured and cut in front of you, or on video if you ask.',
       'Width is stated on the tag and checked by us.',
@@ -108,9 +106,9 @@ Cord lace in wine with sequins, 5 yards | 920 | - | Heavy cord on net; needs a l
 Hand-dyed batik, "Kumasi crackle", 4 yards | 150 | - | Folded, waxed, cracked and dyed in Asokwa, Kumasi. | length=4; weave=Batik; @tint=mustard
 Adire-style tie-dye cotton, 5 yards | 165 | - | Indigo on white shirting; the circles are tied over pebbles. | length=5; weave=Batik; @tint=navy
 Cotton shirting, white, 50-yard bolt | 1350 | - | 110 g poplin for uniforms and clerical shirts. | length=50; weave=Machine-woven; @bulk=3:1280,10:1190; @tint=white; @weight=9800
-School uniform check, blue and white, 60-yard bolt | 1180 | - | Yarn-dyed gingham that keeps its colour to the end of the third term. | @b2b; length=60; weave=Machine-woven; @bulk=2:1120,6:1060,20:990; @tint=ocean; @weight=11000
+School uniform check, blue and white, 60-yard bolt | 1180 | - | Yarn-dyed gingham that keeps its colour to the end of the third term. | @b2b; length=60; weave=Machine-woven; @bulk=2:1120,6:1060,20:990; @tint=ocean; @weight=11000; @own
 Funeral cloth, red and black, 6 yards | 210 | sankofa-prints | Kobene red with black adinkra stamps. | length=6; weave=Wax print; @tint=red
-Kaba lining, soft satin, 10 yards | 120 | - | Slides over the hips; 150 cm wide. | length=10; weave=Machine-woven; @tint=cream
+Kaba lining, soft satin, 10 yards | 120 | - | Slides over the hips; 150 cm wide. | length=10; weave=Machine-woven; @tint=cream; @own
     `),
   },
   {

@@ -60,11 +60,11 @@ Girls' ankara party dress with petticoat | 180 | ba-pa | Net petticoat sewn in, 
     care: ['Machine wash at 30 degrees in a net bag.', 'Do not wring; hang to dry.', 'Cool iron.'],
     features: { Fastening: ['Back zip'], Season: ['All year'] },
     rows: table(`
-Kaba and slit in guipure lace, made to fit | 890 | - | Three pieces: kaba top, slit skirt and a head scarf of the same lace; we call you for measurements. | material=Lace; length=Maxi; @store=osu-atelier
+Kaba and slit in guipure lace, made to fit | 890 | - | Three pieces: kaba top, slit skirt and a head scarf of the same lace; we call you for measurements. | material=Lace; length=Maxi; @store=osu-atelier; @own
 Linen shift dress with patch pockets | 295 | - | Washed linen that creases softly and stays cool in a trotro. | material=Linen
 Chiffon church dress, pleated, knee length | 260 | - | Sunray pleats are heat-set and survive the wash. | material=Polyester blend
-Tie-dye boubou, one size, ankle length | 230 | - | Dyed in Tamale with indigo; arms and neck embroidered by machine. | material=Batik; length=Maxi; @sizes=-; @colours=Navy,Wine,Teal
-Cotton nightdress with short sleeves | 95 | - | Combed cotton jersey, 160 g/m², no scratchy label. | length=Mini
+Tie-dye boubou, one size, ankle length | 230 | - | Dyed in Tamale with indigo; arms and neck embroidered by machine. | material=Batik; length=Maxi; @sizes=-; @colours=Navy,Wine,Teal; @own
+Cotton nightdress with short sleeves | 95 | - | Combed cotton jersey, 160 g/m², no scratchy label. | length=Mini; @own
 Black and white mourning kaba set, cotton print | 420 | sankofa-prints | Adinkra Owuo atwedee print, for one-week and funeral Saturdays. | material=Wax print; length=Maxi; @colours=Black,White
 Kente-trim evening dress, floor length | 1250 | ahenfie-looms | Crepe with a hand-woven kente band at neck and hem, woven in Bonwire. | material=Kente; length=Maxi; @store=bonwire-kente; @colours=Black,Wine
     `),
@@ -96,7 +96,7 @@ Kente-trim evening dress, floor length | 1250 | ahenfie-looms | Crepe with a han
     rows: table(`
 Fugu smock, short-sleeved, Bolga weave | 380 | - | The everyday batakari, woven in Bolgatanga and sewn in a weekend. | @store=bolgatanga-weavers; @featured
 Yendi royal smock with cap, full flare | 950 | - | Nine gussets and a matching cap; the flare opens into a full circle when you turn. | @colours=Navy,Wine
-Sleeveless fugu waistcoat | 240 | - | Worn over a shirt; two inside pockets. | sleeve=Sleeveless
+Sleeveless fugu waistcoat | 240 | - | Worn over a shirt; two inside pockets. | sleeve=Sleeveless; @own
 Women's fugu jacket, three-quarter sleeves | 420 | - | Shorter body, bust darts and a stand collar. | for=Women; sleeve=Long
 Children's smock, ages 3 to 10 | 170 | - | Soft single-ply yarn so it does not scratch. | for=Children; @sizes=3-4,5-6,7-8,9-10
     `),
@@ -119,17 +119,17 @@ Children's smock, ages 3 to 10 | 170 | - | Soft single-ply yarn so it does not s
       'Double-stitched seams and a spare button inside.',
       'Wears well tucked in or out.',
     ],
-    care: ['Machine wash warm, iron while damp.', 'Whites may be bleached.', 'Wash with like colours.'],
+    care: ['Machine wash warm, iron while damp.', 'Dry on a hanger.', 'Wash with like colours.'],
     features: { Collar: ['Button-down'], Fit: ['Regular'] },
     rows: table(`
 Batik shirt, hand-stamped, short sleeves | 155 | sankofa-prints | Wax-stamped with adinkra blocks in Ho and dyed twice. | material=Batik; sleeve=Short; @tint=purple; @popular=0.34
 Office shirt, easy-iron cotton blend | 120 | - | Needs a minute of iron after a night on the hanger. | material=Polyester blend
-Political suit, two-piece, short-sleeved | 380 | - | Kaunda-style jacket and trousers in tropical suiting, with four pockets. | material=Polyester blend; sleeve=Short; @colours=Grey,Navy,Black
+Political suit, two-piece, short-sleeved | 380 | - | Kaunda-style jacket and trousers in tropical suiting, with four pockets. | material=Polyester blend; sleeve=Short; @colours=Grey,Navy,Black; @own
 Linen shirt with mandarin collar | 210 | - | Stone-washed linen from a Tema mill end. | material=Linen
 Kente-pocket polo shirt, long-lasting piqué | 130 | ahenfie-looms | Piqué cotton with a real kente strip on the pocket. | sleeve=Short; @store=bonwire-kente
-Kaftan, men's, two-piece with trousers | 520 | - | Embroidered placket, side slits, drawstring trousers. | material=Polyester blend; @colours=White,Navy,Cream; @popular=0.3
+Kaftan, men's, two-piece with trousers | 520 | - | Embroidered placket, side slits, drawstring trousers. | material=Polyester blend; @colours=White,Navy,Cream; @popular=0.3; @own
 Friday wear shirt in ankara, slim cut | 165 | sankofa-prints | Slim through the waist, with a plain inner collar stand. | material=Wax print; sleeve=Short; @tint=mustard
-Jalabia, ankle-length, cotton with embroidered neck | 290 | - | For Friday prayers and Eid; breathes at 35 degrees. | @colours=White,Cream,Grey; @sizes=54,56,58,60
+Jalabia, ankle-length, cotton with embroidered neck | 290 | - | For Friday prayers and Eid; breathes at 35 degrees. | @colours=White,Cream,Grey; @sizes=54,56,58,60; @own
     `),
   },
   {
@@ -142,6 +142,7 @@ Jalabia, ankle-length, cotton with embroidered neck | 290 | - | For Friday praye
       box: [280, 220, 30],
       reviewed: 'clothes',
     },
+    fitsAll: true,
     stores: ['kejetia-sports', 'makola-fabrics', 'osu-atelier'],
     attributes: { for: 'Unisex', material: 'Cotton', sleeve: 'Short' },
     ...{ colours: ['White', 'Black', 'Ocean', 'Red', 'Green', 'Mustard', 'Grey'], sizes: letters },
@@ -157,9 +158,9 @@ Plain T-shirt, 180 g combed cotton | 75 | - | Thick enough not to show through w
 Heavy cotton T-shirt for printing, 220 g | 95 | - | Takes screen print and DTF; printers in Kumasi buy it by the dozen. | @bulk=12:79,60:71
 Adinkra "Gye Nyame" printed T-shirt | 90 | sankofa-prints | Water-based ink, softer after the third wash. | @colours=Black,White
 Black Stars supporter jersey, breathable knit | 145 | adom | Supporter's cut without an official crest; the star is embroidered. | material=Polyester blend; @colours=White,Red
-Training vest, quick-dry mesh | 68 | adom | 120 g mesh with flat seams. | material=Polyester blend; sleeve=Sleeveless; @emoji=1f3bd
+Training vest, quick-dry mesh | 68 | adom | 120 g mesh with flat seams. | material=Polyester blend; sleeve=Sleeveless; @emoji=1f3bd; @own
 Long-sleeved sun shirt for farm work, UPF 40 | 110 | asaase | Collar flap covers the neck; vents under both arms. | sleeve=Long; material=Polyester blend
-Round-neck T-shirts for events, plain white, carton of 100 assorted sizes | 4800 | - | 20 S, 30 M, 30 L and 20 XL, each in its own bag, for schools, churches and campaigns. | @b2b; @sizes=-; @colours=-; @bulk=2:4600,5:4350; @weight=19500
+Round-neck T-shirts for events, plain white, carton of 100 assorted sizes | 4800 | - | 20 S, 30 M, 30 L and 20 XL, each in its own bag, for schools, churches and campaigns. | @b2b; @sizes=-; @colours=-; @bulk=2:4600,5:4350; @weight=19500; @own
     `),
   },
   {
@@ -216,7 +217,7 @@ Security and site work trousers with reflective tape | 140 | - | Poly-cotton twi
     rows: table(`
 Kokrobite swim shorts, quick-dry | 95 | adom | Drain eyelets in the pockets, so they do not balloon. | material=Polyester blend
 Ankara shorts with pockets, unisex | 85 | sankofa-prints | Made from the ends of our dress cloth: every pair differs. | for=Unisex; material=Wax print; waist=Elastic
-Football shorts, team set of 15 | 620 | adom | Numbered 1 to 15 on the left leg. | material=Polyester blend; @sizes=M,L,XL; @bulk=2:590,4:560; @store=kejetia-sports
+Football shorts, team set of 15 | 620 | adom | Numbered 1 to 15 on the left leg. | material=Polyester blend; @sizes=M,L,XL; @bulk=2:590,4:560; @store=kejetia-sports; @own
     `),
   },
   {
@@ -242,7 +243,7 @@ Football shorts, team set of 15 | 620 | adom | Numbered 1 to 15 on the left leg.
 Ankara wrap skirt with long ties | 145 | sankofa-prints | Ties twice round the waist; one size serves 8 to 14. | @sizes=-
 Pleated midi skirt, plain crepe | 135 | - | Knife pleats that stay after washing. | material=Polyester blend; waist=Elastic
 Denim pencil skirt with back slit | 150 | - | Stretch denim, 68 cm long. | material=Denim; waist=Zip; @colours=Navy,Black
-Two-yard wrapper, hemmed, for home | 85 | - | Hemmed on all sides; for the house, the baby or the beach. | @sizes=-
+Two-yard wrapper, hemmed, for home | 85 | - | Hemmed on all sides; for the house, the baby or the beach. | @sizes=-; @own
     `),
   },
 ]

@@ -30,10 +30,10 @@ export const shoes: Family[] = [
     rows: table(`
 Adom runner, breathable mesh, sizes 38–46 | 260 | adom | One-piece mesh that dries within an hour, on foam that is still soft after 600 km. | @sizes=${sizes('38-46').join(',')}; @colours=Ocean,Black,Coral; @flash=215; @bulk=12:189,50:172; @featured; @partial; @popular=0.55
 Adom Sankofa trail shoe, lugged sole | 345 | adom | 5 mm lugs and a rock plate for Aburi and Afadjato paths. | upper=Synthetic; drop=6; @colours=Green,Grey
-Adom Speed spike, 100 m to 400 m | 420 | adom | Six removable 7 mm pins; key included. | upper=Synthetic; drop=0; @colours=Coral,Black
+Adom Speed spike, 100 m to 400 m | 420 | adom | Six removable 7 mm pins; key included. | upper=Synthetic; drop=0; @colours=Coral,Black; @own
 Kumasi street trainer, canvas | 150 | - | Vulcanised sole, stitched toe, cotton laces. | upper=Canvas; drop=2; @colours=White,Black,Red; @tint=white
-Walking shoe, wide fit, slip-on knit | 195 | - | For swollen feet and long market days: 2E width. | closure=Slip-on; @colours=Black,Grey,Navy
-Children's trainer with Velcro strap | 120 | ba-pa | Rubber toe cap; the strap reaches over a high instep. | for=Children; closure=Velcro; @sizes=${sizes('28-35').join(',')}; @colours=Ocean,Pink,Black
+Walking shoe, wide fit, slip-on knit | 195 | - | For swollen feet and long market days: 2E width. | closure=Slip-on; @colours=Black,Grey,Navy; @own
+Children's trainer with Velcro strap | 120 | ba-pa | Rubber toe cap; the strap reaches over a high instep. | for=Children; closure=Velcro; @sizes=${sizes('28-35').join(',')}; @colours=Ocean,Pink,Black; @own
 Netball and court shoe, non-marking sole | 280 | adom | Gum rubber that leaves no lines on the hall floor. | for=Women; @sizes=${sizes('36-41').join(',')}
     `),
   },
@@ -58,7 +58,7 @@ Football boots, firm ground, moulded studs | 310 | adom | Thirteen conical studs
 Astro boots for artificial turf | 265 | adom | Seventy-two short rubber studs; no blade. | @colours=Black,Ocean
 Hiking boots, ankle height, waxed leather | 480 | - | Gusseted tongue keeps out stones and ants. | for=Unisex; upper=Leather; @colours=Tan,Black
 Safety boots with steel toe and steel plate | 385 | ingco | 200 J toe cap, anti-puncture plate, oil-resistant sole. | upper=Leather; @colours=Black,Tan; @bulk=10:349,40:322; @popular=0.24
-Wellington boots, knee high, PVC | 110 | asaase | For rice fields, car wash bays and June in Accra. | for=Unisex; upper=Rubber; closure=Slip-on; @colours=Black,Green; @bulk=12:94,48:86
+Wellington boots, knee high, PVC | 110 | asaase | For rice fields, car wash bays and June in Accra. | for=Unisex; upper=Rubber; closure=Slip-on; @colours=Black,Green; @bulk=12:94,48:86; @own
     `),
   },
   {
@@ -127,6 +127,7 @@ Memory-foam slides | 70 | - | One wide strap, 3 cm foam. | for=Unisex; @sizes=${
       box: [330, 220, 120],
       reviewed: 'shoes',
     },
+    fitsAll: true,
     attributes: { for: 'Men', upper: 'Leather', closure: 'Laces', heel: '25' },
     ...{ colours: ['Brown', 'Black', 'Wine', 'Tan'], sizes: sizes('40-46') },
     about: [

@@ -44,7 +44,7 @@ Cane chair set, two chairs and table | 1690 | - | Rattan from Sefwi, woven at Te
     },
     stores: ['ahwiaa-wood', 'bolgatanga-weavers'],
     attributes: { 'main-material': 'Mahogany', 'needs-assembly': 'no', seats: '1' },
-    tints: ['brown', null, 'tan', 'black'],
+    tint: 'brown',
     about: [
       'Carved from one block, so grain runs through.',
       'Finished with beeswax and groundnut oil.',
@@ -77,7 +77,6 @@ Shoe rack, 4 tiers, steel | 165 | - | Holds sixteen pairs; tools in the bag. | m
     },
     stores: ['ahwiaa-wood', 'ahwiaa-wood', 'takoradi-appliances'],
     attributes: { 'main-material': 'Odum', 'needs-assembly': 'no' },
-    tints: [null, 'brown', 'tan'],
     about: [
       'Mortise and tenon joints, no screws to come loose.',
       'Oiled, not varnished, so scratches can be rubbed out.',
@@ -92,8 +91,8 @@ Odum dining table for six, 180 by 90 cm | 3950 | odum-works | Planks of 4 cm, br
 Mahogany dining set, table and four chairs | 5690 | odum-works | Matching grain, delivered assembled. | main-material=Mahogany; places=4; @weight=90000
 Extendable dining table, teak, 6 to 10 places | 7850 | odum-works | Butterfly leaf hidden under the top. | main-material=Teak; places=10; needs-assembly=yes; @emoji=1fab5; @weight=94000
 Bar stool, odum with woven seat | 460 | odum-works | 75 cm high, seat of nylon cord. | places=1; @bulk=6:419,20:389
-Plastic chair, stackable, with arms | 65 | - | UV-stable; the canopy chair. | main-material=Plastic; places=1; @tint=ocean; @bulk=20:56,100:51; @popular=0.3
-Event chairs, plastic, white, stack of 100 | 5900 | - | For rental businesses; 2.6 kg each. | main-material=Plastic; places=100; @tint=white; @b2b; @bulk=2:5690,5:5450,10:5190; @weight=260000
+Plastic chair, stackable, with arms | 65 | - | UV-stable; the canopy chair. | main-material=Plastic; places=1; @tint=ocean; @bulk=20:56,100:51; @popular=0.3; @own
+Event chairs, plastic, white, stack of 100 | 5900 | - | For rental businesses; 2.6 kg each. | main-material=Plastic; places=100; @tint=white; @b2b; @bulk=2:5690,5:5450,10:5190; @weight=260000; @own
 Folding banquet table, 180 cm, moulded top | 690 | - | Folds in half, with a handle. | main-material=Plastic; places=6; @emoji=1f9f3; @tint=white; @bulk=5:645,20:599
     `),
   },
@@ -109,7 +108,6 @@ Folding banquet table, 180 cm, moulded top | 690 | - | Folds in half, with a han
     },
     stores: ['madina-home', 'ho-baby-home'],
     attributes: { 'main-material': 'Foam', 'needs-assembly': 'no' },
-    tints: [null, 'ocean', 'purple', 'cream'],
     about: [
       'Density is written on the label and can be weighed.',
       'Rolled and sealed for the journey; full height in a day.',
@@ -141,7 +139,7 @@ Baby cot mattress, 4 inches, breathable | 240 | ba-pa | 120 by 60 cm, two faces.
     },
     stores: ['ahwiaa-wood'],
     attributes: { 'main-material': 'Odum', 'needs-assembly': 'yes', thickness: '0' },
-    tints: ['brown', 'tan', 'wine'],
+    tint: 'brown',
     about: [
       'Slats every 6 cm, with a centre leg.',
       'Two people put it together in an hour; we do it free in Kumasi.',
@@ -152,7 +150,7 @@ Baby cot mattress, 4 inches, breathable | 240 | ba-pa | 120 by 60 cm, two faces.
     rows: table(`
 Odum bed frame with headboard, queen | 3690 | odum-works | Headboard of five planks, 110 cm high. |
 Mahogany four-poster bed with net rails, king | 5950 | odum-works | Rails hold a mosquito net without a nail in the ceiling. | main-material=Mahogany
-Bunk bed, steel, with ladder, for hostels | 1450 | - | 40 mm tube, 1.5 mm thick, guard rail. | main-material=Steel; @tint=grey; @emoji=1fa9c; @bulk=4:1360,20:1250,50:1180
+Bunk bed, steel, with ladder, for hostels | 1450 | - | 40 mm tube, 1.5 mm thick, guard rail. | main-material=Steel; @tint=grey; @bulk=4:1360,20:1250,50:1180
 Wardrobe, three doors with mirror, teak | 4590 | odum-works | Hanging space for full-length boubou. | main-material=Teak; @emoji=1f6aa
 Baby cot, mahogany, three heights | 1290 | ba-pa | Gaps of 6 cm, non-toxic oil. | main-material=Mahogany; @store=ho-baby-home; @emoji=1f6cc
     `),
@@ -183,13 +181,13 @@ Bedsheet set, cotton, queen, 4 pieces | 240 | - | Fitted, flat and two pillowcas
 Ankara bedsheet set, king, 4 pieces | 320 | sankofa-prints | Wax-print border on plain cotton. | pieces=4; @colours=Ocean,Coral,Mustard
 Hotel duvet with cover, white stripe | 460 | - | 300 g/m² fill: right for air-conditioned rooms. | pieces=2; @colours=White; @bulk=10:415,40:385
 Pillow, fibre-filled, pair | 130 | - | 900 g each; plumps up again. | main-material=Polyester; pieces=2; @colours=White; @bulk=20:109,100:97
-Mosquito net, treated, hanging, double | 85 | - | WHO-approved treatment, good for twenty washes. | main-material=Polyester; pieces=1; @emoji=1f6d6; @colours=White,Ocean; @bulk=20:69,100:61; @popular=0.24
+Mosquito net, treated, hanging, double | 85 | - | WHO-approved treatment, good for twenty washes. | main-material=Polyester; pieces=1; @emoji=26fa; @colours=White,Ocean; @bulk=20:69,100:61; @popular=0.24
 Blackout curtains, pair, 140 by 240 cm | 260 | - | Eyelets of steel; stops noon. | main-material=Polyester; pieces=2; @emoji=1fa9f
 Sheer curtain, embroidered, pair | 180 | - | Lets the breeze in and eyes out. | main-material=Polyester; pieces=2; @emoji=1fa9f; @colours=White,Cream
 Bath towel, 550 g, 70 by 140 cm | 75 | - | Zero-twist cotton; drinks water. | pieces=1; @emoji=1f9fa; @bulk=12:63,60:55
 Cotton blanket, cellular, double | 160 | - | Warm in harmattan, airy in June. | pieces=1; @colours=White,Ocean,Cream
 Throw pillow in kente strip, 45 cm | 110 | ahenfie-looms | Front woven, back plain, zip below. | pieces=1; @emoji=1f9f6; @colours=-
-Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material=Polyester; pieces=1; @emoji=1f54c; @colours=Green,Wine,Ocean
+Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material=Polyester; pieces=1; @emoji=1f9e3; @colours=Green,Wine,Ocean
     `),
   },
   {
@@ -204,7 +202,7 @@ Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material
     },
     stores: ['takoradi-appliances', 'ahwiaa-wood', 'madina-home'],
     attributes: { 'main-material': 'Steel', 'needs-assembly': 'yes', adjustable: 'yes' },
-    tints: ['black', 'grey', 'ocean', 'brown'],
+    tint: 'black',
     about: [
       'Bolts and keys are in a bag taped to the base.',
       'Gas lift tested at 120 kg.',
@@ -216,11 +214,11 @@ Prayer mat, padded, with bag | 70 | - | 1 cm foam for the knees. | main-material
 Mesh office chair with headrest | 690 | - | Lumbar bar that moves, mesh that breathes. | @popular=0.22; @bulk=5:639,20:589
 Executive chair, leatherette, high back | 1290 | - | For the managing director or the pastor. |
 Secretary chair, fabric, no arms | 390 | - | Narrow base for tight shops. | @bulk=5:355,20:329
-Office desk, 140 cm, three drawers | 1150 | - | Lockable top drawer. | main-material=Plywood; adjustable=no; @emoji=1f4bc; @tint=brown
-Standing desk, electric, 120 cm | 2950 | - | 72 to 118 cm; remembers three heights. | @emoji=1f4bc
+Office desk, 140 cm, three drawers | 1150 | - | Lockable top drawer. | main-material=Plywood; adjustable=no; @emoji=1fab5; @tint=brown
+Standing desk, electric, 120 cm | 2950 | - | 72 to 118 cm; remembers three heights. | @emoji=1fab5; @tint=tan
 Student study table, folding, 60 cm | 180 | - | Fits on a bed or a hostel balcony. | main-material=Plywood; @emoji=1f4da; @popular=0.2
 Filing cabinet, four drawers, steel | 1650 | - | One lock for all drawers, 0.7 mm sheet. | adjustable=no; needs-assembly=no; @emoji=1f5c4-fe0f; @weight=46000
-School dual desk with bench, steel and odum, set of 10 | 6900 | odum-works | GES size for JHS; welded, painted and stacked. | main-material=Odum; adjustable=no; @emoji=1f3eb; @b2b; @bulk=2:6690,5:6350,10:5990; @weight=280000
+School dual desk with bench, steel and odum, set of 10 | 6900 | odum-works | GES size for JHS; welded, painted and stacked. | main-material=Odum; adjustable=no; @emoji=1fa91; @tint=brown; @b2b; @bulk=2:6690,5:6350,10:5990; @weight=280000
 Whiteboard, magnetic, 120 by 240 cm | 690 | - | Enamel steel; tray and four markers. | adjustable=no; @emoji=1f5d2-fe0f; @tint=white
     `),
   },
@@ -236,7 +234,6 @@ Whiteboard, magnetic, 120 by 240 cm | 690 | - | Enamel steel; tray and four mark
     },
     stores: ['madina-home'],
     attributes: { 'main-material': 'Aluminium', 'needs-assembly': 'no' },
-    tints: [null, 'black', 'red', 'silver'],
     about: ['Works on coal pot, gas and hot plate.', 'Handles are riveted.', 'Heats evenly to the rim.'],
     care: ['Season with oil first where the metal is bare.', 'No steel wool on coated ones.'],
     features: { Stoves: ['Gas', 'Coal pot', 'Electric'] },
@@ -261,7 +258,6 @@ Catering pot, 100 litres, with stand and paddle | 1890 | - | For 250 plates of w
     },
     stores: ['madina-home'],
     attributes: { 'main-material': 'Ceramic', 'needs-assembly': 'no', capacity: '1' },
-    tints: [null, 'ocean', 'green', 'mustard'],
     about: [
       'Packed twice; what breaks is replaced within the week.',
       'Food-safe glaze.',

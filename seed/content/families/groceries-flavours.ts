@@ -12,9 +12,9 @@ export const flavours: Family[] = [
       box: [90, 90, 120],
       reviewed: 'food',
     },
+    fitsAll: true,
     stores: ['kaneshie-pantry'],
     attributes: { heat: 'Hot', origin: 'Accra' },
-    tints: [null],
     about: [
       'Cooked in small pans, not vats.',
       'No MSG, no colour.',
@@ -32,7 +32,7 @@ Mama Esi shito, black pepper sauce with fish and shrimp | 48 | mama-esi | Fried 
 Vegetarian shito with mushroom | 46 | mama-esi | Mushroom and ginger in place of the fish. | @packs=350 g; @emoji=1fad9; @tint=brown
 Green kpakpo shito pepper sauce | 32 | mama-esi | Raw pepper, onion, lime: for kenkey. | @packs=350 g; @emoji=1fad9; @tint=green
 Groundnut paste, pure | 30 | savanna-gold | One ingredient, stone-ground in Tamale; the oil on top is right. | @packs=350 g,700 g; heat=None; origin=Tamale; @emoji=1f95c; @popular=0.26
-Palm nut concentrate for soup (abenkwan) | 34 | mama-esi | Strained; one jar makes soup for six. | @packs=700 g; heat=None; @emoji=1f965
+Palm nut concentrate for soup (abenkwan) | 34 | mama-esi | Strained; one jar makes soup for six. | @packs=700 g; heat=None; @emoji=1fad9; @tint=red
 Tomato and pepper stew base | 29 | mama-esi | Jollof in thirty minutes. | @packs=350 g,700 g; heat=Medium; @emoji=1f345
     `),
   },
@@ -48,7 +48,6 @@ Tomato and pepper stew base | 29 | mama-esi | Jollof in thirty minutes. | @packs
     },
     stores: ['kaneshie-pantry', 'wa-savanna'],
     attributes: { heat: 'Mild', 'net-weight': '100', origin: 'Accra' },
-    tints: [null, 'red', 'mustard'],
     about: ['Ground weekly.', 'No salt unless named.', 'Foil inside paper keeps the smell in.'],
     care: ['Close and keep dark.', 'Use within nine months.'],
     features: { Form: ['Ground'] },
@@ -76,7 +75,6 @@ Ada sea salt, coarse, iodised, 1 kg | 12 | - | Raked at Songor. | net-weight=100
     },
     stores: ['kaneshie-pantry', 'tamale-shea'],
     attributes: { heat: 'None' },
-    tints: [null, 'red', 'mustard'],
     about: [
       'Filtered, sediment below a finger.',
       'Tamper ring on the cap.',
@@ -108,7 +106,6 @@ Vegetable cooking oil, refined soya | 34 | - | For frying: high smoke point. | @
     },
     stores: ['leklebi-growers'],
     attributes: { origin: 'Hohoe', 'caffeine-free': 'no' },
-    tints: [null, 'brown', 'tan', 'green'],
     about: [
       'Picked ripe, washed, dried on raised beds.',
       'Roasted on Tuesdays, sent on Wednesdays.',
@@ -122,8 +119,8 @@ Vegetable cooking oil, refined soya | 34 | - | For frying: high smoke point. | @
 Volta Hills arabica coffee, medium roast | 257 | volta-hills | Orange peel, cocoa and a long finish; grown at 700 m in Leklebi. | @packs=250 g,1 kg; @featured; @popular=0.4
 Volta Hills robusta, dark roast | 190 | volta-hills | Thick crema; for milk and sugar. | @packs=250 g,1 kg
 Volta Hills espresso blend, arabica and robusta | 230 | volta-hills | Three to one, roasted for machines in Osu cafés. | @packs=1 kg
-Volta Hills ground coffee, for filter | 260 | volta-hills | Ground medium on the day of roasting. | @packs=250 g
-Green coffee beans, unroasted | 120 | - | Screen 15 and above; for home roasters and exporters' samples. | @packs=1 kg
+Volta Hills ground coffee, for filter | 260 | volta-hills | Ground medium on the day of roasting. | @packs=250 g; @own
+Green coffee beans, unroasted | 120 | - | Screen 15 and above; for home roasters and exporters' samples. | @packs=1 kg; @own
     `),
   },
   {
@@ -138,7 +135,6 @@ Green coffee beans, unroasted | 120 | - | Screen 15 and above; for home roasters
     },
     stores: ['kaneshie-pantry', 'mampong-cocoa', 'leklebi-growers'],
     attributes: { 'caffeine-free': 'yes', origin: 'Accra' },
-    tints: [null],
     about: ['Sugar is named on the front.', 'Makes what it says: we measured the cups.', 'No preservatives.'],
     care: ['Keep cool and dry.', 'Shake bottles first.'],
     features: { Packed: ['In Ghana'] },
@@ -165,9 +161,9 @@ Evaporated milk, 48 tins of 160 g, carton | 460 | - | For koko, tea and gari soa
       box: [220, 160, 40],
       reviewed: 'food',
     },
+    fitsAll: true,
     stores: ['mampong-cocoa'],
     attributes: { origin: 'Mampong' },
-    tints: [null, 'brown', 'wine', 'mustard'],
     about: [
       'Beans from growers within 30 km, ground for 48 hours.',
       'Cocoa butter only; no vegetable fat.',
@@ -200,7 +196,6 @@ Tetteh Quarshie white chocolate with hibiscus | 150 | tetteh-quarshie | Pink fro
     },
     stores: ['kaneshie-pantry', 'wa-savanna'],
     attributes: { cocoa: '0', origin: 'Accra' },
-    tints: [null],
     about: [
       'Fried in fresh oil, drained on paper.',
       'Crunch guaranteed to the date on the bag.',
@@ -231,7 +226,6 @@ Cream crackers, 24 packs, carton | 130 | - | For canteens and night watches. | n
       reviewed: 'food',
     },
     stores: ['wa-savanna', 'leklebi-growers'],
-    tints: [null],
     about: [
       'Strained once, never heated.',
       'Turns thick in harmattan: that is how you know.',

@@ -14,7 +14,6 @@ export const staples: Family[] = [
     },
     stores: ['kaneshie-pantry', 'techiman-grain', 'wa-savanna'],
     attributes: { organic: 'no', origin: 'Techiman' },
-    tints: [null, 'mustard', 'cream'],
     about: [
       'Sieved twice, stones out.',
       'Packed in double film with the date.',
@@ -45,16 +44,16 @@ Hausa koko millet flour with ginger and cloves | 28 | savanna-gold | Milled with
       box: [300, 200, 90],
       reviewed: 'food',
     },
+    fitsAll: true,
     stores: ['techiman-grain', 'wa-savanna', 'kaneshie-pantry'],
     attributes: { organic: 'no' },
-    tints: [null, 'brown', 'white'],
     about: [
       'Winnowed and hand-picked.',
       "This year's harvest, month on the tag.",
       'The sack is stitched, not stapled.',
       'Re-weighed at loading.',
     ],
-    care: ['Add dried pepper or neem leaf against weevils.', 'Soak beans overnight.'],
+    care: ['Add dried pepper or neem leaf against weevils.', 'Rinse well before cooking.'],
     features: { Crop: ['2026'] },
     packs: kilos(1, 5, 25, 50),
     rows: table(`
@@ -82,7 +81,6 @@ Soya beans, for milk and tom brown | 13 | - | From Karaga fields, yellow, thin-s
     },
     stores: ['kaneshie-pantry', 'techiman-grain'],
     attributes: { organic: 'no' },
-    tints: [null],
     about: [
       'Harvested to order and sent in two days.',
       'Soft or broken ones are taken back by photo.',

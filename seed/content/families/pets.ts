@@ -19,7 +19,6 @@ export const pets: Family[] = [
     },
     stores: ['spintex-pets'],
     attributes: { animal: 'Dog' },
-    tints: [null, 'brown', 'mustard'],
     about: [
       'Protein and ash are printed as measured.',
       'No colouring, no sugar.',
@@ -47,7 +46,6 @@ Agoo adult dog food, herring and millet | 34 | agoo-pets | For dogs that scratch
     },
     stores: ['spintex-pets'],
     attributes: { animal: 'Cat', 'pack-weight': '1.5' },
-    tints: [null],
     about: ['Taurine added, as cats need.', 'Resealable.', 'Approved by two cats in the shop.'],
     care: ['Change the bowl daily.'],
     features: { Age: ['Adult'] },
@@ -68,9 +66,9 @@ Cat litter, clumping, 10 litres | 72 | - | Bentonite with little dust. | pack-we
       box: [700, 450, 150],
       reviewed: 'pets',
     },
+    fitsAll: true,
     stores: ['techiman-grain', 'sunyani-farm'],
     attributes: { animal: 'Poultry', 'pack-weight': '25' },
-    tints: [null],
     about: ['Milled the week it is sent.', 'Aflatoxin-tested maize.', 'Bag weighed at loading, slip inside.'],
     care: ['Store on pallets, off the wall.', 'Use within six weeks.'],
     features: { Form: ['Mash', 'Pellet'] },
@@ -80,9 +78,9 @@ Broiler starter, 25 kg | 345 | - | Crumbs for the first three weeks. | @bulk=10:
 Broiler finisher, 25 kg | 330 | - | From week four to the market. | @bulk=10:315,40:302; @emoji=1f414
 Tilapia feed, floating, 3 mm, 20 kg | 420 | - | Floats an hour, so you see what is eaten. | animal=Fish; pack-weight=20; @bulk=10:399,50:382; @emoji=1f420
 Rabbit pellets, 10 kg | 150 | - | Lucerne and wheat bran. | animal=Rabbit; pack-weight=10; @emoji=1f407
-Day-old broiler chicks, box of 100, vaccinated, with vitamin sachet | 1450 | - | Collected by you in Sunyani or Techiman on Wednesdays. | pack-weight=5; @b2b; @emoji=1f425; @bulk=2:1410,5:1360,10:1310; @store=sunyani-farm
+Day-old broiler chicks, box of 100, vaccinated, with vitamin sachet | 1450 | - | Collected by you in Sunyani or Techiman on Wednesdays. | pack-weight=5; @b2b; @emoji=1f425; @bulk=2:1410,5:1360,10:1310; @store=sunyani-farm; @own
 Wheat bran, 40 kg, lot of 20 bags | 2690 | - | From Tema millers, dry. | pack-weight=800; @b2b; @emoji=1f33e; @bulk=2:2590,5:2480; @weight=800000
-Aquarium fish food flakes, 100 g | 38 | - | Colour from spirulina. | animal=Fish; pack-weight=0.1; @emoji=1f420; @store=spintex-pets
+Aquarium fish food flakes, 100 g | 38 | - | Colour from spirulina. | animal=Fish; pack-weight=0.1; @emoji=1f420; @store=spintex-pets; @own
     `),
   },
   {
@@ -97,7 +95,7 @@ Aquarium fish food flakes, 100 g | 38 | - | Colour from spirulina. | animal=Fish
     },
     stores: ['spintex-pets'],
     attributes: { animal: 'Dog', 'pack-weight': '0.3' },
-    tints: ['cream', 'brown', null],
+    tint: 'cream',
     about: ['Nothing but what is named.', 'Dried in a solar tunnel.', 'Break into pieces for training.'],
     care: ['Keep in the jar.'],
     features: { Form: ['Chew'] },
@@ -119,7 +117,6 @@ Smoked fish skin rolls, 200 g | 40 | agoo-pets | From Ada tilapia. | pack-weight
     },
     stores: ['spintex-pets'],
     attributes: { animal: 'Dog', washable: 'yes' },
-    tints: [null, 'ocean', 'coral', 'green', 'mustard'],
     about: [
       'Buckles hold 80 kg.',
       'Stitched with nylon thread.',

@@ -14,7 +14,6 @@ export const tools: Family[] = [
     },
     stores: ['abossey-okai-tools', 'suame-tools'],
     attributes: { steel: 'Chrome vanadium' },
-    tints: [null, 'mustard', 'ocean'],
     about: [
       'Every piece has its place in the moulded tray.',
       'Rust-proofed; wipe with oil by the sea.',
@@ -29,7 +28,7 @@ Socket set, half inch, 24 pieces, 10 to 32 mm | 420 | - | The set on every bench
 Ingco combination spanners, 14 pieces, 8 to 24 mm | 340 | ingco | Roll-up canvas with the sizes printed. | pieces=14; @emoji=1f527; @popular=0.2
 Electrician's set, VDE, 9 pieces | 380 | ingco | Insulated to 1000 V, each one tested. | pieces=9; @emoji=1fa9b
 Precision screwdriver set for phones, 25 pieces | 75 | - | Pentalobe and tri-point; magnetiser in the lid. | pieces=25; @emoji=1fa9b; @popular=0.18
-Apprentice toolbox for auto mechanics, 142 pieces, three drawers, with wheels and lock | 2450 | ingco | Bought by masters in Suame for those who pass out. | pieces=142; @weight=26000
+Apprentice toolbox for auto mechanics, 142 pieces, three drawers of chrome vanadium, with wheels and lock | 2450 | ingco | Bought by masters in Suame for those who pass out. | pieces=142; @weight=26000
     `),
   },
   {
@@ -44,7 +43,6 @@ Apprentice toolbox for auto mechanics, 142 pieces, three drawers, with wheels an
     },
     stores: ['abossey-okai-tools', 'suame-tools', 'sunyani-farm'],
     attributes: { steel: 'Carbon steel', pieces: '1' },
-    tints: [null, 'red', 'mustard', 'ocean', 'black'],
     about: [
       'Forged, not cast: you can hear it.',
       'The handle is wedged and pinned.',
@@ -82,7 +80,7 @@ Bench vice, 6 in, swivel base | 590 | ingco | Ductile iron with an anvil face. |
     },
     stores: ['abossey-okai-tools', 'suame-tools'],
     attributes: { supply: 'Mains' },
-    tints: ['mustard', null, 'black', 'green'],
+    tint: 'mustard',
     about: [
       'Carbon brushes are spare in the box.',
       'Copper windings, all-metal gears.',
@@ -119,7 +117,6 @@ Cement block moulding machine, two 6-inch blocks at a time | 6850 | - | Vibrates
     },
     stores: ['abossey-okai-tools', 'suame-tools'],
     attributes: { rating: '13', capacity: '0' },
-    tints: [null, 'white', 'mustard'],
     about: [
       'Meets Ghana Standards Authority marks; the mark is on the body.',
       'Screws are brass.',
@@ -153,7 +150,6 @@ Electric fence energiser kit, 100 m | 1390 | - | Siren, wire, insulators and war
     },
     stores: ['abossey-okai-tools', 'suame-tools'],
     attributes: { rating: '0', capacity: '0' },
-    tints: [null, 'silver', 'ocean'],
     about: [
       'Threads are BSP, as in all Ghanaian houses.',
       'Washers and tape are in the bag.',
@@ -163,13 +159,13 @@ Electric fence energiser kit, 100 m | 1390 | - | Siren, wire, insulators and war
     features: { Thread: ['½ in BSP'] },
     rows: table(`
 Basin mixer tap, chrome on brass | 240 | - | Ceramic cartridge with 500,000 turns. | @popular=0.14
-Garden tap, brass, half inch, lockable | 55 | - | Takes a small padlock. | @emoji=1f6bf; @tint=gold; @bulk=12:46,60:41
+Garden tap, brass, half inch, lockable | 55 | - | Takes a small padlock. | @emoji=1f6b0; @tint=gold; @bulk=12:46,60:41
 Shower head, rain, 20 cm, with arm | 180 | - | Works from half a bar: a tank on the roof will do. | @emoji=1f6bf
 Instant water heater, 5.5 kW | 420 | - | ELCB in the plug; warm in five seconds. | rating=25; @emoji=1f6bf; @popular=0.14
 WC set, two-piece, with seat and fittings | 1190 | - | Dual flush of 3 and 6 litres. | capacity=6; @emoji=1f6bd; @weight=32000
 Polytank water tank, 1,000 litres | 1390 | - | Three layers, UV-stable, ten years. | capacity=1000; @emoji=1f6e2-fe0f; @tint=black; @popular=0.16; @weight=24000
 Water tank, 5,000 litres, with delivery and stand drawing | 5890 | - | Delivered upright by truck in Greater Accra and Ashanti. | capacity=5000; @emoji=1f6e2-fe0f; @tint=black; @b2b; @bulk=2:5690,5:5450; @weight=98000
-Water pump, 1 HP, self-priming | 590 | ingco | Lifts from 8 m, pushes to 45 m. | rating=5; @emoji=1f4a7; @tint=ocean; @popular=0.14
+Water pump, 1 HP, self-priming | 590 | ingco | Lifts from 8 m, pushes to 45 m. | rating=5; @emoji=2699-fe0f; @tint=ocean; @popular=0.14
 Plunger and drain snake set | 70 | - | Three metres of spring. | @emoji=1faa0
     `),
   },
@@ -184,7 +180,6 @@ Plunger and drain snake set | 70 | - | Three metres of spring. | @emoji=1faa0
       reviewed: 'tools',
     },
     stores: ['abossey-okai-tools', 'suame-tools'],
-    tints: [null],
     about: [
       'Mixed to the shade card in the shop.',
       'Date of filling on the lid.',
@@ -214,7 +209,6 @@ Tarpaulin, 6 by 8 m, 200 g, with eyelets | 260 | - | Covers a load of maize or a
     },
     stores: ['sunyani-farm'],
     attributes: { 'farm-use': 'Land' },
-    tints: [null, 'ocean', 'mustard'],
     about: [
       'Chosen with the extension officer in Sunyani.',
       'Spare parts by the next car from the station.',
@@ -228,10 +222,10 @@ Hoe, forged, with handle | 40 | asaase | Wide blade for yam mounds. | @emoji=26c
 Wheelbarrow, 65 litres, solid tyre | 420 | ingco | No puncture, ever. | @emoji=1f6de; @weight=13000
 Knapsack sprayer, 16 litres | 190 | asaase | Brass lance, four nozzles. | farm-use=Crops; @emoji=1f9f4; @tint=ocean; @popular=0.16; @bulk=5:172,20:159
 Battery sprayer, 20 litres, 12 V | 490 | asaase | An acre of cocoa on a charge. | farm-use=Crops; @emoji=1f9f4; @tint=green
-Garden hose, 30 m, braided, with gun | 180 | - | Three layers; does not kink at noon. | farm-use=Water; @emoji=1f40d; @tint=green
+Garden hose, 30 m, braided, with gun | 180 | - | Three layers; does not kink at noon. | farm-use=Water; @emoji=1f9f5; @tint=green
 Drip irrigation kit, 500 m² | 690 | asaase | Runs from a barrel on blocks. | farm-use=Water; @emoji=1f4a7
-Petrol water pump, 3 in, for irrigation | 1690 | firman | 60 m³ an hour. | farm-use=Water; @emoji=1f6b0; @tint=red; @weight=27000
-Vegetable seed pack: {} | 25 | asaase | {d}; germination tested last quarter, result on the packet. | farm-use=Seeds; @kinds=tomato Pectomech, 10 g~For sauce, 75 days/okra Asontem, 25 g~Pods in 50 days/pepper Legon 18, 10 g~Hot, long-fruited/garden eggs, 10 g~White oval fruit; @bulk=20:20,100:17
+Petrol water pump, 3 in, for irrigation | 1690 | firman | 60 m³ an hour. | farm-use=Water; @emoji=2699-fe0f; @tint=red; @weight=27000
+Vegetable seed pack: {} | 25 | asaase | {d}; germination tested last quarter, result on the packet. | farm-use=Seeds; @kinds=tomato Pectomech, 10 g~For sauce, 75 days/okra Asontem, 25 g~Pods in 50 days/pepper Legon 18, 10 g~Hot, long-fruited/garden eggs, 10 g~White oval fruit; @bulk=20:20,100:17; @own
 Maize seed Obaatanpa, certified, 9 kg bag | 190 | asaase | Quality-protein maize; plants an acre. | farm-use=Seeds; @emoji=1f33d; @bulk=5:174,25:159
 NPK 15-15-15 fertiliser, 25 kg, pallet of 40 bags | 15900 | - | Subsidy-free stock; MoFA batch papers. | farm-use=Crops; @emoji=1fab4; @b2b; @bulk=2:15500,5:14900; @weight=1000000
 Gloves, rubber, farm and pepper, 12 pairs | 70 | asaase | Elbow length. | farm-use=Clothing; @emoji=1f9e4; @tint=mustard

@@ -13,7 +13,6 @@ export const wholesale: Family[] = [
       reviewed: 'food',
     },
     stores: ['techiman-grain', 'kaneshie-pantry'],
-    tints: [null, 'tan', 'brown'],
     about: [
       'Loaded by our own men, with a slip for each bag.',
       'Price at the warehouse; delivery is quoted by distance.',
@@ -39,7 +38,6 @@ Chocolate bars for gifts, 70%, your own sleeve, 200 bars | 2900 | tetteh-quarshi
       box: [800, 600, 500],
       reviewed: 'clothes',
     },
-    tints: [null, 'tan', 'brown', 'cream'],
     about: [
       'Packed by size with a list on the carton.',
       'A sample can be bought and is taken off the first lot.',

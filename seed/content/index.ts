@@ -1,0 +1,59 @@
+import { pictureKey } from '../pictures/picture-spec.ts'
+import { buildBrands } from './brands.ts'
+import { buildCategories } from './categories.ts'
+import { expand } from './expand.ts'
+import { families } from './families/index.ts'
+import type { Family } from './family.ts'
+import { buildFlashSale } from './flash-sale.ts'
+import { buildOrders } from './orders.ts'
+import { buildPeople, buildReviewers } from './people.ts'
+import { buildProducts } from './products.ts'
+import { hashOf, seededRandom, slugOf } from './random.ts'
+import { buildReviews } from './reviews.ts'
+import { buildStores } from './stores.ts'
+import type { Market, ProductPicture } from './types.ts'
+
+/** How many people without an account have written reviews. */
+const reviewerCount = 400
+
+/** The whole demo market. The same seed gives the same market, to the byte, on every machine. */
+export function buildMarket(seed: number): Market {
+  // Each part has its own numbers, so that more reviews do not change the orders.
+  const randomFor = (part: string) => seededRandom(hashOf(part) ^ seed)
+  const categories = buildCategories()
+  const stores = buildStores()
+  const products = buildProducts(seed, categories, stores)
+  const people = buildPeople(stores)
+  const reviewers = buildReviewers(randomFor('reviewers'), reviewerCount)
+  const orders = buildOrders(randomFor('orders'), people, products, stores)
+  const topics = new Map(
+    expand(families).map(({ family, name }) => [slugOf(name), topicOf(family, slugOf(name))]),
+  )
+  const reviews = buildReviews(randomFor('reviews'), { products, topics, stores, reviewers, orders })
+  const flashSale = buildFlashSale(randomFor('flash sale'), products)
+  return {
+    categories,
+    brands: buildBrands(),
+    stores,
+    products,
+    flashSale,
+    people,
+    reviewers,
+    reviews,
+    orders,
+  }
+}
+
+function topicOf(family: Family, slug: string) {
+  return { topic: family.reviewed, words: `=${family.key} -${slug}-` }
+}
+
+/** Every distinct picture of the market: products, customers' photos, categories and the shops' logos. */
+export function picturesOf(market: Market): ProductPicture[] {
+  const signs = [
+    ...market.categories.map(({ emoji, tone, title }) => ({ emoji, tone, alt: title })),
+    ...market.stores.map(({ logoEmoji, tone, name }) => ({ emoji: logoEmoji, tone, alt: name })),
+  ].map((sign): ProductPicture => ({ ...sign, treatment: 'plain', tint: null, prop: null }))
+  const all = [...market.products, ...market.reviews].flatMap((one) => one.pictures)
+  return [...new Map([...all, ...signs].map((picture) => [pictureKey(picture), picture])).values()]
+}

@@ -1,0 +1,133 @@
+import { type Random, weightedPicker } from './random.ts'
+import type { PastOrder, Person, Product, Store } from './types.ts'
+
+/** Orders of the demo shoppers in the year before the first start, and those of the business buyer. */
+export const shopperOrderCount = 380
+export const businessOrderCount = 24
+
+interface Counter {
+  stores: Map<string, Store>
+  pick: (random: Random) => Product
+  random: Random
+}
+
+/** About 400 orders, the newest last; those of the last ten days are still on their way, or not yet sent. */
+export function buildOrders(
+  random: Random,
+  people: Person[],
+  products: Product[],
+  stores: Store[],
+): PastOrder[] {
+  const storeByKey = new Map(stores.map((store) => [store.key, store]))
+  const shoppers = people.filter((person) => person.role === 'shopper')
+  // The first shopper is the one who shows the market; some others buy once a year.
+  const pickShopper = weightedPicker(shoppers, (person) =>
+    person === shoppers[0] ? 4 : 0.4 + random.next() * 1.6,
+  )
+  const forShoppers = products.filter((product) => product.audience === 'b2c')
+  const inBulk = products.filter((product) => product.bulkTiers.length > 0 && product.basePesewas < 1_500_000)
+  const shopperCounter: Counter = {
+    ...{ stores: storeByKey, random },
+    pick: weightedPicker(forShoppers, (product) => product.popularity),
+  }
+  const businessCounter: Counter = {
+    ...{ stores: storeByKey, random },
+    pick: weightedPicker(inBulk, (product) => (product.audience === 'b2b' ? 0.3 : product.popularity)),
+  }
+  const business = people.filter((person) => person.role === 'business')
+  const orders = [
+    ...Array.from({ length: shopperOrderCount }, (_, index) =>
+      orderOf(
+        index < 12 && shoppers[0] ? shoppers[0] : pickShopper(random),
+        daysAgoOf(index, random),
+        shopperCounter,
+      ),
+    ),
+    ...Array.from({ length: businessOrderCount }, (_, index) =>
+      orderOf(random.pick(business), index < 3 ? index * 3 : random.between(11, 364), businessCounter),
+    ),
+  ]
+  orders.sort((a, b) => b.daysAgo - a.daysAgo)
+  return orders.map((order, index) => ({ ...order, key: `order-${index + 1}` }))
+}
+
+/** The first 34 orders are of the last ten days, the rest grow towards today as the market did. */
+function daysAgoOf(index: number, random: Random): number {
+  return index < 34 ? index % 11 : 11 + Math.floor(354 * random.next() ** 1.35)
+}
+
+function orderOf(person: Person, daysAgo: number, counter: Counter): PastOrder {
+  const { random } = counter
+  const side = person.role === 'business' ? 'business' : 'shopper'
+  const wanted = random.pick([1, 1, 1, 2, 2, 3, 4])
+  const chosen: Product[] = []
+  for (let tries = 0; chosen.length < wanted && tries < 60; tries++) {
+    const product = counter.pick(random)
+    const isOfSameStore = chosen.length === 0 || product.storeKey === chosen[0]?.storeKey
+    if (product.createdDaysAgo <= daysAgo || chosen.includes(product) || !hasStock(product)) continue
+    if (isOfSameStore || tries > 40 || random.chance(0.3)) chosen.push(product)
+  }
+  const lines = chosen.map((product) => lineOf(product, side, random))
+  const total = chosen.reduce(
+    (sum, product, index) => sum + product.basePesewas * (lines[index]?.quantity ?? 1),
+    0,
+  )
+  const deliveryOption = deliveryOf(chosen, counter)
+  return {
+    key: '',
+    ...{ personKey: person.key, side, daysAgo, lines, deliveryOption },
+    payment: paymentOf(side, deliveryOption, total, random),
+    outcome: outcomeOf(daysAgo, deliveryOption, random),
+  }
+}
+
+function hasStock(product: Product): boolean {
+  return product.variants.some((variant) => variant.stock > 0 || !variant.trackInventory)
+}
+
+function lineOf(product: Product, side: PastOrder['side'], random: Random): PastOrder['lines'][number] {
+  const available = product.variants.filter((variant) => variant.stock > 2 || !variant.trackInventory)
+  const variant = random.pick(available.length > 0 ? available : product.variants)
+  const smallest = product.bulkTiers[0]?.minQuantity ?? 1
+  const usual = product.basePesewas < 4000 ? random.pick([1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 2])
+  const quantity = side === 'business' ? smallest * random.pick([1, 1, 2]) : usual
+  return { productKey: product.key, variantSku: variant.sku, quantity }
+}
+
+function deliveryOf(products: Product[], counter: Counter): PastOrder['deliveryOption'] {
+  const stores = products.map((product) => counter.stores.get(product.storeKey))
+  const canPickUp = stores.every((store) => store?.locations.some((location) => location.storePickupEnabled))
+  const canDeliver = stores.every((store) => store?.deliversItself)
+  const roll = counter.random.next()
+  if (canPickUp && roll < 0.14 && new Set(stores).size === 1) return 'pickup'
+  return canDeliver && roll < 0.34 ? 'vendor' : 'flexroute'
+}
+
+/** Cash is for shoppers, on Flexroute delivery, up to GHS 2,000 with the fee. */
+function paymentOf(
+  side: PastOrder['side'],
+  delivery: PastOrder['deliveryOption'],
+  totalPesewas: number,
+  random: Random,
+): PastOrder['payment'] {
+  const roll = random.next()
+  const cashFits = side === 'shopper' && delivery === 'flexroute' && totalPesewas <= 198_500
+  if (roll < 0.14 && cashFits) return 'cash'
+  if (roll < 0.3) return 'card'
+  return roll < 0.45 ? 'momo-telecel' : roll < 0.54 ? 'momo-at' : 'momo-mtn'
+}
+
+function outcomeOf(
+  daysAgo: number,
+  delivery: PastOrder['deliveryOption'],
+  random: Random,
+): PastOrder['outcome'] {
+  const received = delivery === 'pickup' ? 'picked_up' : 'delivered'
+  const sent = delivery === 'pickup' ? 'processing' : 'out_for_delivery'
+  if (daysAgo <= 1) return random.pick(['confirmed', 'confirmed', 'processing'])
+  if (daysAgo <= 3) return random.pick(['processing', sent])
+  if (daysAgo <= 6) return random.pick([sent, sent, received, 'cancelled'])
+  if (daysAgo <= 10) return random.pick([received, received, sent])
+  const roll = random.next()
+  return roll < 0.06 ? 'cancelled' : roll < 0.1 && daysAgo > 20 ? 'returned' : received
+}
