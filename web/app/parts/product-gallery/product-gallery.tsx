@@ -70,7 +70,7 @@ export function ProductGallery({ pictures, wanted }: Props) {
                   base={picture.image}
                   alt={picture.alt_text}
                   tone={picture.tone}
-                  sizes="(min-width: 1024px) min(690px, 55vw), 100vw"
+                  sizes="(min-width: 1024px) min(690px, 55vw), (min-width: 768px) 48vw, 100vw"
                   priority={place === (wanted ?? 0)}
                 />
               </a>

@@ -52,7 +52,7 @@ export function PhotoLightbox({ photos, opened, onShow }: Props) {
               </span>
             )}
           </div>
-          <p className="text-sm whitespace-pre-line">{photo.comment}</p>
+          {photo.comment && <p className="text-sm whitespace-pre-line">{photo.comment}</p>}
         </div>
       )}
     </Dialog>

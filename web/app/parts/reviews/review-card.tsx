@@ -25,7 +25,9 @@ export function ReviewCard({ review }: { review: ReviewView }) {
           {dayInWords(review.day)}
         </time>
       </div>
-      <p className="max-w-[44rem] text-[0.9375rem] whitespace-pre-line">{review.comment}</p>
+      {review.comment && (
+        <p className="max-w-[44rem] text-[0.9375rem] whitespace-pre-line">{review.comment}</p>
+      )}
       {photos.length > 0 && <PhotoGrid photos={photos} onOpen={setOpened} isSmall />}
       <PhotoLightbox photos={photos} opened={opened} onShow={setOpened} />
     </article>

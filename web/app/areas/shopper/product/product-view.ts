@@ -2,6 +2,7 @@ import type { Product, ProductImage, Variant } from '#contracts/catalog/product.
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { valueInWords } from '#web/parts/filters/selection.rules.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
+import { inReadingOrder } from './variant-choice.rules.ts'
 
 /** A variant as the page shows it. Prices in cedis; `stock` is null where the store does not count. */
 export interface VariantView {
@@ -79,7 +80,7 @@ export function viewOf(product: Product): ProductView {
     pictures,
     options: product.variant_combinations.map(({ attribute, values }) => ({
       name: attribute,
-      values: values.map(({ value }) => value),
+      values: inReadingOrder(values.map(({ value }) => value)),
     })),
     variants: product.variants.filter(({ is_active }) => is_active).map((each) => variantOf(each, pictures)),
     facts: factsOf(product),

@@ -72,3 +72,16 @@ export function stateOfValue<V extends Choosable>(
   if (!exact) return 'elsewhere'
   return exact.isInStock ? 'available' : 'sold_out'
 }
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
+
+/** Values of an option in the order people look for them: numbers and sizes by size, everything else as it came. */
+export function inReadingOrder(values: readonly string[]): string[] {
+  for (const rank of [Number.parseFloat, (value: string) => letterSizes.indexOf(value.toUpperCase())]) {
+    const ranks = new Map(values.map((value) => [value, rank(value)]))
+    if ([...ranks.values()].every((each) => each >= 0)) {
+      return values.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+    }
+  }
+  return [...values]
+}

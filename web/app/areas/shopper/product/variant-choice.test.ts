@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Choosable, chooseValue, firstChoice, stateOfValue } from './variant-choice.rules.ts'
+import {
+  type Choosable,
+  chooseValue,
+  firstChoice,
+  inReadingOrder,
+  stateOfValue,
+} from './variant-choice.rules.ts'
 
 const options = ['Colour', 'Size']
 const variant = (colour: string, size: string, price: number, isInStock = true): Choosable => ({
@@ -71,5 +77,12 @@ describe('choosing a variant', () => {
 
   it('has no variant for a value that none has', () => {
     expect(chooseValue(variants, options, ocean41, 'Size', '50')).toBeUndefined()
+  })
+
+  it('shows numbers and sizes by size and other values as they came', () => {
+    expect(inReadingOrder(['38', '41', '46', '40', '9.5'])).toEqual(['9.5', '38', '40', '41', '46'])
+    expect(inReadingOrder(['500 ml', '1000 ml', '250 ml'])).toEqual(['250 ml', '500 ml', '1000 ml'])
+    expect(inReadingOrder(['L', 'S', 'XXL', 'M'])).toEqual(['S', 'M', 'L', 'XXL'])
+    expect(inReadingOrder(['Ocean', 'Black', 'Coral'])).toEqual(['Ocean', 'Black', 'Coral'])
   })
 })
