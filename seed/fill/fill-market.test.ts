@@ -101,6 +101,10 @@ test('an order is the sum of its parcels and a parcel the sum of its lines', asy
   ).toEqual([])
   expect(await wrong('select from orders where id not in (select order_id from parcels)')).toEqual([])
   expect(
+    await wrong(`select id from order_lines where commission <> (total * commission_bps + 5000) / 10000
+      or processing <> (total * processing_bps + 5000) / 10000 or commission_bps <> 1500 or processing_bps <> 50`),
+  ).toEqual([])
+  expect(
     await wrong(`select from parcels where (delivery_type = 'pickup') <> (pickup_location_id is not null)`),
   ).toEqual([])
 })
