@@ -1,5 +1,5 @@
 import type { OrderParcel } from '#contracts/orders/order.ts'
-import { PinIcon, StoreIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons.tsx'
 import { LineList } from './line-list.tsx'
 import { ParcelStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -17,7 +17,7 @@ export function ParcelCard({ parcel, parcelsCount }: Props) {
   const { store, status } = parcel
   return (
     <section aria-label={`Parcel ${parcel.position} from ${store.name}`} className="card p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           {parcelsCount > 1 && (
             <p className="text-xs text-ink-3">
@@ -57,8 +57,13 @@ export function ParcelCard({ parcel, parcelsCount }: Props) {
       />
       {!withoutTimeline.includes(status) && parcel.timeline.length > 0 && (
         <details className="group mt-4 border-t border-line pt-2" open={parcelsCount === 1}>
-          <summary className="flex min-h-11 items-center text-sm font-semibold text-accent">
+          <summary className="flex min-h-11 list-none items-center text-sm font-semibold text-accent">
             Where this parcel is
+            <ChevronDownIcon
+              width={16}
+              height={16}
+              className="ms-1.5 transition-transform group-open:rotate-180"
+            />
           </summary>
           <div className="pt-2">
             <OrderTimeline steps={parcel.timeline} />

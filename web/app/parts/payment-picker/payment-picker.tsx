@@ -39,7 +39,9 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
           <RadioCard
             key={method}
             name="payment-method"
-            label={paymentLabels[method]}
+            label={<span className={available ? undefined : 'text-ink-2'}>{paymentLabels[method]}</span>}
+            // The reason why it cannot be chosen has to stay readable.
+            className="has-[input:disabled]:opacity-100!"
             detail={available ? paymentDetails[method] : reason}
             aside={<NetworkMark method={method} />}
             disabled={!available}

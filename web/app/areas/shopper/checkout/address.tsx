@@ -37,8 +37,8 @@ export default function AddressPage() {
       title="Delivery address"
       next={{
         label: 'Continue',
-        reason: chosen ? null : 'Please select a delivery address',
-        busy: isQuoting,
+        reason: chosen || query.isPending ? null : 'Please select a delivery address',
+        busy: isQuoting || query.isPending,
         onPress: () => navigate('/delivery-options'),
       }}
     >

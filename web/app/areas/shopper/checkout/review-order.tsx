@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
@@ -75,14 +76,11 @@ export default function ReviewOrderPage() {
         {payment && <PaymentWords payment={payment} />}
       </Part>
       <p className="text-sm text-ink-2">
-        By placing the order you agree to the{' '}
-        <Link to="/terms" className="font-semibold text-accent underline">
-          terms and conditions
-        </Link>
-        .{' '}
+        By placing the order you buy these goods from the stores named above; you can return them within{' '}
+        {limits.returnDays} days of delivery.{' '}
         {payment?.method === 'cash_on_delivery'
           ? `You pay ${formatCedis(quote.total)} when it arrives.`
-          : 'Your goods are kept for you for 30 minutes while you pay.'}
+          : `Your goods are kept for you for ${limits.unpaidOrderExpiryMinutes} minutes while you pay.`}
       </p>
     </StepFrame>
   )

@@ -13,6 +13,7 @@ import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { useOrder } from '#web/parts/use-order.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,7 +49,8 @@ export default function OrderPage() {
 
 function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const [isCancelling, setCancelling] = useState(false)
-  const isSent = order.state === 'confirmed'
+  const isWaiting = order.state === 'pending_payment'
+  const isOnItsWay = order.state === 'confirmed' && order.status === 'In Progress'
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb steps={[{ label: 'My Orders', to: '/orders' }, { label: order.order_number }]} />
@@ -56,6 +58,14 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
         <div>
           <h1>Order {order.order_number}</h1>
           <p className="mt-1 text-sm text-ink-2">Placed {formatInstant(order.created_at)}</p>
+          {isOnItsWay && (
+            <p className="text-sm text-ink-2">
+              Estimated delivery{' '}
+              <span className="font-semibold text-ink">
+                {formatDays(order.estimated_from, order.estimated_to)}
+              </span>
+            </p>
+          )}
         </div>
         <p aria-live="polite" className="pt-1.5">
           <span className="sr-only">Status: </span>
@@ -68,16 +78,13 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
             <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length} />
           ))}
         </div>
-        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:sticky lg:top-6">
-          <OrderPayment order={order} onChanged={onChanged} />
-          {isSent && order.status === 'In Progress' && (
-            <p className="card p-4 text-sm sm:p-5">
-              <span className="block text-ink-2">Estimated delivery</span>
-              <span className="text-base font-bold">
-                {formatDays(order.estimated_from, order.estimated_to)}
-              </span>
-            </p>
+        <div
+          className={classNames(
+            'flex min-w-0 flex-col gap-4 lg:sticky lg:top-6',
+            isWaiting && 'max-lg:order-first',
           )}
+        >
+          <OrderPayment order={order} onChanged={onChanged} />
           <section aria-label="Total" className="card p-4 max-lg:hidden sm:p-5">
             <Totals order={order} />
           </section>
@@ -87,7 +94,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
                 Track Order
               </LinkButton>
             )}
-            {order.state !== 'pending_payment' && <BuyAgain order={order} look="outline" />}
+            {!isWaiting && <BuyAgain order={order} look="outline" />}
             {order.can_cancel && (
               <Button
                 look="plain"

@@ -40,8 +40,8 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
       {parcels.length > 1 ? (
         parcels.map((parcel) => (
           <div key={parcel.position} className="card p-4 sm:p-5">
-            <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
-              <div>
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div className="min-w-0 break-words">
                 <h3>
                   Parcel {parcel.position} of {parcels.length}, from {parcel.store}
                 </h3>
@@ -49,7 +49,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
                   {parcel.delivery_label} · {parcel.current_location}
                 </p>
               </div>
-              <span className="text-sm font-semibold">{parcel.status}</span>
+              <Badge>{parcel.status}</Badge>
             </div>
             <OrderTimeline steps={parcel.timeline} />
           </div>

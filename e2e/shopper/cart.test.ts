@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
+import { fillCart, goods, press } from './shopping.ts'
+
+const refusedCall = /Failed to load resource/
+
+describe('the cart', () => {
+  it('[SH-4.03] [SH-2.05] is empty for a visitor and leads to sign-in', async () => {
+    const page = await openPage()
+    await page.goto('/cart')
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+    expect(await signIn.getAttribute('href')).toBe('/signin?next=%2Fcart')
+    await expectAccessible(page)
+  })
+
+  it('[SH-4.03] [SH-9.01] counts a changed quantity at once and stores the last one', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product] = await fillCart(page)
+    await page.goto('/cart')
+    const more = page.getByRole('button', { name: 'One more' })
+    await more.click()
+    await more.click()
+    await expect.poll(() => page.getByLabel(`Quantity of ${product?.name}`).last().inputValue()).toBe('3')
+    const total = Math.round((product?.current_price ?? 0) * 300 + 1_500) / 100
+    await page
+      .getByText(`GHS ${total.toFixed(2)}`)
+      .locator('visible=true')
+      .first()
+      .waitFor()
+    await expect
+      .poll(
+        async () =>
+          (await callAs<[{ cart_items: { quantity: number }[] }]>(page, 'GET', '/api/cart'))[0].cart_items,
+      )
+      .toMatchObject([{ quantity: 3 }])
+  })
+
+  it('[SH-4.03] [SH-8.06] [SH-8.07] is read again when a quantity could not be stored', async () => {
+    const page = await openPage({ allowed: [refusedCall] })
+    await signUp(page)
+    const [product] = await fillCart(page)
+    await page.goto('/cart')
+    await page.route('**/api/cart/items/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'One more' }).click()
+    const quantity = page.getByLabel(`Quantity of ${product?.name}`).last()
+    await expect.poll(() => quantity.inputValue()).toBe('2')
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await notices.getByText('Failed to Update Quantity').waitFor()
+    await notices.getByText('Network error or server unavailable').waitFor()
+    await expect.poll(() => quantity.inputValue()).toBe('1')
+  })
+
+  it('[BB-4.03] asks before a line is removed, says so, and puts it back on Undo', async () => {
+    const page = await openPage({ width: 360 })
+    await signUp(page)
+    const [product] = await fillCart(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: `Remove : ${product?.name}` }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Remove from cart' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Remove : ${product?.name}` }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText(`${product?.name} removed from cart`).waitFor()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: product?.name ?? '' }).waitFor()
+    await expectNoSidewaysScroll(page)
+  })
+
+  it('[BB-4.03] moves a line to the favourites', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product] = await fillCart(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Save for later/ }).click()
+    await page.getByText(`${product?.name} moved to favorites`).waitFor()
+    await page.goto('/favorites')
+    await page.getByRole('heading', { name: product?.name ?? '' }).waitFor()
+  })
+
+  it('is cleared only after a yes', async () => {
+    const page = await openPage()
+    await signUp(page)
+    await fillCart(page, 2)
+    await page.goto('/cart')
+    await expectAccessible(page)
+    await press(page, 'Clear cart')
+    const dialog = page.getByRole('alertdialog', { name: 'Clear cart' })
+    await dialog.getByRole('button', { name: 'Clear cart' }).click()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  })
+
+  it('stays in step in two tabs', async () => {
+    const page = await openPage()
+    await signUp(page)
+    await fillCart(page)
+    await page.goto('/cart')
+    const other = await page.context().newPage()
+    await other.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
+    await other.goto('/cart')
+    await other.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('heading', { name: 'Your cart (2)' }).waitFor()
+  })
+
+  it('[SH-8.06] says that it could not be loaded and tries again', async () => {
+    const page = await openPage({ allowed: [refusedCall] })
+    await signUp(page)
+    await fillCart(page)
+    await page.route('**/api/cart?side=shopper', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/cart')
+    await page.getByRole('alert').getByText('Failed to load cart').waitFor()
+    await page.unroute('**/api/cart?side=shopper')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Order summary' }).waitFor()
+  })
+})
+
+describe('the favourites', () => {
+  it('[SH-4.06] [SH-4.08] [SH-8.12] a heart asks before it is taken back, Undo fills it again, and all can be cleared', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product, other] = await goods(page, 2)
+    for (const each of [product, other]) await callAs(page, 'POST', '/api/wishlist', { product: each?.id })
+    await page.goto('/favorites')
+    const name = product?.name ?? ''
+    await page.getByRole('button', { name: `Favorite: ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('searchbox', { name: 'Search your favorites by name' }).fill(name.toUpperCase())
+    await page.getByRole('heading', { name: other?.name ?? '', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('searchbox', { name: 'Search your favorites by name' }).fill('nothing is called so')
+    await page.getByRole('heading', { name: 'No Items Found' }).waitFor()
+    await press(page, 'Show all favorites')
+    await page.getByText('List', { exact: true }).click()
+    await page.getByRole('link', { name }).first().waitFor()
+
+    await press(page, 'Clear all')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
+    await page.getByText('Favorites Cleared').waitFor()
+    await page.getByRole('heading', { name: 'Your Favourite is Empty!' }).waitFor()
+  })
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import type { Address } from '#contracts/accounts/address.ts'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
+import { addAddress, fillCart, press } from './shopping.ts'
+
+const refusedCall = /Failed to load resource/
+
+/** Orders what is in the cart, paid in cash on delivery, without the pages. */
+async function order(page: Page): Promise<string> {
+  await addAddress(page)
+  const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
+  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', { address_id: address?.address_id })
+  const session = await page.request.get('/api/auth/token')
+  const { token } = (await session.json()) as { token: string }
+  const answer = await page.request.post('/api/orders', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    data: {
+      address_id: address?.address_id,
+      deliveries: quote.parcels.map(({ chosen }) => chosen),
+      payment: { method: 'cash_on_delivery', phone: null },
+      expected_total: quote.total,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as PlacedOrder).order_number
+}
+
+describe('My Orders', () => {
+  it('[BB-2.31] [BB-2.32] [BB-8.07] has five tabs, Track Order only on In Progress, and a face for none', async () => {
+    const page = await openPage({ width: 360 })
+    await signUp(page)
+    await page.goto('/orders')
+    await page.getByRole('heading', { name: 'No Orders Found' }).waitFor()
+    await expectAccessible(page)
+
+    const products = await fillCart(page, 3)
+    const number = await order(page)
+    await page.reload()
+    const card = page.getByRole('article').filter({ hasText: number })
+    await card.getByText('In Progress').waitFor()
+    await card.getByText(products.length === 3 ? '+2 more items' : '').waitFor()
+    await card.getByRole('link', { name: /^Track Order/ }).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const tabs = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
+    expect(await tabs.allTextContents()).toEqual(['All', 'Completed', 'In Progress', 'Cancelled', 'Returned'])
+    await tabs.filter({ hasText: 'Cancelled' }).click()
+    await page.getByRole('heading', { name: 'No Orders Found' }).waitFor()
+    await callAs(page, 'POST', `/api/orders/${number}/cancel`, { reason: '' })
+    await page.reload()
+    await card.getByText('Cancelled').waitFor()
+    expect(await card.getByRole('link', { name: /^Track Order/ }).count()).toBe(0)
+  })
+
+  it('says that the list could not be loaded and tries again', async () => {
+    const page = await openPage({ allowed: [refusedCall] })
+    await signUp(page)
+    await page.route('**/api/orders?*', (route) => route.abort())
+    await page.goto('/orders')
+    await page.getByRole('alert').getByText('Your orders could not be loaded').waitFor()
+    await page.unroute('**/api/orders?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'No Orders Found' }).waitFor()
+  })
+})
+
+describe('one order', () => {
+  it('[BB-2.14] is cancelled after a yes, and an open page elsewhere changes by itself', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product] = await fillCart(page)
+    const number = await order(page)
+    await page.goto(`/orders/${number}`)
+    await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+    await page.getByRole('link', { name: product?.name ?? '' }).waitFor()
+    await expectAccessible(page)
+
+    const elsewhere = await page.context().newPage()
+    await elsewhere.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
+    await elsewhere.goto(`/orders/${number}`)
+    await elsewhere.getByText('In Progress').first().waitFor()
+
+    await press(page, 'Cancel order')
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel order' })
+    await dialog.getByLabel('Why? (optional)').fill('Ordered by mistake')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByText(`Order ${number} is cancelled`).waitFor()
+    await elsewhere.getByText('Cancelled').first().waitFor({ timeout: 12_000 })
+  })
+
+  it('[BB-2.39] Buy Again puts its lines in the cart', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product] = await fillCart(page)
+    const number = await order(page)
+    await page.goto(`/orders/${number}`)
+    await press(page, 'Buy Again')
+    await page.getByText('Items have been added to your cart.').waitFor()
+    await page.waitForURL('**/cart')
+    await page.getByRole('heading', { name: product?.name ?? '' }).waitFor()
+  })
+
+  it('of someone else is not found', async () => {
+    const owner = await openPage()
+    await signUp(owner)
+    await fillCart(owner)
+    const number = await order(owner)
+    const stranger = await openPage({ allowed: [refusedCall] })
+    await signUp(stranger, 'Kojo Stranger')
+    await stranger.goto(`/orders/${number}`)
+    await stranger.getByText('Order does not exist').waitFor()
+  })
+})
+
+describe('tracking', () => {
+  it('[BB-2.13] [BB-4.07] [BB-3.11] works without scripts, for anyone with the number', async () => {
+    const owner = await openPage()
+    await signUp(owner)
+    await fillCart(owner)
+    const number = await order(owner)
+
+    const page = await openPage({ scripts: false })
+    await page.goto('/track-order')
+    await page.getByLabel('Order number').fill(number)
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    expect(page.url()).toBe(`${inject('marketUrl')}/track-order/${number}`)
+    await page.getByRole('heading', { name: number }).waitFor()
+    for (const step of [
+      'Order Placed',
+      'Order Confirmed',
+      'Shipped',
+      'In Transit',
+      'Out for Delivery',
+      'Delivered',
+    ]) {
+      expect(await page.getByRole('listitem').filter({ hasText: step }).count()).toBeGreaterThan(0)
+    }
+    expect(await page.getByRole('main').textContent()).not.toContain('Efua')
+  })
+
+  it('[BB-5.12] [BB-8.05] asks for a number and says when there is no such order', async () => {
+    const page = await openPage({ width: 360, allowed: [refusedCall] })
+    await page.goto('/track-order')
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    await page.getByText('Please enter an order number').waitFor()
+    await page.getByLabel('Order number').fill('JU000001')
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    await page.getByText('Tracking Failed').waitFor()
+    await page.getByText('Unable to track order. Please check the order number and try again.').waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})

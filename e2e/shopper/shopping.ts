@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Page as ListPage } from '#contracts/page.ts'
+import { callAs } from '../browser.ts'
+
+/** Cheap goods of the demo market that need no choice, so that any way to pay can be used. */
+export async function goods(page: Page, count: number): Promise<ProductCard[]> {
+  const answer = await page.request.get('/api/products?max_price=200&sort=price-low&page_size=60')
+  const { results } = (await answer.json()) as ListPage<ProductCard>
+  const simple = results.filter(
+    (product) => product.is_in_stock && !product.is_low_stock && product.options.length === 0,
+  )
+  expect(simple.length).toBeGreaterThanOrEqual(count)
+  return simple.slice(0, count)
+}
+
+/** Puts some goods in the person's cart, one piece of each, and answers them. */
+export async function fillCart(page: Page, count = 1): Promise<ProductCard[]> {
+  const products = await goods(page, count)
+  for (const { id } of products) await callAs(page, 'POST', '/api/cart/items', { item: id, quantity: 1 })
+  return products
+}
+
+export async function addAddress(page: Page, label = 'Home'): Promise<void> {
+  await callAs(page, 'POST', '/api/addresses', {
+    full_name: 'Efua Addo',
+    phone_number: '024 123 4567',
+    address_line1: '14 Ring Road East, Osu',
+    address_label: label,
+    city: 'Accra',
+    region: 'Greater Accra',
+    country: 'gh',
+    is_primary: true,
+  })
+}
+
+/** Walks from the address to the review, paying by `method` (its label). */
+export async function walkToReview(page: Page, method: RegExp): Promise<void> {
+  await page.goto('/checkout/address')
+  await press(page, 'Continue')
+  await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
+  await press(page, 'Continue')
+  await page.getByRole('radio', { name: method }).check()
+  await press(page, 'Review order')
+  await page.getByRole('heading', { name: 'Review order', level: 1 }).waitFor()
+}
+
+/** Presses the one of these buttons that is in sight; a phone and a desk have theirs in different places. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).locator('visible=true').first().click()
+}
