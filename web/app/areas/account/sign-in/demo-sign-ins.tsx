@@ -30,16 +30,16 @@ export function DemoSignIns({ people, next, enter }: Props) {
   return (
     <section
       aria-labelledby="demo-sign-ins"
-      className="-mx-5 -mb-5 border-t border-line bg-sunken p-5 sm:-mx-8 sm:-mb-8 sm:px-8"
+      className="-mx-5 -mb-5 rounded-b-lg border-t border-line bg-sunken p-5 sm:-mx-8 sm:-mb-8 sm:px-8"
     >
       <h2 id="demo-sign-ins" className="text-base">
         Demo sign-ins
       </h2>
       <p className="mt-1 mb-3 text-sm text-ink-2">
         People of the demo market. Everyone here may use them; the password is{' '}
-        <code className="font-semibold">{people[0]?.password}</code>.
+        <code className="font-semibold whitespace-nowrap">{people[0]?.password}</code>.
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {people.map(({ label, email, password }) => (
           <form
             key={email}
