@@ -75,8 +75,9 @@ export default function FavoritesPage() {
       ) : (
         <>
           <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
+          <h2 className="sr-only">What you keep</h2>
           <p role="status" className="sr-only">
-            {found.length} {found.length === 1 ? 'favourite' : 'favourites'}
+            {found.length} {found.length === 1 ? 'favorite' : 'favorites'}
           </p>
           {found.length === 0 ? (
             <EmptyState
