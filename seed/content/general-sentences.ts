@@ -69,7 +69,7 @@ export const generalSentences: Record<string, string[]> = {
     'Missing a part? We send it free.',
     'Gift wrapping costs nothing; ask in the note.',
     'Tried out in the shop by children of the house.',
-    'Wipe with a damp cloth.',
+    'Sent in a plain carton if it is a surprise.',
     'Keep the packing away from little ones.',
   ],
 }

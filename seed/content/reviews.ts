@@ -79,7 +79,7 @@ class Writer {
     return {
       ...{ productKey: product.key, personKey, rating },
       comment: this.comment(product, rating),
-      pictures: this.random.chance(product.popularity > 0.2 ? 0.11 : 0) ? this.photos(product) : [],
+      pictures: this.random.chance(product.popularity > 0.24 ? 0.12 : 0) ? this.photos(product) : [],
     }
   }
 

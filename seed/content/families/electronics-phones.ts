@@ -56,7 +56,7 @@ Samsung Galaxy S23, 128 GB, UK-used, grade A | 4690 | samsung | Used in the UK, 
     },
     fitsAll: true,
     stores: ['circle-phones'],
-    attributes: { warranty: '12', network: '2G', storage: '0.1', ram: '0.1' },
+    attributes: { warranty: '12', network: '2G', storage: '-', ram: '-' },
     colours: ['Black', 'Ocean', 'Red'],
     about: [
       'Torch, FM radio without earphones, and keys you can feel.',

@@ -100,6 +100,7 @@ Gladiator sandals with buckle | 175 | abrempong | Three buckles, adjustable at t
       box: [280, 160, 70],
       reviewed: 'shoes',
     },
+    fitsAll: true,
     attributes: { for: 'Women', upper: 'Synthetic', closure: 'Slip-on', handmade: 'no' },
     ...{ colours: ['Tan', 'Black', 'Pink', 'Gold', 'White'], sizes: sizes('36-42') },
     about: [
@@ -111,10 +112,10 @@ Gladiator sandals with buckle | 175 | abrempong | Three buckles, adjustable at t
     features: { Sole: ['EVA'] },
     rows: table(`
 Block-heel sandals, 6 cm, ankle strap | 165 | - | A block you can stand on for a whole wedding. | closure=Buckle
-Bathroom slippers, anti-slip, EVA | 28 | - | Holes let the water out; the tread holds on tiles. | for=Unisex; @colours=Ocean,Pink,Grey; @tint=ocean; @bulk=24:22,96:19.5; @popular=0.34
-Charlewote flip-flops, rubber, the classic | 22 | - | The blue-and-white pair every house has by the door. | for=Unisex; upper=Rubber; @colours=Ocean,Green,Red; @bulk=36:17,144:15; @popular=0.42
+Bathroom slippers, anti-slip, EVA | 28 | - | Holes let the water out; the tread holds on tiles. | @emoji=1fa74; for=Unisex; @colours=Ocean,Pink,Grey; @tint=ocean; @bulk=24:22,96:19.5; @popular=0.34
+Charlewote flip-flops, rubber, the classic | 22 | - | The blue-and-white pair every house has by the door. | @emoji=1fa74; for=Unisex; upper=Rubber; @colours=Ocean,Green,Red; @bulk=36:17,144:15; @popular=0.42
 Wedge sandals with ankara straps | 150 | sankofa-prints | Cork wedge of 5 cm; straps cut from our wax print. | @colours=Coral,Mustard
-Memory-foam slides | 70 | - | One wide strap, 3 cm foam. | for=Unisex; @sizes=${sizes('38-45').join(',')}; @colours=Black,Grey,Tan
+Memory-foam slides | 70 | - | One wide strap, 3 cm foam. | @emoji=1fa74; for=Unisex; @sizes=${sizes('38-45').join(',')}; @colours=Black,Grey,Tan
     `),
   },
   {

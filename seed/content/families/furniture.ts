@@ -56,13 +56,13 @@ Cane chair set, two chairs and table | 1690 | - | Rattan from Sefwi, woven at Te
 Asante stool, carved sese wood, {} | 420 | odum-works | {d}; 42 cm high. | main-material=Wawa; @kinds=Kontonkorowi~The crescent seat with a rainbow arch/Sika~Pierced column with gold leaf trim/plain~No symbol, strong legs, for daily sitting
 Coffee table, odum, 100 by 50 cm | 890 | odum-works | Shelf below for newspapers. | main-material=Odum; seats=0; @emoji=1fab5
 Bookshelf, five tiers, mahogany | 1150 | odum-works | 30 cm deep, 180 cm high, fixed to the wall. | seats=0; needs-assembly=yes; @emoji=1f4da; @weight=31000
-TV stand with cable holes, 140 cm | 980 | - | For up to 55 inches. | main-material=Plywood; seats=0; needs-assembly=yes; @emoji=1f4fa; @tint=brown; @weight=27000
+TV stand with cable holes, 140 cm | 980 | - | For up to 55 inches. | @store=madina-home; main-material=Plywood; seats=0; needs-assembly=yes; @emoji=1f4fa; @tint=brown; @weight=27000
 Wall mirror, round, 60 cm, cane frame | 260 | - | 4 mm glass, raffia hanger. | main-material=Cane; seats=0; @emoji=1fa9e
 Standing lamp with calabash shade | 340 | - | Pierced calabash throws stars on the wall. | main-material=Wawa; seats=0; @emoji=1f4a1; @store=bolgatanga-weavers
 Wall clock, adinkra dial, 30 cm | 120 | - | Sweep movement: no ticking. | main-material=Wawa; seats=0; @emoji=1f570-fe0f
-Framed print, "Makola morning", A2 | 180 | - | Pigment print by an Accra photographer, signed. | main-material=Glass; seats=0; @emoji=1f5bc-fe0f
+Framed print, "Makola morning", A2 | 180 | - | Pigment print by an Accra photographer, signed. | @store=madina-home; main-material=Glass; seats=0; @emoji=1f5bc-fe0f
 Raffia floor mat, woven, 2 by 3 m | 290 | - | Woven in one piece in Enchi; rolls up for visitors. | main-material=Straw; seats=0; @emoji=1f9f6; @tint=tan
-Shoe rack, 4 tiers, steel | 165 | - | Holds sixteen pairs; tools in the bag. | main-material=Steel; seats=0; needs-assembly=yes; @emoji=1f45e
+Shoe rack, 4 tiers, steel | 165 | - | Holds sixteen pairs; tools in the bag. | @store=madina-home; main-material=Steel; seats=0; needs-assembly=yes; @emoji=1f45e
     `),
   },
   {
