@@ -53,7 +53,10 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
         choices={list.choices}
         countWords={state.isPending ? 'Counting…' : `Show ${countInWords(list)}`}
       />
-      <section aria-label="Products" className="flex min-w-0 flex-col gap-4">
+      <section aria-labelledby="products" className="flex min-w-0 flex-col gap-4">
+        <h2 id="products" className="sr-only">
+          Products
+        </h2>
         <Bar {...{ list, state, usual, chosenCount }} />
         <FilterChips selection={selection} choices={list.choices} />
         {isSlow && <Cards count={Math.max(4, Math.min(list.products.length, 24))} />}

@@ -28,12 +28,19 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
           const given = distribution[stars] ?? 0
           const row = (
             <>
-              <span className="w-3 text-end">{stars}</span>
+              <span className="sr-only">
+                {stars} {stars === 1 ? 'star' : 'stars'}: {given} of {count} reviews
+              </span>
+              <span aria-hidden="true" className="w-3 text-end">
+                {stars}
+              </span>
               <span aria-hidden="true" className="text-gold">
                 ★
               </span>
               <progress className="bar grow" max={count} value={given} aria-hidden="true" />
-              <span className="w-9 text-end text-ink-3">{given}</span>
+              <span aria-hidden="true" className="w-9 text-end text-ink-3">
+                {given}
+              </span>
             </>
           )
           const className = 'flex min-h-11 items-center gap-2 text-sm font-medium tabular-nums sm:min-h-9'
@@ -56,7 +63,6 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
                 preventScrollReset
                 rel="nofollow"
                 aria-current={stars === chosen ? 'true' : undefined}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${given} of ${count} reviews`}
                 className={classNames(
                   className,
                   'rounded-sm px-1 hover:bg-sunken',

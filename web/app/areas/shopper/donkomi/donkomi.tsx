@@ -40,7 +40,12 @@ export default function DonkomiPage({ loaderData: { sale } }: Route.ComponentPro
         )}
       </div>
       {sale ? (
-        <ProductGrid products={sale.products} priorityCount={4} />
+        <section aria-labelledby="offers">
+          <h2 id="offers" className="sr-only">
+            Offers
+          </h2>
+          <ProductGrid products={sale.products} priorityCount={4} />
+        </section>
       ) : (
         <EmptyState
           drawing={<EmptyStall />}

@@ -27,7 +27,14 @@ export default function RecentlyViewedPage() {
       </div>
       {(status === 'unknown' || status === 'loading') && <ProductGridSkeleton />}
       {status === 'failed' && <ErrorState message="Network error or server unavailable" onRetry={retry} />}
-      {status === 'ready' && products.length > 0 && <ProductGrid products={products} priorityCount={4} />}
+      {status === 'ready' && products.length > 0 && (
+        <section aria-labelledby="products">
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
+          <ProductGrid products={products} priorityCount={4} />
+        </section>
+      )}
       {status === 'ready' && products.length === 0 && (
         <EmptyState
           drawing={<EmptyStall />}

@@ -73,7 +73,6 @@ export default function StorePage({ loaderData: { store, list } }: Route.Compone
     <div className="page flex flex-col gap-5 pt-3 pb-8">
       <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: store.name }]} />
       <StoreHead store={store} />
-      <h2 className="sr-only">Products of {store.name}</h2>
       <ProductList
         key={store.slug}
         list={list}

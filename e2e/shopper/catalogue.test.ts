@@ -1,0 +1,354 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { openPage } from '../browser.ts'
+
+/** A market that has just been opened is still drawing its pictures; until then each has a placeholder. */
+const allowed = [/\/pictures\//]
+const shoe = '/product/adom-runner-breathable-mesh-sizes-38-46'
+
+async function readJson<Body>(page: Page, path: string): Promise<Body> {
+  return (await page.request.get(path)).json() as Promise<Body>
+}
+
+function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  return page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
+}
+
+/** Pixels by which the page can be scrolled sideways. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+describe('home', () => {
+  it('[SH-2.06] [SH-7.14] leads to the departments, the flash sale and the best of the market', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/')
+    const sale = await readJson<{ up_to_percent: number }>(page, '/api/flash-sales/current')
+    await page.getByRole('heading', { name: `Donkomi: up to ${sale.up_to_percent}% off` }).waitFor()
+    for (const title of ['Donkomi flash sale', 'Top rated', 'On sale', 'New arrivals', 'Popular now']) {
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    }
+    expect((await structuredData(page)).map((each) => each['@type'])).toEqual(['Organization', 'WebSite'])
+    await page.getByRole('main').getByRole('link', { name: 'Fashion', exact: true }).click()
+    await page.waitForURL('**/category/fashion')
+  })
+
+  it('[SH-7.23] the sales list holds only what is on sale, the top-rated list starts with the best', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/')
+    await page.getByRole('link', { name: /^See all.*On sale$/ }).click()
+    await page.waitForURL('**/search?on_sale=true')
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBe(24)
+    expect(await cards.filter({ hasText: /-\d+%/ }).count()).toBe(24)
+    await page.goto('/search?sort=rating')
+    await page.getByRole('main').getByRole('article').first().getByText(/^5\.0/).waitFor()
+  })
+})
+
+describe('categories', () => {
+  it('[SH-3.01] all of them stand on one page with what is below them', async () => {
+    const page = await openPage({ allowed, scripts: false })
+    await page.goto('/categories')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Running shoes' }).waitFor({ state: 'detached' })
+    await main.getByRole('link', { name: 'Shoes', exact: true }).click()
+    await page.getByRole('heading', { name: 'Shoes', level: 1 }).waitFor()
+    await main.getByRole('link', { name: 'Running shoes' }).first().click()
+    await page.getByRole('heading', { name: 'Running shoes', level: 1 }).waitFor()
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Fashion' })
+      .waitFor()
+  })
+
+  it('[SH-8.13] an unknown one is a real 404 inside the layout', async () => {
+    const page = await openPage({ allowed: [/404/] })
+    const answer = await page.goto('/category/no-such-thing')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Category does not exist' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Fashion' }).waitFor()
+  })
+
+  it('[SH-7.16] filters narrow the list in the address, chips take them off, back undoes', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/category/fashion')
+    const main = page.getByRole('main')
+    await main.getByRole('checkbox', { name: /^On sale/ }).check()
+    await page.waitForURL('**/category/fashion?on_sale=true')
+    await main.getByRole('checkbox', { name: /^Adom/ }).check()
+    await page.waitForURL('**/category/fashion?brand=adom&on_sale=true')
+    await main.getByLabel('Highest price in cedis').fill('400')
+    await main.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/max_price=400/)
+    await main.getByRole('link', { name: 'Remove filter: Up to GHS 400' }).click()
+    await page.waitForURL('**/category/fashion?brand=adom&on_sale=true')
+    await page.goBack()
+    await page.waitForURL(/max_price=400/)
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('**/category/fashion?on_sale=true')
+    expect(await main.getByRole('checkbox', { name: /^On sale/ }).isChecked()).toBe(true)
+    expect(await main.getByRole('checkbox', { name: /^Adom/ }).isChecked()).toBe(false)
+  })
+
+  it('[SH-7.16] the counts beside a value are what choosing it shows', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/category/electronics')
+    const box = page.getByRole('checkbox', { name: /^On sale/ })
+    const words = (await page.locator('label', { has: box }).innerText()).replace(/\s+/g, ' ')
+    await box.check()
+    await page.waitForURL(/on_sale=true/)
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${words.split(' ').at(-1)} products` })
+      .waitFor()
+  })
+
+  it('[SH-7.16] sorts by price and pages through all of it without scripts', async () => {
+    const page = await openPage({ allowed, scripts: false })
+    await page.goto('/category/electronics?sort=price-low')
+    const prices = async () => {
+      const texts = await page
+        .getByRole('main')
+        .getByRole('article')
+        .locator('.font-bold.text-ink')
+        .allInnerTexts()
+      return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+    }
+    const first = await prices()
+    expect(first).toEqual(first.toSorted((a, b) => a - b))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2/)
+    const second = await prices()
+    expect(second[0]).toBeGreaterThanOrEqual(first.at(-1) ?? Number.POSITIVE_INFINITY)
+    expect(await page.getByRole('link', { name: 'Previous page' }).getAttribute('rel')).toBe('prev')
+  })
+
+  it('filters on a phone stand in a drawer that opens without scripts, and say how much they leave', async () => {
+    const still = await openPage({ allowed, scripts: false, width: 360, height: 740 })
+    await still.goto('/category/fashion')
+    await still.getByRole('button', { name: 'Filters' }).click()
+    await still.getByRole('checkbox', { name: /^On sale/ }).check()
+    await still.getByRole('button', { name: /^Show \d+ products/ }).click()
+    await still.waitForURL(/on_sale=true/)
+
+    const page = await openPage({ allowed, width: 360, height: 740 })
+    await page.goto('/category/fashion')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: /^On sale/ }).check()
+    await page.waitForURL(/on_sale=true/)
+    await page.getByRole('button', { name: /^Show \d+ products/ }).click()
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+    await page.getByRole('checkbox', { name: /^On sale/ }).waitFor({ state: 'hidden' })
+  })
+
+  it('an empty selection says so and offers one step', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/category/fashion?min_price=99999')
+    await page.getByRole('heading', { name: 'No products available in this category' }).waitFor()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.waitForURL(/\/category\/fashion$/)
+    await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+})
+
+describe('search', () => {
+  it('[SH-7.20] finds misspelt words and offers the right ones', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('hedphones')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('heading', { name: 'Results for “hedphones”' }).waitFor()
+    await page.getByRole('link', { name: 'headphones', exact: true }).click()
+    await page.waitForURL('**/search?q=headphones')
+    await expect.poll(() => page.locator('input[name=q]').first().inputValue()).toBe('headphones')
+  })
+
+  it('[SH-8.14] says when nothing matches, with other goods to look at', async () => {
+    const page = await openPage({ allowed })
+    const answer = await page.goto('/search?q=zzzqqqxx')
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { name: 'No products match the search criteria' }).waitFor()
+    await page.getByRole('heading', { name: 'What others are buying' }).waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  })
+})
+
+describe('product', () => {
+  it('[SH-2.02] [SH-2.03] [SH-2.04] has three addresses and one canonical', async () => {
+    const page = await openPage({ allowed })
+    const { id } = await readJson<{ id: string }>(page, `/api/products/${shoe.split('/').at(-1)}`)
+    for (const address of [shoe, `${shoe}?id=${id}`, `/product/id/${id}`, `/product/another-name?id=${id}`]) {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(200)
+      expect(new URL(page.url()).pathname).toBe(shoe)
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(canonical).toBe(
+        `${inject('marketUrl')}${shoe}`.replace('127.0.0.1', new URL(canonical ?? '').hostname),
+      )
+    }
+  })
+
+  it('[SH-3.02] [SH-3.03] can be read without scripts: price, saving, facts, delivery, reviews', async () => {
+    const page = await openPage({ allowed, scripts: false })
+    await page.goto(shoe)
+    const main = page.getByRole('main')
+    await main.getByText('GHS 215.00').first().waitFor()
+    await main.getByText('You save GHS 45.00 (17%)').waitFor()
+    await main.getByText('FlexRoute delivery').first().waitFor()
+    await main.getByRole('heading', { name: 'What buyers say' }).waitFor()
+    await main.getByRole('link', { name: /^5 stars: \d+ of \d+ reviews/ }).click()
+    await main.getByText(/^\d+ with 5 stars/).waitFor()
+    const types = (await structuredData(page)).map((each) => each['@type'])
+    expect(types).toEqual(['Product', 'BreadcrumbList'])
+  })
+
+  it('[SH-3.08] choosing a value changes address, price and stock; a sold-out one can be looked at', async () => {
+    const page = await openPage({ allowed })
+    await page.goto(shoe)
+    const sizes = page.getByRole('group', { name: /^Size/ })
+    const before = page.url()
+    await sizes.getByRole('link', { name: '42' }).click()
+    await page.waitForURL(/variant=/)
+    await page.getByRole('group', { name: 'Size: 42' }).waitFor()
+    await page.reload()
+    await page.getByRole('group', { name: 'Size: 42' }).waitFor()
+    const soldOut = page.getByRole('link', { name: /, out of stock$/ }).first()
+    await soldOut.click()
+    await page.getByRole('main').getByRole('button', { name: 'Out of stock' }).waitFor()
+    expect(page.url()).not.toBe(before)
+  })
+
+  it('[SH-4.02] the quantity stays within the stock', async () => {
+    const page = await openPage({ allowed })
+    await page.goto(shoe)
+    const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+    await quantity.fill('99999')
+    await quantity.blur()
+    const chosen = Number(await quantity.inputValue())
+    expect(chosen).toBeGreaterThan(1)
+    expect(chosen).toBeLessThan(9_999)
+    await page.getByText(/^Bulk price: \d+ × GHS 172\.00/).waitFor()
+  })
+
+  it('[SH-8.14] an unknown one is a real 404 inside the layout', async () => {
+    const page = await openPage({ allowed: [/404/] })
+    const answer = await page.goto('/product/no-such-thing')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Product does not exist' }).waitFor()
+    await page.getByRole('banner').waitFor()
+  })
+
+  it('[SH-7.22] pictures swipe, enlarge and follow the colour; buyers’ photos open', async () => {
+    const page = await openPage({ allowed, width: 390, height: 844 })
+    await page.goto(shoe)
+    await page.getByRole('link', { name: 'Enlarge picture 1 of' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Picture 1 of 4' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('heading', { name: 'Picture 2 of 4' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('link', { name: /^Enlarge photo 1 of/ })
+      .first()
+      .click()
+    await dialog.getByRole('heading', { name: /^Photo by / }).waitFor()
+  })
+
+  it('a bar to buy stands at the foot of a phone while the button is out of sight', async () => {
+    const page = await openPage({ allowed, width: 390, height: 844 })
+    await page.goto(shoe)
+    const buttons = page.getByRole('button', { name: 'Add to cart', exact: true })
+    await page.getByRole('heading', { name: 'Details' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => buttons.count()).toBe(2)
+    await buttons.first().scrollIntoViewIfNeeded()
+    await expect.poll(() => buttons.count()).toBe(1)
+  })
+
+  it('more reviews come without leaving the page', async () => {
+    const page = await openPage({ allowed })
+    await page.goto(shoe)
+    const reviews = page.locator('#reviews article')
+    expect(await reviews.count()).toBe(10)
+    await page.getByRole('link', { name: 'Load more reviews' }).click()
+    await expect.poll(() => reviews.count()).toBe(20)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('[SH-9.05] what was seen is remembered by this browser, and forgotten when it is gone', async () => {
+    const page = await openPage({ allowed })
+    await page.goto(shoe)
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).waitFor()
+    await page.evaluate(() => {
+      const seen = JSON.parse(localStorage.getItem('juaso.recently-viewed') ?? '[]') as string[]
+      localStorage.setItem(
+        'juaso.recently-viewed',
+        JSON.stringify(['00000000-0000-7000-8000-000000000000', ...seen]),
+      )
+    })
+    await page.goto('/recently-viewed')
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^Adom runner/ })
+      .first()
+      .waitFor()
+    const seen = await page.evaluate(() => JSON.parse(localStorage.getItem('juaso.recently-viewed') ?? '[]'))
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('every public page', () => {
+  const pages = ['/', '/categories', '/category/fashion', '/search?q=dress', shoe, '/store/circle-phones']
+
+  it.each([320, 360, 768, 1280])('does not scroll sideways at %i pixels', async (width) => {
+    const page = await openPage({ allowed, width })
+    for (const address of [...pages, '/donkomi-flash-sales', '/recently-viewed']) {
+      await page.goto(address)
+      expect(await sidewaysScroll(page), address).toBe(0)
+    }
+  })
+
+  it('keeps to its weight: scripts, styles and everything in first view', async () => {
+    const page = await openPage({ allowed, width: 390, height: 844 })
+    const weights: Record<string, { scripts: number; styles: number; all: number }> = {}
+    for (const address of ['/', '/category/fashion', shoe]) {
+      const weight = { scripts: 0, styles: 0, all: 0 }
+      const requests: Promise<void>[] = []
+      const count = (request: import('playwright-core').Request) => {
+        requests.push(
+          request.sizes().then(({ responseBodySize: size }) => {
+            weight.all += size
+            if (request.resourceType() === 'script') weight.scripts += size
+            if (request.resourceType() === 'stylesheet') weight.styles += size
+          }),
+        )
+      }
+      page.on('requestfinished', count)
+      await page.goto(address, { waitUntil: 'networkidle' })
+      page.off('requestfinished', count)
+      await Promise.all(requests)
+      weights[address] = weight
+      expect(weight.scripts, address).toBeLessThan(125 * 1024)
+      expect(weight.styles, address).toBeLessThan(15 * 1024)
+      expect(weight.all, address).toBeLessThan(350 * 1024)
+    }
+  })
+
+  it('tells search engines where everything is', async () => {
+    const page = await openPage()
+    const robots = await (await page.request.get('/robots.txt')).text()
+    expect(robots).toContain('/sitemap.xml')
+    const index = await (await page.request.get('/sitemap.xml')).text()
+    const parts = [...index.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
+    expect(parts.length).toBeGreaterThan(1)
+    const all = await Promise.all(parts.map(async (path) => (await page.request.get(path)).text()))
+    expect(all.join('')).toContain(`${shoe}</loc>`)
+    expect(all.join('')).toContain('/category/fashion</loc>')
+    expect(all.join('')).toContain('/store/circle-phones</loc>')
+  })
+})
