@@ -14,12 +14,19 @@ export interface Figure {
   readonly bare?: number
   readonly aim?: Aim
   readonly p99Ms?: number
+  /** Processor time of server and database for one of `unit`. */
+  readonly cpuMs?: { readonly ours: number; readonly bare?: number }
   readonly note?: string
 }
 
 /** Ours as a part of the bare limit; null where nothing bare stands beside it. */
 export function ratioOf({ ours, bare }: Figure): number | null {
   return bare ? ours / bare : null
+}
+
+/** The processor time of the bare limit as a part of ours. A busy machine hardly moves it. */
+export function cpuRatioOf({ cpuMs }: Figure): number | null {
+  return cpuMs?.bare ? cpuMs.bare / cpuMs.ours : null
 }
 
 /** Whether the aim is reached; null where there is none. */
@@ -32,7 +39,7 @@ export function isReached(figure: Figure): boolean | null {
   return ours === aim.exactly
 }
 
-const head = ['', 'what', 'ours', 'bare', 'ratio', 'aim', 'p99 ms', '']
+const head = ['', 'what', 'ours', 'bare', 'ratio', 'aim', 'p99 ms', 'CPU ms', 'bare', 'ratio', '']
 
 /** The figures as lines of a table, one part after the other. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -44,6 +51,9 @@ export function tableOf(figures: readonly Figure[]): string {
     percentText(ratioOf(figure)),
     aimText(figure.aim),
     figure.p99Ms === undefined ? '' : numberText(figure.p99Ms),
+    cpuText(figure.cpuMs?.ours),
+    cpuText(figure.cpuMs?.bare),
+    percentText(cpuRatioOf(figure)),
     figure.note ?? '',
   ])
   const widths = head.map((title, column) =>
@@ -52,7 +62,7 @@ export function tableOf(figures: readonly Figure[]): string {
   const line = (row: readonly string[]) =>
     row
       .map((text, column) =>
-        column >= 2 && column <= 6 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+        column >= 2 && column <= 9 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
       )
       .join('  ')
       .trimEnd()
@@ -71,6 +81,10 @@ function markOf(reached: boolean | null): string {
 
 function percentText(ratio: number | null): string {
   return ratio === null ? '' : `${Math.round(ratio * 100)}%`
+}
+
+function cpuText(ms: number | undefined): string {
+  return ms === undefined ? '' : ms.toFixed(ms < 1 ? 3 : 2)
 }
 
 function aimText(aim: Aim | undefined): string {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureWebBuild } from '../scripts/web-build.mjs'
 import { type Figure, isReached, tableOf } from './figures.ts'
@@ -41,13 +42,20 @@ async function main(): Promise<void> {
     for (const name of chosen) {
       const began = performance.now()
       figures.push(...(await parts[name](stage)))
-      process.stdout.write(`${name}: measured in ${Math.round((performance.now() - began) / 1000)} s\n`)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      process.stdout.write(`${name}: ${seconds} s, ${machineNow()}
+`)
     }
   } finally {
     await stage.close()
     if (figures.length > 0) process.stdout.write(`\n${tableOf(figures)}\n\n`)
     if (values.json) writeFileSync(values.json, jsonOf(figures))
   }
+}
+
+/** How much was waiting for the processors: above their number, the figures tell more of the machine than of the market. */
+function machineNow(): string {
+  return `load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`
 }
 
 function jsonOf(figures: readonly Figure[]): string {

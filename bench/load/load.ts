@@ -17,24 +17,24 @@ export async function measureLoad(stage: Stage): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   const started: Running[] = []
   try {
-    const servers = { ours: `http://localhost:${ports.ours}`, bare: `http://127.0.0.1:${ports.bare}` }
+    const urls = { ours: `http://localhost:${ports.ours}`, bare: `http://127.0.0.1:${ports.bare}` }
     const ours = await startOurs(ports.ours, { DATABASE_URL: databaseUrl, DATA_DIR: stageDir })
     started.push(ours)
-    started.push(
-      await startProgram(
-        [join(import.meta.dirname, '../bare-server.ts')],
-        {
-          BARE_DATABASE_URL: databaseUrl,
-          BARE_PORT: String(ports.bare),
-          BARE_PAGES_FROM: servers.ours,
-        },
-        `${servers.bare}/`,
-      ),
+    const bare = await startProgram(
+      [join(import.meta.dirname, '../bare-server.ts')],
+      {
+        BARE_DATABASE_URL: databaseUrl,
+        BARE_PORT: String(ports.bare),
+        BARE_PAGES_FROM: urls.ours,
+      },
+      `${urls.bare}/`,
     )
+    started.push(bare)
+    const servers = { ours: { url: urls.ours, pid: ours.pid }, bare: { url: urls.bare, pid: bare.pid } }
     const goods = await stockGoods(pool, 2_000)
     const questions = await askAround(pool)
     const asked = requestsOf(questions)
-    await demandSameRows([servers.ours, servers.bare], asked)
+    await demandSameRows([urls.ours, urls.bare], asked)
 
     const newCarts = await measureNewCarts(pool, servers, goods)
     const reads = await measureReads(servers, asked, await readersOf(pool, servers, goods))
@@ -45,8 +45,8 @@ export async function measureLoad(stage: Stage): Promise<Figure[]> {
     await ours.stop()
 
     const inserts64 = await measureInserts(databaseUrl, 64)
-    const eight = { buyers: 8, carts: 9_000, insertsPerSecond: inserts8 }
-    const sixtyFour = { buyers: 64, carts: 12_000, insertsPerSecond: inserts64, min: 2_500 }
+    const eight = { buyers: 8, carts: 9_000, inserts: inserts8 }
+    const sixtyFour = { buyers: 64, carts: 12_000, inserts: inserts64, min: 2_500 }
     const placing = [
       await measurePlacing(pool, databaseUrl, goods, eight),
       await measurePlacing(pool, databaseUrl, goods, sixtyFour),

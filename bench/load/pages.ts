@@ -1,8 +1,8 @@
 import type { Asked } from 'autocannon'
 import type { Figure } from '../figures.ts'
 import type { Questions } from './questions.ts'
-import { best, type Servers } from './reads.ts'
-import { type Speed, shoot } from './shoot.ts'
+import type { Servers } from './reads.ts'
+import { best, type Speed, shoot } from './shoot.ts'
 
 const hostsEach = 400
 
@@ -27,13 +27,14 @@ export async function measurePages(servers: Servers, questions: Questions): Prom
       // The first round is for the engine to warm up.
       if (round > 0) speeds.push(speed)
     }
-    const { perSecond, p99Ms } = best(speeds)
+    const { perSecond, p99Ms, cpuMs } = best(speeds)
     figures.push({
       part: 'pages',
       what: `${name}, rendered`,
       unit: '/s',
       ours: perSecond,
       p99Ms,
+      cpuMs: { ours: cpuMs },
       aim: { min: 600 },
     })
   }
@@ -42,7 +43,7 @@ export async function measurePages(servers: Servers, questions: Questions): Prom
     const headers = { 'accept-encoding': 'br' }
     const bare = await shoot(servers.bare, [{ path: `/page?path=${encodeURIComponent(path)}` }])
     const ours = await shoot(servers.ours, [{ path, headers }])
-    const { perSecond, p99Ms } = ours
+    const { perSecond, p99Ms, cpuMs } = ours
     figures.push({
       part: 'pages',
       what: `${name}, from the page cache`,
@@ -50,6 +51,7 @@ export async function measurePages(servers: Servers, questions: Questions): Prom
       ours: perSecond,
       bare: bare.perSecond,
       p99Ms,
+      cpuMs: { ours: cpuMs, bare: bare.cpuMs },
       aim: { min: 20_000 },
     })
   }
@@ -77,7 +79,7 @@ export async function measureHomeCalls({ ours }: Servers): Promise<Figure> {
     paths.map((path) => ({ path })),
     { seconds: 0.5 },
   )
-  const { perSecond, p99Ms } = await shoot(
+  const { perSecond, p99Ms, cpuMs } = await shoot(
     ours,
     paths.map((path) => ({ path })),
   )
@@ -87,6 +89,7 @@ export async function measureHomeCalls({ ours }: Servers): Promise<Figure> {
     unit: 'homes/s',
     ours: perSecond / paths.length,
     p99Ms,
+    cpuMs: { ours: cpuMs * paths.length },
     note: `${Math.round(perSecond).toLocaleString('en')} calls/s`,
   }
 }

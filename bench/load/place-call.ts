@@ -4,13 +4,13 @@ import { openLane } from '#server/database/lane.ts'
 import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
 import { fillCarts, type Good, gatherCrowd } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
-import { walk } from './shoot.ts'
+import { type Speed, walk } from './shoot.ts'
 
 const seconds = 3
 const part = 'writes'
 
 /** One-row inserts a second, each its own commit, prepared, one connection a client: what the disk and PostgreSQL allow. */
-export async function measureInserts(url: string, clients: number): Promise<number> {
+export async function measureInserts(url: string, clients: number): Promise<Speed> {
   const pool = new pg.Pool({ connectionString: url, max: clients })
   await pool.query(
     `create table if not exists bench_rows (id uuid primary key default uuidv7(), at timestamptz default now(), said text)`,
@@ -21,12 +21,12 @@ export async function measureInserts(url: string, clients: number): Promise<numb
     text: 'insert into bench_rows (said) values ($1)',
     values: ['a row as long as this'],
   }
-  const { perSecond } = await walk(Array.from({ length: 200_000 }), clients, seconds, (_, walker) =>
+  const speed = await walk(Array.from({ length: 200_000 }), { walkers: clients, seconds }, (_, walker) =>
     (connected[walker] as pg.PoolClient).query(statement),
   )
   for (const client of connected) client.release()
   await pool.end()
-  return perSecond
+  return speed
 }
 
 /** The place call alone: waiting carts of one to three goods, through the market's own lane and as many connections. */
@@ -34,12 +34,7 @@ export async function measurePlacing(
   pool: pg.Pool,
   url: string,
   goods: readonly Good[],
-  {
-    buyers,
-    carts,
-    insertsPerSecond,
-    min,
-  }: { buyers: number; carts: number; insertsPerSecond: number; min?: number },
+  { buyers, carts, inserts, min }: { buyers: number; carts: number; inserts: Speed; min?: number },
 ): Promise<Figure> {
   const wishes = await readyToOrder(pool, goods, carts)
   const writePool = openPool(url, 8)
@@ -52,16 +47,17 @@ export async function measurePlacing(
     const { outcome, detail } = await place(wish)
     if (outcome !== 'placed') throw new Error(`an order was refused: ${outcome} ${JSON.stringify(detail)}`)
   }
-  await walk(wishes.slice(0, 500), buyers, 1, act)
-  const speed = await walk(wishes.slice(500), buyers, seconds, act)
+  await walk(wishes.slice(0, 500), { walkers: buyers, seconds: 1 }, act)
+  const speed = await walk(wishes.slice(500), { walkers: buyers, seconds }, act)
   await writePool.end()
   return {
     part,
     what: `the place call alone, ${buyers} buyers`,
     unit: 'orders/s',
     ours: speed.perSecond,
-    bare: insertsPerSecond,
+    bare: inserts.perSecond,
     p99Ms: speed.p99Ms,
+    cpuMs: { ours: speed.cpuMs, bare: inserts.cpuMs },
     ...(min === undefined ? {} : { aim: { min } }),
     note: `beside one-row inserts at ${buyers} clients`,
   }

@@ -2,11 +2,11 @@ import type { Asked } from 'autocannon'
 import type { Person } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
 import type { requestsOf } from './questions.ts'
-import { type Speed, shoot } from './shoot.ts'
+import { best, type Server, type Speed, shoot } from './shoot.ts'
 
 export interface Servers {
-  readonly ours: string
-  readonly bare: string
+  readonly ours: Server
+  readonly bare: Server
 }
 
 interface Case {
@@ -57,12 +57,8 @@ export async function measureReads(
       ours: ours.perSecond / callsEach,
       bare: bare.perSecond,
       p99Ms: ours.p99Ms,
+      cpuMs: { ours: ours.cpuMs * callsEach, bare: bare.cpuMs },
       aim: { ratioMin },
     }
   })
-}
-
-/** The round that the rest of the machine disturbed least. */
-export function best(rounds: readonly Speed[]): Speed {
-  return rounds.reduce((best, each) => (each.perSecond > best.perSecond ? each : best))
 }

@@ -1,13 +1,22 @@
 import { Agent, request } from 'node:http'
 import autocannon, { type Asked } from 'autocannon'
+import { cpuOf } from '../cpu.ts'
 import { p99Of } from '../figures.ts'
 
 export interface Speed {
   /** Answers a second. */
   readonly perSecond: number
   readonly p99Ms: number
+  /** Processor time of server and database for one answer. */
+  readonly cpuMs: number
   /** Answers that came from the cache of pages. */
   readonly hits: number
+}
+
+/** A server under load. */
+export interface Server {
+  readonly url: string
+  readonly pid: number
 }
 
 export const connections = 16
@@ -17,15 +26,16 @@ export const connections = 16
  * step. Every answer must be a good one.
  */
 export async function shoot(
-  url: string,
+  { url, pid }: Server,
   asked: readonly Asked[],
   {
     seconds = 2,
-    own = (_: number) => asked,
+    own = () => asked,
   }: { seconds?: number; own?: (connection: number) => readonly Asked[] } = {},
 ): Promise<Speed> {
   let connection = 0
   let hits = 0
+  const cpuBefore = cpuOf(pid)
   const result = await autocannon({
     url,
     connections,
@@ -48,18 +58,20 @@ export async function shoot(
       `${url}${asked[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} lost`,
     )
   }
-  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99, hits }
+  const answers = result['2xx']
+  const cpuMs = (cpuOf(pid) - cpuBefore) / answers
+  return { perSecond: answers / result.duration, p99Ms: result.latency.p99, cpuMs, hits }
 }
 
-/** Lets `walkers` do one thing after the other until the time or the things run out. */
+/** Lets `walkers` do one thing after the other until the time or the things run out. `pid` is of the server asked. */
 export async function walk<Thing>(
   things: readonly Thing[],
-  walkers: number,
-  seconds: number,
+  { walkers, seconds, pid = process.pid }: { walkers: number; seconds: number; pid?: number },
   act: (thing: Thing, walker: number) => Promise<unknown>,
 ): Promise<Speed> {
   const times: number[] = []
   let next = 0
+  const cpuBefore = cpuOf(pid)
   const began = performance.now()
   const end = began + seconds * 1000
   await Promise.all(
@@ -73,7 +85,14 @@ export async function walk<Thing>(
       }
     }),
   )
-  return { perSecond: times.length / ((performance.now() - began) / 1000), p99Ms: p99Of(times), hits: 0 }
+  const perSecond = times.length / ((performance.now() - began) / 1000)
+  return { perSecond, p99Ms: p99Of(times), cpuMs: (cpuOf(pid) - cpuBefore) / times.length, hits: 0 }
+}
+
+/** The round that the rest of the machine disturbed least. */
+export function best(rounds: readonly Speed[]): Speed {
+  const fastest = rounds.reduce((best, each) => (each.perSecond > best.perSecond ? each : best))
+  return { ...fastest, cpuMs: Math.min(...rounds.map(({ cpuMs }) => cpuMs)) }
 }
 
 export interface Answer<Body> {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { fillCarts, type Good, gatherCrowd, mintTokens, type Person } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
-import { best, type Servers } from './reads.ts'
-import { connections, good, openCaller, type Speed, walk } from './shoot.ts'
+import type { Servers } from './reads.ts'
+import { best, connections, good, openCaller, type Speed, walk } from './shoot.ts'
 
 const part = 'writes'
 
@@ -15,14 +15,14 @@ export async function measureNewCarts(
   goods: readonly Good[],
 ): Promise<Figure> {
   const people = await gatherCrowd(pool, 3_000)
-  const tokens = await mintTokens(pool, people, servers.ours)
+  const tokens = await mintTokens(pool, people, servers.ours.url)
   const buyers = people.map((person, index) => ({
     person,
     token: tokens[index] as string,
     variant: (goods[(index * 7) % goods.length] as Good).variant_id,
   }))
-  const ours = openCaller(servers.ours, connections)
-  const bare = openCaller(servers.bare, connections)
+  const ours = openCaller(servers.ours.url, connections)
+  const bare = openCaller(servers.bare.url, connections)
   const speeds = { ours: [] as Speed[], bare: [] as Speed[] }
   for (let round = 0; round < 2; round += 1) {
     for (const [name, act] of [
@@ -40,21 +40,24 @@ export async function measureNewCarts(
       ],
     ] as const) {
       await pool.query('truncate cart_lines, carts')
-      await walk(buyers.slice(0, 200), connections, 1, act)
-      speeds[name].push(await walk(buyers.slice(200), connections, 3, act))
+      const { pid } = servers[name]
+      await walk(buyers.slice(0, 200), { walkers: connections, seconds: 1, pid }, act)
+      speeds[name].push(await walk(buyers.slice(200), { walkers: connections, seconds: 3, pid }, act))
     }
   }
   ours.close()
   bare.close()
   await pool.query('truncate cart_lines, carts')
   const mine = best(speeds.ours)
+  const theirs = best(speeds.bare)
   return {
     part,
     what: 'new cart + add an item',
     unit: '/s',
     ours: mine.perSecond,
-    bare: best(speeds.bare).perSecond,
+    bare: theirs.perSecond,
     p99Ms: mine.p99Ms,
+    cpuMs: { ours: mine.cpuMs, bare: theirs.cpuMs },
     aim: { ratioMin: 0.5 },
   }
 }
@@ -62,9 +65,9 @@ export async function measureNewCarts(
 /** Cart, quote (address, delivery, payment) and order, over HTTP, by 8 buyers at once. */
 export async function measureCheckouts(
   pool: pg.Pool,
-  { ours: url }: Servers,
+  { ours: { url, pid } }: Servers,
   goods: readonly Good[],
-  insertsPerSecond: number,
+  inserts: Speed,
 ): Promise<Figure> {
   const people = await gatherCrowd(pool, 400)
   const tokens = await mintTokens(pool, people, url)
@@ -86,16 +89,17 @@ export async function measureCheckouts(
     const headers = { 'idempotency-key': randomUUID() }
     good(await caller.call('POST', '/api/orders', { token, body, headers }))
   }
-  await walk(turns.slice(0, 400), 8, 1, buy)
-  const speed = await walk(turns.slice(400), 8, 5, buy)
+  await walk(turns.slice(0, 400), { walkers: 8, seconds: 1, pid }, buy)
+  const speed = await walk(turns.slice(400), { walkers: 8, seconds: 5, pid }, buy)
   caller.close()
   return {
     part,
     what: 'whole checkout over HTTP, 8 buyers',
     unit: 'orders/s',
     ours: speed.perSecond,
-    bare: insertsPerSecond,
+    bare: inserts.perSecond,
     p99Ms: speed.p99Ms,
+    cpuMs: { ours: speed.cpuMs, bare: inserts.cpuMs },
     aim: { min: 400 },
     note: 'beside one-row inserts at 8 clients',
   }
@@ -105,6 +109,6 @@ export async function measureCheckouts(
 export async function readersOf(pool: pg.Pool, { ours }: Servers, goods: readonly Good[]) {
   const people = await gatherCrowd(pool, 200)
   await fillCarts(pool, people, goods, 3)
-  const tokens = await mintTokens(pool, people, ours)
+  const tokens = await mintTokens(pool, people, ours.url)
   return people.map((person, index) => ({ person, token: tokens[index] as string }))
 }

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stageDir } from './stage.ts'
+
+/** A tick of the kernel's accounts, on every Linux that Node runs on. */
+const tickMs = 10
+
+/** The fields of /proc/<pid>/stat that come after the name: state, parent, …, own and children's user and system time. */
+function statOf(pid: number | string): { parent: number; ownMs: number; goneMs: number } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const ms = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * tickMs
+    return { parent: Number(fields[1]), ownMs: ms(11), goneMs: ms(13) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Processor time in milliseconds that a server and its part of PostgreSQL have used until now. A busy machine makes a
+ * call slower, but hardly dearer, so this tells ours from bare where the clock cannot. NaN where the system does not say.
+ */
+export function cpuOf(serverPid: number | null): number {
+  const postmaster = postmasterPid()
+  const root = postmaster === null ? null : statOf(postmaster)
+  const server = serverPid === null ? { ownMs: 0 } : statOf(serverPid)
+  if (!root || !server) return Number.NaN
+  let sum = server.ownMs + root.ownMs + root.goneMs
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    const stat = statOf(entry)
+    if (stat?.parent === postmaster) sum += stat.ownMs
+  }
+  return sum
+}
+
+function postmasterPid(): number | null {
+  try {
+    const file = join(stageDir, 'postgres/cluster/postmaster.pid')
+    return Number(readFileSync(file, 'utf8').split('\n')[0])
+  } catch {
+    return null
+  }
+}
