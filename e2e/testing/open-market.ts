@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/databases.ts'
 import { ensureWebBuild } from '../../scripts/web-build.mjs'
@@ -17,12 +17,16 @@ declare module 'vitest' {
 
 /**
  * Vitest's global set-up of the journeys, after that of the database: one market with the demo goods, as
- * `npm start` would open it, on a free port. The folder of its files goes away with it.
+ * `npm start` would open it, on a free port. The folder of its files goes away with it, save the pictures.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureWebBuild()
   const server = project.getProvidedContext().testServer
   const dataDir = mkdtempSync(join(tmpdir(), 'juaso-journeys-'))
+  // Drawing the demo pictures takes a minute of both cores, so they outlive the run.
+  const keptPictures = resolve('.cache/demo-pictures')
+  mkdirSync(keptPictures, { recursive: true })
+  symlinkSync(keptPictures, join(dataDir, 'pictures'))
   const market = spawn(process.execPath, ['server/src/main.ts'], {
     // The channel stops the market when this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -177,6 +177,7 @@ function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
     bodyLimit,
     config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
     handler: async (request, reply) => {
+      if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
       const next = safeNext((request.query as { next?: string }).next)
       const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
       let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
