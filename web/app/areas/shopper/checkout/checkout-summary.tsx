@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { formatDays } from '#web/parts/dates.ts'
 import { MoneyRows } from '#web/parts/money-rows.tsx'
 import { hasVariantName } from '#web/parts/variant-name.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { TruckIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -53,18 +52,16 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
           {lines.length > shownMax && <li className="text-sm text-ink-2">+{lines.length - shownMax} more</li>}
         </ul>
       )}
-      <div className={classNames('transition-opacity', isQuoting && 'opacity-50')}>
-        <MoneyRows
-          rows={[
-            { label: `Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: quote.items_total },
-            {
-              label: isPickedUp ? 'Store pickup' : 'Delivery, once per order',
-              amount: quote.delivery_total > 0 ? quote.delivery_total : 'Free',
-            },
-          ]}
-          total={quote.total}
-        />
-      </div>
+      <MoneyRows
+        rows={[
+          { label: `Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: quote.items_total },
+          {
+            label: isPickedUp ? 'Store pickup' : 'Delivery, once per order',
+            amount: quote.delivery_total > 0 ? quote.delivery_total : 'Free',
+          },
+        ]}
+        total={quote.total}
+      />
       {quote.estimated_from && quote.estimated_to && (
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <TruckIcon width={18} height={18} className="shrink-0 text-accent" />

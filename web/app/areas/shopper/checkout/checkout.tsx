@@ -2,13 +2,10 @@ import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { ApiError } from '#web/data/http.ts'
-import { recallInTab } from '#web/data/tab-memory.ts'
-import { EmptyBasket } from '#web/parts/drawings.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, placeOf, steps } from './checkout-steps.rules.ts'
+import { NothingToOrder } from './nothing-to-order.tsx'
 import { type Checkout, useChoices, useQuote, useStep } from './use-checkout.ts'
 
 export function meta() {
@@ -52,30 +49,4 @@ export default function CheckoutLayout() {
     requote: async () => (await query.refetch()).data,
   }
   return <Outlet context={checkout} />
-}
-
-/** The cart is empty, perhaps because the order has just been placed and the answer was lost on the way. */
-function NothingToOrder() {
-  const mayBeOrdered = recallInTab('juaso.order-attempt') !== null
-  return (
-    <EmptyState
-      drawing={<EmptyBasket />}
-      title="Your cart is empty"
-      action={
-        mayBeOrdered ? (
-          <LinkButton to="/orders" size="large">
-            See My Orders
-          </LinkButton>
-        ) : (
-          <LinkButton to="/" size="large">
-            Start shopping
-          </LinkButton>
-        )
-      }
-    >
-      {mayBeOrdered
-        ? 'We lost the connection while you placed your order. If it arrived, you find it in My Orders.'
-        : 'Put something in your cart, then come back to order it.'}
-    </EmptyState>
-  )
 }

@@ -10,9 +10,19 @@ import { forgetChoices } from './use-checkout.ts'
  * Sends the order. Its key is remembered before it leaves and until the answer is known, so that a second press, a
  * reload or a broken connection never orders twice. Throws ApiError where it was refused or not answered.
  */
-export async function placeOrder(wish: PlaceOrder): Promise<PlacedOrder> {
+export function placeOrder(wish: PlaceOrder): Promise<PlacedOrder> {
   const attempt = attemptFor(wish, recallAttempt(), () => crypto.randomUUID())
   rememberInTab('juaso.order-attempt', JSON.stringify(attempt))
+  return send(attempt)
+}
+
+/** Asks what became of an order whose answer was lost, by sending it once more; null when none is open. */
+export async function findLostOrder(): Promise<PlacedOrder | null> {
+  const attempt = recallAttempt()
+  return attempt ? send(attempt) : null
+}
+
+async function send(attempt: OrderAttempt): Promise<PlacedOrder> {
   try {
     const placed = await api<PlacedOrder>('/api/orders', {
       method: 'POST',

@@ -17,6 +17,7 @@ import {
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { cartKey } from '../cart/use-cart.ts'
 import { deliveriesOf } from './checkout-steps.rules.ts'
+import { isOutcomeUnknown } from './place-order.rules.ts'
 import { placeOrder } from './place-order.ts'
 import { PlacingFailure } from './placing-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -121,7 +122,8 @@ function usePlacing() {
       isUnderWay.current = false
       setPlacing(false)
       setError(refused)
-      void requote()
+      // While nobody knows whether the order is there, the page stays as it is: the same order can be sent again.
+      if (!isOutcomeUnknown(refused)) void requote()
     }
   }
   return { place, isPlacing, error }

@@ -4,6 +4,11 @@ import { SearchIcon } from '#web/ui/icons.tsx'
 
 export type View = 'grid' | 'list'
 
+const views: readonly { id: View; label: string }[] = [
+  { id: 'grid', label: 'Grid' },
+  { id: 'list', label: 'List' },
+]
+
 interface Props {
   words: string
   onWords: (words: string) => void
@@ -28,22 +33,22 @@ export function FavoritesTools({ words, onWords, view, onView }: Props) {
       </search>
       <fieldset className="ms-auto flex rounded-full bg-sunken p-1">
         <legend className="sr-only">View</legend>
-        {(['grid', 'list'] as const).map((each) => (
+        {views.map(({ id, label }) => (
           <label
-            key={each}
+            key={id}
             className={classNames(
-              'flex min-h-9 items-center rounded-full px-4 text-sm font-semibold capitalize has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11',
-              each === view ? 'bg-surface text-ink shadow-raised' : 'text-ink-2',
+              'flex min-h-9 items-center rounded-full px-4 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11',
+              id === view ? 'bg-surface text-ink shadow-raised' : 'text-ink-2',
             )}
           >
             <input
               type="radio"
               name="favorites-view"
-              checked={each === view}
-              onChange={() => onView(each)}
+              checked={id === view}
+              onChange={() => onView(id)}
               className="sr-only"
             />
-            {each}
+            {label}
           </label>
         ))}
       </fieldset>

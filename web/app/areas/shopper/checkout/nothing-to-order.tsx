@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { recallInTab } from '#web/data/tab-memory.ts'
+import { EmptyBasket } from '#web/parts/drawings.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { findLostOrder } from './place-order.ts'
+
+/**
+ * The cart is empty, perhaps because the order was placed and the answer was lost on the way. Then it is asked for,
+ * which orders nothing anew, and the person arrives where they would have.
+ */
+export function NothingToOrder() {
+  const navigate = useNavigate()
+  const [isLooking, setLooking] = useState(() => recallInTab('juaso.order-attempt') !== null)
+
+  useEffect(() => {
+    if (!isLooking) return
+    findLostOrder()
+      .then((found) => {
+        if (found) navigate(`/order-confirmed/${found.order_number}`, { replace: true })
+        else setLooking(false)
+      })
+      .catch(() => setLooking(false))
+  }, [isLooking, navigate])
+
+  if (isLooking) {
+    return (
+      <div className="page py-8">
+        <h1 className="mb-4">Looking for your order</h1>
+        <SkeletonText lines={3} />
+      </div>
+    )
+  }
+  const isStillUnknown = recallInTab('juaso.order-attempt') !== null
+  return (
+    <EmptyState
+      drawing={<EmptyBasket />}
+      title="Your cart is empty"
+      action={
+        <LinkButton to={isStillUnknown ? '/orders' : '/'} size="large">
+          {isStillUnknown ? 'See My Orders' : 'Start shopping'}
+        </LinkButton>
+      }
+    >
+      {isStillUnknown
+        ? 'We lost the connection while you placed your order. If it arrived, you find it in My Orders.'
+        : 'Put something in your cart, then come back to order it.'}
+    </EmptyState>
+  )
+}
