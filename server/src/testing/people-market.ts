@@ -17,6 +17,8 @@ export interface PeopleMarket {
   readonly app: FastifyInstance
   readonly market: Market
   readonly accounts: AccountsModule
+  /** What the server logged, line by line. */
+  readonly log: readonly string[]
   /** Moves the market's clock on. */
   pass(minutes: number): void
 }
@@ -47,7 +49,9 @@ export async function peopleMarket(
     publicUrl: () => config.PUBLIC_URL ?? testOrigin,
   }
   const accounts = accountsModule(market)
-  const app = Fastify({ logger: { level: 'error' }, trustProxy: config.TRUST_PROXY })
+  const log: string[] = []
+  const stream = { write: (line: string) => void log.push(line) }
+  const app = Fastify({ logger: { level: 'error', stream }, trustProxy: config.TRUST_PROXY })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(problems)
@@ -61,6 +65,7 @@ export async function peopleMarket(
     app,
     market,
     accounts,
+    log,
     pass: (minutes) => {
       passedMs += minutes * 60_000
     },

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
@@ -71,8 +72,12 @@ function isOriginOf(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** better-auth throws its refusals; whatever else it throws is a fault and goes on. */
+/**
+ * better-auth throws its refusals; whatever else it throws is a fault and goes on. A query that failed goes on as what
+ * the database said of it: the query itself carries session tokens and password hashes, which belong in no log.
+ */
 function responseOfRefusal(error: unknown): Response {
+  if (error instanceof DrizzleQueryError) throw error.cause ?? new Error('a query of the sign-in failed')
   const { name, statusCode, body } = error as { name?: string; statusCode?: number; body?: unknown }
   if (name !== 'APIError' || statusCode === undefined || statusCode >= 500) throw error
   return Response.json(body ?? {}, { status: statusCode })

@@ -4,7 +4,7 @@ import { peopleMarket, signUp, testPassword, visitor } from '../../testing/peopl
 
 const database = await testDatabase()
 const { pool } = database
-const { app } = await peopleMarket(database)
+const { app, log } = await peopleMarket(database)
 const signInPath = '/api/auth/sign-in/email'
 
 const newest = async (recipient: string, subject: string): Promise<string> => {
@@ -94,6 +94,27 @@ describe('signing up', () => {
     const { rows } = await pool.query(`select count(*) from mails where recipient = 'twice@example.test'`)
     expect(Number(rows[0].count)).toBe(1)
   })
+})
+
+test('a sign-up that breaks half-way leaves neither a person nor a letter', async () => {
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no session today'; end $$;
+    create trigger refuse before insert on sessions for each row execute function refuse()`)
+  const answer = await visitor(app).post('/api/auth/sign-up/email', {
+    email: 'half@example.test',
+    name: 'Half Way',
+    password: testPassword,
+  })
+  await pool.query('drop trigger refuse on sessions')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('no session today')
+  // Neither the session's token nor the password's hash is in the log.
+  expect(log.join()).toContain('no session today')
+  expect(log.join()).not.toMatch(/insert into|params/)
+  const left = await pool.query(
+    `select 1 from people where email = 'half@example.test' union all select 1 from mails where recipient = 'half@example.test'`,
+  )
+  expect(left.rowCount).toBe(0)
 })
 
 describe('signing in', () => {
