@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
 import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
 import { readConfig } from '#server/config.ts'
-import { openPool } from '#server/database/client.ts'
 import { withClient } from '#server/database/databases.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { explain } from '#server/startup-problems.ts'
+import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
 
 /**
  * `npm run seed` fills an empty database with the demo market; called again it changes nothing.
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const dataDir = resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ ...config, DATA_DIR: dataDir }, say)
+  whenAskedToStop(() => database.stop())
   try {
     if (fresh) await emptyDatabase(database.url)
     await migrate(database.url)
@@ -61,15 +63,16 @@ async function fill(url: string, picturesDir: string, products: number): Promise
   const rows = products > 0 ? await addLargeMarket({ url, seed: demoSeed, products, now, log: say }) : 0
   if (rows > 0) {
     const loaded = performance.now()
-    const pool = openPool(url, 1)
+    // Without the time limit of the server's own connections.
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
     await rebuildSearch(pool)
     await pool.query('analyze')
     await pool.end()
     const rate = Math.round(rows / ((loaded - began) / 1000))
     say(`${rows} rows in ${seconds(began, loaded)} s (${rate} rows/s), search in ${seconds(loaded)} s.`)
   }
-  if (demo.rows === 0 && rows === 0) say('The market is there already; nothing was changed.')
-  await demo.pictures
+  const drawn = await demo.pictures
+  if (demo.rows === 0 && rows === 0 && !drawn) say('The market is there already; nothing was changed.')
 }
 
 const seconds = (from: number, to = performance.now()) => ((to - from) / 1000).toFixed(1)
