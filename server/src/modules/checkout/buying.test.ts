@@ -2,74 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
-import type { Order, Tracking } from '#contracts/orders/order.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
-import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
-import { checkBooks } from '../ledger/index.ts'
-import { moveOrderTowards } from '../orders/index.ts'
-import { bookArrival } from './index.ts'
+import { payWithMobileMoney, shoppingIn } from '#server/testing/shopping.ts'
+import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
-const visitor = callerWith(market.url, null)
-
-const address = {
-  full_name: 'Ama Mensah',
-  phone_number: '+233241234567',
-  address_line1: '12 Oxford Street, Osu',
-  address_label: 'Home',
-  city: 'Accra',
-  region: 'Greater Accra',
-  country: 'gh',
-}
-
-async function aShopper(products: readonly { id: string }[]): Promise<Caller & { addressId: string }> {
-  const shopper = await signUpOver(market)
-  const saved = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
-  for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
-  return { ...shopper, addressId: saved.body.address_id }
-}
-
-const payWithMobileMoney = { method: 'momo_mtn', phone: '0241234567' }
-
-async function buy(
-  shopper: Caller & { addressId: string },
-  payment: object = payWithMobileMoney,
-  key: string = randomUUID(),
-) {
-  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
-  const body = {
-    address_id: shopper.addressId,
-    deliveries: quote.body.parcels.map(({ chosen }) => chosen),
-    payment,
-    expected_total: quote.body.total,
-  }
-  return shopper.call<PlacedOrder & Problem>('POST', '/api/orders', body, { 'idempotency-key': key })
-}
-
-/** Goes to the provider as a browser would, and approves or declines there. */
-async function payAt(payUrl: string, decision: 'approve' | 'decline'): Promise<string | null> {
-  const start = await visitor.call('GET', payUrl)
-  const page = start.headers.get('location') ?? ''
-  const decided = await fetch(page, {
-    method: 'POST',
-    body: new URLSearchParams({ decision }),
-    redirect: 'manual',
-  })
-  return decided.headers.get('location')
-}
-
-async function untilState(shopper: Caller, number: string, state: string): Promise<Order> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
-    if (body.state === state) return body
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`the order did not become ${state}`)
-}
+const { aShopper, buy, payAt, untilState, visitor } = shoppingIn(market)
 
 test('a shopper buys with Mobile Money: quote, order, payment page, signed webhook, confirmed', async () => {
   const store = await aStore(pool)
@@ -79,7 +22,7 @@ test('a shopper buys with Mobile Money: quote, order, payment page, signed webho
   expect(placed.status).toBe(201)
   expect(placed.body).toMatchObject({ total: 115, pay_url: expect.stringMatching(/^\/api\/payments\//) })
   const number = placed.body.order_number
-  expect(await payAt(placed.body.pay_url ?? '', 'approve')).toBe(`${market.url}/order-confirmed/${number}`)
+  expect(await payAt(placed.body.pay_url, 'approve')).toBe(`${market.url}/order-confirmed/${number}`)
   const order = await untilState(shopper, number, 'confirmed')
   expect(order).toMatchObject({
     status: 'In Progress',
@@ -132,7 +75,7 @@ test('a declined payment leaves the order waiting, and another wallet pays it', 
   const shopper = await aShopper([await aProduct(pool)])
   const placed = await buy(shopper)
   const number = placed.body.order_number
-  await payAt(placed.body.pay_url ?? '', 'decline')
+  await payAt(placed.body.pay_url, 'decline')
   const checked = await shopper.call<Order>('POST', `/api/orders/${number}/payment/check`, {})
   expect(checked.body).toMatchObject({
     state: 'pending_payment',
@@ -140,7 +83,7 @@ test('a declined payment leaves the order waiting, and another wallet pays it', 
   })
   const retry = await shopper.call<PlacedOrder>('POST', `/api/orders/${number}/payment`, { method: 'card' })
   expect(retry.status).toBe(200)
-  await payAt(retry.body.pay_url ?? '', 'approve')
+  await payAt(retry.body.pay_url, 'approve')
   await untilState(shopper, number, 'confirmed')
   const late = await shopper.call<Problem>('POST', `/api/orders/${number}/payment`, { method: 'card' })
   expect(late).toMatchObject({ status: 409, body: { code: 'order.already_paid' } })
@@ -153,7 +96,7 @@ test('amounts that end in .13 are declined and .14 are never answered; the order
   ] as const) {
     const shopper = await aShopper([await aProduct(pool, { base })])
     const placed = await buy(shopper)
-    await payAt(placed.body.pay_url ?? '', 'approve')
+    await payAt(placed.body.pay_url, 'approve')
     const checked = await shopper.call<Order>(
       'POST',
       `/api/orders/${placed.body.order_number}/payment/check`,
@@ -253,85 +196,4 @@ test('pickup at a store costs nothing; its hours of today are shown', async () =
   expect(quote.body.payment_methods.find(({ method }) => method === 'cash_on_delivery')?.available).toBe(
     false,
   )
-})
-
-test('[SH-4.09] [BB-4.07] a cash order moves to delivered through every step, and its tracking tells no personal data', async () => {
-  const shopper = await aShopper([await aProduct(pool)])
-  const placed = await buy(shopper, { method: 'cash_on_delivery' })
-  const number = placed.body.order_number
-  expect(number).toMatch(/^JU\d{6}$/)
-  expect(placed.body.pay_url).toBeNull()
-  await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery', place: 'Kaneshie' }, bookArrival)
-  const tracking = await visitor.call<Tracking>('GET', `/api/tracking/${number.toLowerCase()}`)
-  expect(tracking.body).toMatchObject({
-    status: 'Out for Delivery',
-    status_code: 'in_transit',
-    current_location: 'Kaneshie',
-  })
-  expect(tracking.body.timeline.map(({ status, completed }) => [status, completed])).toEqual([
-    ['Order Placed', true],
-    ['Order Confirmed', true],
-    ['Shipped', true],
-    ['In Transit', true],
-    ['Out for Delivery', true],
-    ['Delivered', false],
-  ])
-  expect(JSON.stringify(tracking.body)).not.toMatch(/Ama|Oxford|0241234567|241234567/)
-  await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
-  const order = await shopper.call<Order>('GET', `/api/orders/${number}`)
-  expect(order.body).toMatchObject({ status: 'Completed', payment: { state: 'paid' }, can_cancel: false })
-  const cancel = await shopper.call<Problem>('POST', `/api/orders/${number}/cancel`, {})
-  expect(cancel).toMatchObject({ status: 409, body: { code: 'order.cannot_cancel' } })
-})
-
-test('[BB-8.05] an unknown order number cannot be tracked, in the stated sentence', async () => {
-  for (const number of ['JU999999', 'nonsense', "JU1' or 1=1"]) {
-    const answer = await visitor.call<Problem>('GET', `/api/tracking/${encodeURIComponent(number)}`)
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { detail: 'Unable to track order. Please check the order number and try again.' },
-    })
-  }
-})
-
-test('a cancelled paid order is refunded through the provider, and the books balance', async () => {
-  const shopper = await aShopper([await aProduct(pool)])
-  const placed = await buy(shopper)
-  const number = placed.body.order_number
-  await payAt(placed.body.pay_url ?? '', 'approve')
-  await untilState(shopper, number, 'confirmed')
-  const cancelled = await shopper.call<Order>('POST', `/api/orders/${number}/cancel`, {
-    reason: 'Changed my mind',
-  })
-  expect(cancelled.body).toMatchObject({
-    status: 'Cancelled',
-    payment: { refunded: 115, refund_state: 'pending' },
-  })
-  expect(await market.modules.payments.sendRefunds()).toBe(1)
-  expect(await market.modules.payments.sendRefunds()).toBe(0)
-  const order = await shopper.call<Order>('GET', `/api/orders/${number}`)
-  expect(order.body.payment.refund_state).toBe('completed')
-  expect(await checkBooks(pool)).toEqual([])
-})
-
-test('an open page hears of a change within a second', async () => {
-  const shopper = await aShopper([await aProduct(pool)])
-  const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
-  await market.deliver()
-  const heard = new AbortController()
-  const response = await fetch(`${market.url}/api/orders/${number}/events`, {
-    headers: { authorization: `Bearer ${shopper.token}` },
-    signal: heard.signal,
-  })
-  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  await reader.read()
-  await moveOrderTowards(market.market.db, { number, to: 'processing' }, bookArrival)
-  const began = Date.now()
-  const telling = setInterval(() => void market.deliver(), 50)
-  const { value } = await reader.read()
-  clearInterval(telling)
-  heard.abort()
-  expect(new TextDecoder().decode(value)).toContain(number)
-  expect(Date.now() - began).toBeLessThan(1_000)
 })

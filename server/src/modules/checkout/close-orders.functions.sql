@@ -34,7 +34,10 @@ begin
 
   for paid in
     select i.id, i.order_id, i.amount from payment_intents i
-    where i.order_id = any (confirmed) and i.state = 'paid' and i.method <> 'cash_on_delivery' order by i.id
+    where i.order_id = any (confirmed) and i.state = 'paid' and i.method <> 'cash_on_delivery'
+      -- Only the payment that the sale was booked with: one that came late or twice is on its way back already.
+      and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment')
+    order by i.id
   loop
     perform ledger_book((
       select jsonb_agg(to_jsonb(b)) from (

@@ -1,0 +1,110 @@
+-- Shares `total` out over accounts in proportion to their weights, whole pesewas, by largest remainder: the parts add up.
+create or replace function shared_out(total bigint, paths text[], weights bigint[]) returns table (path text, amount bigint)
+language sql immutable as $$
+  select path, base + (row_number() over (order by rest desc, path) <= total - sum(base) over ())::int
+  from (
+    select w.path, div(total * w.weight, nullif(sum(w.weight) over (), 0))::bigint as base,
+      mod(total * w.weight, nullif(sum(w.weight) over (), 0)) as rest
+    from unnest(paths, weights) as w (path, weight)
+  ) shares
+  where base is not null
+$$;
+
+-- Who holds how much of an order's money now, after everything that was booked for it; what an open dispute holds counts
+-- as still held by whom it was taken from.
+create or replace function order_shares(of_order uuid, held_by text) returns table (path text, amount bigint)
+language sql stable as $$
+  select a.path, sum(case when t.cause = held_by then 0 else e.amount end)::bigint
+  from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id
+  where t.order_id = of_order and a.path not like 'provider/%' and a.path <> 'buyer/clearing' and a.path not like '%/disputed'
+  group by a.path having sum(case when t.cause = held_by then 0 else e.amount end) > 0
+$$;
+
+-- A buyer's bank wants `how_much` back. The vendors' part of it moves to vendor/{id}/disputed until the dispute is decided.
+-- Answers 'held', or 'already' for news heard before.
+create or replace function open_dispute(of_provider text, their_number text, of_intent uuid, how_much bigint, why text) returns text
+language plpgsql as $$
+declare
+  d payment_disputes%rowtype;
+  of_order uuid;
+  shares jsonb;
+begin
+  select i.order_id into of_order from payment_intents i where i.id = of_intent;
+  perform from payment_intents i where i.order_id = of_order order by i.id for update;
+  perform from orders o where o.id = of_order for no key update;
+  insert into payment_disputes (provider, provider_reference, intent_id, order_id, amount, reason)
+  values (of_provider, their_number, of_intent, of_order, how_much, why)
+  on conflict (provider, provider_reference) do nothing returning * into d;
+  if d.id is null then return 'already'; end if;
+
+  select jsonb_agg(jsonb_build_object('path', s.path, 'amount', s.amount)) into shares
+  from (select array_agg(x.path order by x.path) as paths, array_agg(x.amount order by x.path) as weights, sum(x.amount)::bigint as held
+        from order_shares(of_order, null) x) o,
+    lateral shared_out(least(how_much, o.held), o.paths, o.weights) s
+  where s.path like 'vendor/%' and s.amount > 0;
+  if shares is not null then
+    perform ledger_book((
+      select jsonb_agg(jsonb_build_object('cause', 'dispute:' || d.id, 'kind', 'dispute', 'order_id', of_order, 'rule', 'dispute',
+        'path', leg.path, 'amount', leg.amount))
+      from jsonb_to_recordset(shares) as s (path text, amount bigint),
+        lateral (values (s.path, -s.amount), ('vendor/' || split_part(s.path, '/', 2) || '/disputed', s.amount)) as leg (path, amount)));
+  end if;
+  insert into outbox (topic, payload)
+  select 'order.disputed', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', how_much) from orders o where o.id = of_order;
+  return 'held';
+end $$;
+
+-- Ends a dispute. Won: what was held goes back to whom it was taken from. Lost: the bank took `taken`, everyone who shared in
+-- the sale gives their part of it back, and what nobody holds any more is the platform's loss. Answers the new state, or
+-- 'already'. 'unknown' for a dispute that was never opened here.
+create or replace function end_dispute(of_provider text, their_number text, outcome text, taken bigint) returns text
+language plpgsql as $$
+declare
+  d payment_disputes%rowtype;
+  hold text;
+  given jsonb;
+begin
+  select * into d from payment_disputes where provider = of_provider and provider_reference = their_number;
+  if d.id is null then return 'unknown'; end if;
+  perform from payment_intents i where i.order_id = d.order_id order by i.id for update;
+  perform from orders o where o.id = d.order_id for no key update;
+  select * into d from payment_disputes where id = d.id for update;
+  if d.state <> 'open' then return 'already'; end if;
+  hold := 'dispute:' || d.id;
+
+  if outcome = 'lost' then
+    with share as (
+      select s.path, s.amount
+      from (select array_agg(x.path order by x.path) as paths, array_agg(x.amount order by x.path) as weights, sum(x.amount)::bigint as held
+            from order_shares(d.order_id, hold) x) o, lateral shared_out(least(taken, o.held), o.paths, o.weights) s
+      where s.amount > 0
+    )
+    select jsonb_agg(jsonb_build_object('path', g.path, 'amount', g.amount)) into given from (
+      select path, -amount as amount from share
+      union all
+      select 'platform/losses', -(taken - coalesce((select sum(amount) from share), 0))
+      union all
+      select 'provider/' || d.provider, taken
+    ) g where g.amount <> 0;
+    -- The buyer has the money: it counts as sent back, so that the provider's account stays explained.
+    insert into refunds (intent_id, order_id, cause, amount, state) values (d.intent_id, d.order_id, hold, taken, 'completed');
+  end if;
+
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', hold || ':' || outcome, 'kind', 'dispute_' || outcome, 'order_id', d.order_id,
+      'rule', 'dispute', 'path', x.path, 'amount', x.amount))
+    from (
+      select a.path, -e.amount as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id where t.cause = hold
+      union all
+      select g.path, g.amount from jsonb_to_recordset(coalesce(given, '[]')) as g (path text, amount bigint)
+    ) x having count(*) > 0));
+  update payment_disputes set state = outcome, amount = case when outcome = 'lost' then taken else amount end, updated_at = now()
+  where id = d.id;
+  insert into outbox (topic, payload)
+  select 'order.dispute_' || outcome, jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', d.amount)
+  from orders o where o.id = d.order_id;
+  return outcome;
+end $$;

@@ -1,0 +1,81 @@
+-- Money that arrived out of turn: for another try than the open one, after the order expired or was cancelled, a second
+-- time, or with another amount than asked for. An order that still waits, or that expired and whose goods are still there,
+-- is paid by it ('paid', 'revived'); in every other case the money is booked as owed to the buyer and goes back ('refund').
+-- 'already' when this was decided before.
+--
+-- Locks: payment_intents of the order, orders, parcels, reservations, stock, flash_sale_items, balances.
+create or replace function settle_late_payment(late_intent uuid, said_amount bigint, said_reference text) returns text language plpgsql as $$
+declare
+  i payment_intents%rowtype;
+  o orders%rowtype;
+begin
+  select * into i from payment_intents where id = late_intent;
+  if not found then return 'unknown'; end if;
+  perform from payment_intents p where p.order_id = i.order_id order by p.id for update;
+  select * into i from payment_intents where id = late_intent;
+  if i.state = 'paid' then return 'already'; end if;
+  select * into o from orders where id = i.order_id for no key update;
+  perform from parcels p where p.order_id = o.id order by p.id for no key update;
+
+  if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and reserve_again(o.id))) then
+    -- Another try may be open; this one takes its place.
+    update payment_intents set state = 'cancelled', updated_at = now() where order_id = o.id and state = 'pending' and id <> i.id;
+    update payment_intents set state = 'pending', updated_at = now() where id = i.id;
+    update orders set state = 'pending_payment', payment_method = i.method, cancelled_at = null, cancel_reason = null,
+      updated_at = now() where id = o.id;
+    update parcels set status = 'pending_payment', updated_at = now() where order_id = o.id;
+    perform settle_payments(jsonb_build_array(jsonb_build_object(
+      'intent', i.id, 'amount', said_amount, 'currency', i.currency, 'provider_reference', said_reference)));
+    return case o.state when 'expired' then 'revived' else 'paid' end;
+  end if;
+
+  update payment_intents set state = 'paid', paid_at = now(), provider_reference = said_reference, amount = said_amount,
+    failure_reason = case when said_amount <> i.amount then 'Another amount than asked for was paid. It goes back to you.' end,
+    updated_at = now() where id = i.id;
+  perform ledger_book(jsonb_build_array(
+    jsonb_build_object('cause', 'payment:' || i.id, 'kind', 'late_payment', 'order_id', o.id, 'path', 'provider/' || i.provider,
+      'amount', -said_amount, 'rule', 'payment'),
+    jsonb_build_object('cause', 'payment:' || i.id, 'kind', 'late_payment', 'order_id', o.id, 'path', 'buyer/clearing',
+      'amount', said_amount, 'rule', 'late_payment')));
+  perform ask_refund(i.id, o.id, 'late:' || i.id, said_amount);
+  if o.state = 'pending_payment' then
+    insert into outbox (topic, payload)
+    values ('order.payment_failed', jsonb_build_object('order_id', o.id, 'order_number', o.number));
+  end if;
+  return 'refund';
+end $$;
+
+-- Holds the goods of an expired order once more, if all of them are there.
+create or replace function reserve_again(again uuid) returns boolean language plpgsql as $$
+begin
+  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = again))
+  order by s.variant_id for no key update;
+  if exists (
+    select from stock s
+    join (select variant_id, sum(quantity) as quantity from order_lines where order_id = again group by 1) w using (variant_id)
+    where s.tracked and s.on_hand - s.reserved < w.quantity
+  ) then return false; end if;
+  perform from flash_sale_items f
+  where (f.flash_sale_id, f.product_id) in (
+    select l.flash_sale_id, l.product_id from order_lines l where l.order_id = again and l.flash_sale_id is not null)
+  order by f.product_id, f.flash_sale_id for no key update;
+  if exists (
+    select from flash_sale_items f
+    join (select l.flash_sale_id, l.product_id, sum(l.quantity) as quantity from order_lines l where l.order_id = again
+          group by 1, 2) w on w.flash_sale_id = f.flash_sale_id and w.product_id = f.product_id
+    where f.quantity - f.sold < w.quantity
+  ) then return false; end if;
+  with held as (
+    insert into reservations (order_id, variant_id, store_id, quantity)
+    select l.order_id, l.variant_id, l.store_id, sum(l.quantity)::int
+    from order_lines l join stock s on s.variant_id = l.variant_id where l.order_id = again and s.tracked
+    group by 1, 2, 3
+    returning variant_id, quantity
+  )
+  update stock s set reserved = s.reserved + h.quantity from held h where s.variant_id = h.variant_id;
+  update flash_sale_items f set sold = f.sold + w.quantity
+  from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
+        where l.order_id = again and l.flash_sale_id is not null group by 1, 2) w
+  where f.flash_sale_id = w.flash_sale_id and f.product_id = w.product_id;
+  return true;
+end $$;
