@@ -91,6 +91,7 @@ export async function aLocation(db: Db, store: { id: string }, given: Record<str
 
 export interface CategoryMade {
   id: string
+  parent_id: string | null
   num: number
   slug: string
   title: string

@@ -36,8 +36,8 @@ export async function readCardsText(
 }
 
 /**
- * Other products of the same category, the most popular first, then of the categories above until there are `most`. As
- * JSON objects joined by commas.
+ * The most popular other products of the nearest category that has at least six of them. `categories` are its numbers from
+ * the nearest up. As JSON objects joined by commas. One statement.
  */
 export async function readRelatedText(
   db: Queries,
@@ -48,17 +48,16 @@ export async function readRelatedText(
   const { rows } = await db.query<{ cards: string | null }>({
     name: 'related',
     text: `
-      with near as (
-        select l.num, asked.place, l.pop
-        from unnest($1::int[]) with ordinality asked(cat, place)
-        cross join lateral (
-          select num, pop from product_list where side = $2 and cat = asked.cat
-          order by pop desc, num desc limit 25) l
-        where l.num <> $3),
-      page as materialized (
-        select num, row_number() over () as at from (
-          select num from near group by num order by min(place), max(pop) desc, num desc limit $4) l)
-      select string_agg((select card_json(k, $5) from product_cards k where k.num = page.num), ',' order by at) as cards
+      with page as materialized (
+        select num, row_number() over () as place from (
+          select num from product_list
+          where side = $2 and num <> $3 and cat = (
+            select asked.cat from unnest($1::int[]) with ordinality asked(cat, place)
+            left join facet_counts f on f.side = $2 and f.cat = asked.cat and f.facet = 0
+            order by coalesce(f.n, 0) > 6 desc, case when f.n > 6 then place else -place end limit 1)
+          order by pop desc, num desc limit $4) l)
+      select string_agg((select card_json(k, $5) from product_cards k where k.num = page.num), ','
+        order by place) as cards
       from page`,
     values: [product.categories, product.side, product.num, most, at],
   })

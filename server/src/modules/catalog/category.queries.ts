@@ -5,6 +5,9 @@ import { isUuid } from './search/resolve.queries.ts'
 type Queries = Pick<pg.Pool, 'query'>
 
 const rowText = (where: string) => `
+  with children as (
+    select parent_id, array_agg(id order by sort_order, title) as ids
+    from categories where is_active and parent_id is not null group by parent_id)
   select c.id, c.title, c.slug, c.description, c.banner, c.thumbnail, c.is_active,
     coalesce(array_length(children.ids, 1), 0) as children_count, coalesce(children.ids, '{}') as children_ids,
     c.parent_id, middle.title as parent_name, concat_ws(' > ', upper.title, middle.title, c.title) as full_path,
@@ -14,10 +17,7 @@ const rowText = (where: string) => `
   left join categories middle on middle.id = c.parent_id
   left join categories upper on upper.id = middle.parent_id
   left join facet_counts counted on counted.side = 1 and counted.cat = c.num and counted.facet = 0
-  left join lateral (
-    select array_agg(k.id order by k.sort_order, k.title) as ids
-    from categories k where k.parent_id = c.id and k.is_active
-  ) children on true
+  left join children on children.parent_id = c.id
   where c.is_active and ${where}
   order by c.depth, c.sort_order, c.title`
 

@@ -12,6 +12,9 @@ export const bounds = {
   counted: 1_000,
   /** Fewer name matches than this, and descriptions are searched too. */
   fewMatches: 24,
+  /** Brands and attribute values that a filter panel names, the most frequent first. */
+  brandsShown: 100,
+  valuesShown: 400,
   /** Candidates of a suggestion. */
   suggested: 200,
 } as const

@@ -55,7 +55,7 @@ export async function countFacets(
       }
     }
   }
-  return optionsOf(counts, await readLabels(db, [...counts.values()]))
+  return optionsOf(counts, await readLabels(db, [...counts.values()], resolved.category))
 }
 
 /** Counts the selection itself (key null) and the selection without each of its groups. */
@@ -68,35 +68,36 @@ async function countAll(
   words: string | null,
 ): Promise<Map<Group | null, Counted>> {
   const keys: (Group | null)[] = [null, ...groups]
-  const scans: { key: Group | null; conditions: Conditions }[] = []
-  const whole: { key: Group | null; category: number }[] = []
+  const scans: { conditions: Conditions; kinds: number; key: Group | null }[] = []
+  const whole: { category: number; kinds: number; key: Group | null }[] = []
   for (const key of keys) {
     const without = key ?? undefined
+    const kinds = kindsOf(key, groups)
     if (isPlain(leaveOut(selection, key))) {
-      whole.push({ key, category: key === 'category' ? 0 : (resolved.category ?? 0) })
+      whole.push({ key, kinds, category: key === 'category' ? 0 : (resolved.category ?? 0) })
       continue
     }
-    scans.push({ key, conditions: conditionsOf(selection, resolved, at, { without, words }) })
+    scans.push({ key, kinds, conditions: conditionsOf(selection, resolved, at, { without, words }) })
   }
   const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
   const [counted, known] = await Promise.all([
-    scanFacets(
-      db,
-      scans.map(({ conditions }) => conditions),
-      selection.side,
-      since,
-    ),
-    readWholeCounts(
-      db,
-      whole.map(({ category }) => category),
-      selection.side,
-      since,
-    ),
+    scanFacets(db, scans, selection.side, since),
+    readWholeCounts(db, whole, selection.side, since),
   ])
   return new Map([
     ...scans.map(({ key }, index) => [key, counted[index] as Counted] as const),
     ...whole.map(({ key }, index) => [key, known[index] as Counted] as const),
   ])
+}
+
+const kindOfGroup: Partial<Record<Group, number>> = { category: 1, brand: 2, on_sale: 4, rating: 5 }
+
+/** Which kinds of facets a reading has to count, as bits: its own group's, or all that have no reading of their own. */
+function kindsOf(key: Group | null, groups: readonly Group[]): number {
+  const kindOf = (group: Group) => (group.startsWith('attr_') ? 3 : kindOfGroup[group])
+  if (key !== null) return 1 << (kindOf(key) ?? 0)
+  const elsewhere = groups.map(kindOf).filter((kind) => kind !== 3)
+  return [1, 2, 3, 4, 5].reduce((bits, kind) => (elsewhere.includes(kind) ? bits : bits | (1 << kind)), 0)
 }
 
 function leaveOut(selection: Selection, group: Group | null): Selection {
@@ -111,91 +112,88 @@ function leaveOut(selection: Selection, group: Group | null): Selection {
   return { ...selection, attributes }
 }
 
-export const scanText = `
-  select s.place::int, c.*
-  from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[])
-    with ordinality s(query, lowest, highest, stars, since, place)
-  cross join lateral (
-    with found as materialized (
-      select price, created, facets from product_search
-      where doc @@ s.query::tsquery and sides & $6::int <> 0 and price between s.lowest and s.highest
-        and rating >= s.stars and created >= s.since
-      limit ${bounds.counted + 1})
-    select (select count(*)::int from found) as n, (select min(price) from found) as lowest,
-      (select max(price) from found) as highest, (select count(*)::int from found where created >= $7) as fresh,
-      (select coalesce(json_object_agg(facet, n), '{}') from (
-        select facet, count(*) as n from found, unnest(facets) facet group by facet) f) as facets
-  ) c
-  order by s.place`
-
 async function scanFacets(
   db: Queries,
-  scans: readonly Conditions[],
+  scans: readonly { conditions: Conditions; kinds: number }[],
   side: number,
   since: Date,
 ): Promise<Counted[]> {
   if (scans.length === 0) return []
   const { rows } = await db.query<Omit<Counted, 'isExact'>>({
     name: 'facets-scan',
-    text: scanText,
+    text: 'select * from scan_facets($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       // What cannot match is asked for as a lexeme that no document has.
-      scans.map(({ query }) => query ?? `':nothing'`),
-      scans.map(({ minPrice }) => minPrice),
-      scans.map(({ maxPrice }) => maxPrice),
-      scans.map(({ minRating }) => minRating),
-      scans.map((conditions) => conditions.since),
+      scans.map(({ conditions }) => conditions.query ?? `':nothing'`),
+      scans.map(({ conditions }) => conditions.minPrice),
+      scans.map(({ conditions }) => conditions.maxPrice),
+      scans.map(({ conditions }) => conditions.minRating),
+      scans.map(({ conditions }) => conditions.since),
+      scans.map(({ kinds }) => kinds),
       side,
       since,
+      bounds.counted + 1,
     ],
   })
   return rows.map((row) => ({ ...row, isExact: row.n <= bounds.counted }))
 }
 
-export const wholeText = `
-  select (select min(price) from product_list where side = $2 and cat = asked.num) as lowest,
-    (select max(price) from product_list where side = $2 and cat = asked.num) as highest,
-    (select count(*)::int from (
-      select from product_list where side = $2 and cat = asked.num and created >= $3
-      limit ${bounds.counted + 1}) l) as fresh,
-    (select coalesce(json_object_agg(facet, n), '{}') from facet_counts
-      where side = $2 and cat = asked.num and n > 0) as facets
-  from unnest($1::int[]) with ordinality asked(num, place) order by place`
-
 /** The kept counts of whole categories, exact at any size. */
 async function readWholeCounts(
   db: Queries,
-  categories: readonly number[],
+  categories: readonly { category: number; kinds: number }[],
   side: number,
   since: Date,
 ): Promise<Counted[]> {
   if (categories.length === 0) return []
-  const { rows } = await db.query<Omit<Counted, 'isExact' | 'n'>>({
+  const { rows } = await db.query<Omit<Counted, 'isExact'>>({
     name: 'facets-whole',
-    text: wholeText,
-    values: [categories, side, since],
+    text: 'select * from read_facets($1, $2, $3, $4, $5)',
+    values: [
+      categories.map(({ category }) => category),
+      categories.map(({ kinds }) => kinds),
+      side,
+      since,
+      bounds.counted + 1,
+    ],
   })
-  return rows.map((row) => ({ ...row, n: row.facets[0] ?? 0, isExact: true }))
+  return rows.map((row) => ({ ...row, isExact: true }))
 }
 
 const labelsText = `
   select
     (select coalesce(json_agg(json_build_object('num', num, 'id', id, 'slug', slug, 'title', title, 'depth', depth,
         'parent_id', parent_id) order by depth, sort_order, title), '[]')
-      from categories where num = any($1::int[]) and is_active) as categories,
+      from categories where num = any($1::int[]) and is_active and (depth <= 2
+        or parent_id in (select id from categories where num = $4)
+        or parent_id in (select parent_id from categories where num = $4))) as categories,
     (select coalesce(json_agg(json_build_object('num', num, 'slug', slug, 'name', name)), '[]')
       from brands where num = any($2::int[])) as brands,
     (select coalesce(json_agg(json_build_object('num', id, 'slug', slug, 'name', name, 'value', value, 'unit', unit)),
       '[]') from facet_values where id = any($3::int[])) as values`
 
-async function readLabels(db: Queries, counts: readonly Counted[]): Promise<Labels> {
-  const facets = new Set(counts.flatMap((counted) => Object.keys(counted.facets).map(Number)))
-  const numbersOf = (kind: number) =>
-    [...facets].filter((f) => f >> 26 === kind).map((f) => f & (2 ** 26 - 1))
+/** Names of what was counted: the most frequent of each kind, and of categories two levels and those beside `chosen`. */
+async function readLabels(db: Queries, counts: readonly Counted[], chosen: number): Promise<Labels> {
+  const numbersOf = (kind: number, most: number) => {
+    const sizes = new Map<number, number>()
+    for (const { facets } of counts) {
+      for (const [facet, n] of Object.entries(facets)) {
+        const number = Number(facet)
+        if (number >> 26 === kind) sizes.set(number, Math.max(n, sizes.get(number) ?? 0))
+      }
+    }
+    const frequent = [...sizes].sort(([, a], [, b]) => b - a).slice(0, most)
+    return frequent.map(([facet]) => facet & (2 ** 26 - 1))
+  }
   const { rows } = await db.query<Labels>({
     name: 'facets-labels',
     text: labelsText,
-    values: [numbersOf(1), numbersOf(2), numbersOf(3)],
+    values: [
+      numbersOf(1, Number.POSITIVE_INFINITY),
+      numbersOf(2, bounds.brandsShown),
+      numbersOf(3, bounds.valuesShown),
+      chosen,
+    ],
   })
   return rows[0] as Labels
 }

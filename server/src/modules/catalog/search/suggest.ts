@@ -12,30 +12,6 @@ export interface Suggested {
   readonly didYouMean: string | null
 }
 
-export const suggestText = `
-  with found as materialized (
-    select num, facets, ts_rank('{0.1,0.2,0.4,1}', doc, $1::tsquery, 1) * ln(2 + greatest(pop, 0)) as score
-    from product_search where doc @@ $1::tsquery and sides & $2::int <> 0 limit ${bounds.suggested}),
-  page as materialized (
-    select num, row_number() over () as place from (
-      select num from found order by num = any($3::int[]) desc, score desc, num desc limit 5) l),
-  named as (
-    select facet & 67108863 as num, count(*) as n from found, unnest(facets) facet
-    where facet >> 26 = 1 group by facet)
-  select
-    (select string_agg((select card_json(k, $4) from product_cards k where k.num = page.num), ',' order by place)
-      from page) as cards,
-    (select coalesce(json_agg(c), '[]') from (
-      select title, slug, thumbnail from categories join named using (num) where is_active
-      order by slug ~ ('(^|-)' || $5) desc, n desc, depth desc limit 3) c) as categories,
-    (select coalesce(json_agg(b), '[]') from (
-      select name, slug from brands
-      where is_active and (slug like $6 || '%' or slug like $5 || '%')
-      order by length(name), name limit 3) b) as brands,
-    array(select place from unnest($7::text[]) with ordinality w(query, place)
-      where exists (select from product_search where doc @@ w.query::tsquery and sides & $2::int <> 0)
-      order by place)::int[] as completed`
-
 interface Row {
   cards: string | null
   categories: Suggested['categories']
@@ -56,7 +32,7 @@ export async function suggest(db: Queries, question: string, side: Side, at: Dat
   const exact = called.map((num) => ` | ${lexeme(`:i${num}`)}`).join('')
   const { rows } = await db.query<Row>({
     name: 'suggest',
-    text: suggestText,
+    text: 'select * from suggest_products($1::tsquery, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       `(${terms.map(queryOf).join(' & ')})${exact}`,
       side,
@@ -65,6 +41,7 @@ export async function suggest(db: Queries, question: string, side: Side, at: Dat
       wordOf(last),
       terms.map(wordOf).join('-'),
       completions.map(({ lex }) => [...before.map(queryOf), lexeme(lex)].join(' & ')),
+      bounds.suggested,
     ],
   })
   const found = rows[0] as Row
