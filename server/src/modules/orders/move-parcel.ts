@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
@@ -25,7 +25,8 @@ export function moveParcel(db: Database, move: Move, onArrival: OnArrival): Prom
 }
 
 async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
-  const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId)).for('no key update')
+  await lockInOrder(tx, sql`id = ${move.parcelId}`)
+  const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
   if (!parcel) throw new Refusal('order.not_found')
   const from = parcel.status as ParcelStatus
   if (!canMove(from, move.to, move.actor, parcel.deliveryType === 'pickup')) {
@@ -52,6 +53,14 @@ async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Pro
     from orders o where o.id = ${parcel.orderId}`)
 }
 
+/** Cash is booked on arrival, so its payment is locked before the parcels: the order that every write keeps to. */
+async function lockInOrder(tx: Connection, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    select from payment_intents where state = 'on_delivery' and order_id in (select order_id from parcels where ${which})
+    order by id for update`)
+  await tx.execute(sql`select from parcels where ${which} order by id for no key update`)
+}
+
 /**
  * Moves the parcels of an order towards a status, through every status on the way, as an operator would. Parcels that
  * cannot get there stay. Answers what each parcel then is.
@@ -65,6 +74,7 @@ export async function moveOrderTowards(
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number))
     if (!order) throw new Refusal('order.not_found')
+    await lockInOrder(tx, sql`order_id = ${order.id}`)
     const mine = await tx
       .select()
       .from(parcels)

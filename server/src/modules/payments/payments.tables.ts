@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 
 /**
@@ -22,8 +22,16 @@ export const paymentIntents = pgTable(
     currency: text().notNull().default('GHS'),
     state: text().notNull().default('pending'),
     failureReason: text(),
-    /** Where the buyer is sent to pay. */
+    /** Where the buyer is sent to pay; null until a provider has taken the charge. */
     redirectUrl: text(),
+    /** What the buyer does next for a wallet that is charged without a page of the provider's: approve or voucher. */
+    step: text(),
+    /** The provider's words for that step. */
+    stepText: text(),
+    /** When the charge was last sent to the provider; one caller at a time sends it. */
+    startedAt: instant(),
+    /** When the provider was last asked what became of it. */
+    askedAt: instant(),
     providerReference: text(),
     expiresAt: instant(),
     paidAt: instant(),
@@ -33,7 +41,11 @@ export const paymentIntents = pgTable(
   (table) => [
     index('payment_intents_order_id_idx').on(table.orderId),
     uniqueIndex('payment_intents_one_open_key').on(table.orderId).where(sql`${table.state} = 'pending'`),
-    index('payment_intents_pending_idx').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+    index('payment_intents_to_ask_idx')
+      .on(table.createdAt)
+      .where(
+        sql`${table.startedAt} is not null and ${table.state} in ('pending', 'failed', 'expired', 'cancelled')`,
+      ),
     check('payment_intents_amount_positive', sql`${table.amount} > 0`),
     check(
       'payment_intents_state_known',
@@ -42,17 +54,28 @@ export const paymentIntents = pgTable(
   ],
 )
 
-/** A log of what providers told us. The guard against doing a thing twice is the intent's state, not this table. */
+/**
+ * What providers told us. The guard against doing a thing twice is the intent's state, not this table; what it guards is
+ * that nothing is forgotten: news that was not followed to its end is followed again.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: id(),
     provider: text().notNull(),
     eventKey: text().notNull(),
+    /** What the news is of: charge, refund, dispute or other. */
+    kind: text().notNull().default('other'),
+    /** The payment's reference, or the dispute's number at the provider. */
+    subject: text(),
     payload: jsonb().notNull(),
     receivedAt: createdAt(),
+    handledAt: instant(),
   },
-  (table) => [uniqueIndex('webhook_events_provider_key').on(table.provider, table.eventKey)],
+  (table) => [
+    uniqueIndex('webhook_events_provider_key').on(table.provider, table.eventKey),
+    index('webhook_events_open_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  ],
 )
 
 /** Money on its way back to a buyer. */
@@ -70,15 +93,63 @@ export const refunds = pgTable(
     state: text().notNull().default('pending'),
     providerReference: text(),
     failureReason: text(),
+    /** How often a provider was asked, and when it is next. */
+    attempts: integer().notNull().default(0),
+    nextTryAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
-    index('refunds_pending_idx').on(table.createdAt).where(sql`${table.state} = 'pending'`),
+    index('refunds_open_idx').on(table.nextTryAt).where(sql`${table.state} in ('pending', 'processing')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_state_known', sql`${table.state} in ('pending', 'processing', 'completed', 'failed')`),
+  ],
+)
+
+/** A buyer's bank wants money back (a chargeback). While it is open the vendors' share of the order is held. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: id(),
+    provider: text().notNull(),
+    /** The dispute's number at the provider. */
+    providerReference: text().notNull(),
+    intentId: uuid()
+      .notNull()
+      .references(() => paymentIntents.id),
+    orderId: uuid().notNull(),
+    amount: pesewas().notNull(),
+    state: text().notNull().default('open'),
+    reason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_provider_key').on(table.provider, table.providerReference),
+    index('payment_disputes_order_id_idx').on(table.orderId),
+    check('payment_disputes_amount_positive', sql`${table.amount} > 0`),
+    check('payment_disputes_state_known', sql`${table.state} in ('open', 'won', 'lost')`),
+  ],
+)
+
+/** Something about money that a person must look at. One open row per kind and subject. */
+export const moneyAlarms = pgTable(
+  'money_alarms',
+  {
+    id: id(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    detail: text().notNull(),
+    createdAt: createdAt(),
+    loggedAt: instant(),
+    resolvedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('money_alarms_open_key')
+      .on(table.kind, table.subject)
+      .where(sql`${table.resolvedAt} is null`),
   ],
 )
 
@@ -95,6 +166,10 @@ export const sandboxCharges = pgTable(
     state: text().notNull().default('pending'),
     returnUrl: text().notNull(),
     refunded: pesewas().notNull().default(0),
+    /** When the prompt went to the phone; a network that asks for a voucher first sends it after that. */
+    promptedAt: instant(),
+    /** Seed of the mischief this charge meets; null for none. */
+    hostile: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -113,5 +188,6 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
     .notNull()
     .references(() => sandboxCharges.reference),
   amount: pesewas().notNull(),
+  state: text().notNull().default('completed'),
   createdAt: createdAt(),
 })

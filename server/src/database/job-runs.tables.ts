@@ -1,0 +1,12 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+
+/** When each job last ran to its end: a job that money depends on and that has not run raises an alarm. */
+export const jobRuns = pgTable('job_runs', {
+  name: text().primaryKey(),
+  /** How often it should run. */
+  everySeconds: integer().notNull(),
+  doneAt: instant(),
+  error: text(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { aBuyer, fillCart, type Placed, place } from './buying.ts'
+import { aProduct, aStore } from './market-builders.ts'
+
+export interface BoughtOrder {
+  readonly placed: Placed
+  readonly store: { id: string }
+  readonly variant: { id: string }
+  readonly buyer: { id: string }
+}
+
+/** One order of one product, placed and not yet paid. */
+export async function anOrder(
+  pool: pg.Pool,
+  { quantity = 1, base = 10_000, stock = 10, method = 'momo_mtn' } = {},
+): Promise<BoughtOrder> {
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { store, base, stock })
+  const buyer = await aBuyer(pool)
+  const variant = product.variants[0] as { id: string }
+  await fillCart(pool, buyer, [{ variant, quantity }])
+  const placed = await place(pool, { buyer, stores: [store], total: quantity * base + 1_500, method })
+  if (placed.outcome !== 'placed') throw new Error(`the order was not placed: ${placed.outcome}`)
+  return { placed, store, variant, buyer }
+}
+
+/** Opens another try at paying, as a buyer with another wallet would; the open one is closed. */
+export async function anotherTry(
+  pool: pg.Pool,
+  { order_id }: Placed,
+): Promise<{ id: string; amount: number }> {
+  await pool.query(
+    "update payment_intents set state = 'cancelled' where order_id = $1 and state = 'pending'",
+    [order_id],
+  )
+  const { rows } = await pool.query<{ id: string; amount: number }>(
+    `insert into payment_intents (reference, order_id, person_id, provider, method, amount)
+     select $2, id, person_id, 'sandbox', 'momo_mtn', total from orders where id = $1 returning id, amount::int`,
+    [order_id, `ju-${randomBytes(16).toString('hex')}`],
+  )
+  return rows[0] as { id: string; amount: number }
+}
+
+/** Lets the order's time run out and closes it as the job does. */
+export async function expireNow(pool: pg.Pool, { order_id }: Placed): Promise<boolean> {
+  await pool.query("update orders set expires_at = now() - interval '1 second' where id = $1", [order_id])
+  return closeOrder(pool, { order_id }, 'expired')
+}
+
+export async function closeOrder(
+  pool: pg.Pool,
+  { order_id }: Pick<Placed, 'order_id'>,
+  state: 'expired' | 'cancelled',
+): Promise<boolean> {
+  return (await pool.query("select close_orders($1, $2, 'why', 'buyer')", [[order_id], state])).rowCount === 1
+}
+
+/** What money that came out of turn leads to. */
+export async function settleLate(pool: pg.Pool, intent: { id: string }, amount: number): Promise<string> {
+  const { rows } = await pool.query<{ outcome: string }>(
+    'select settle_late_payment($1, $2, $3) as outcome',
+    [intent.id, amount, 'x'],
+  )
+  return rows[0]?.outcome ?? 'nothing'
+}
+
+/** The refunds asked for an order, in pesewas. */
+export async function refundsOf(pool: pg.Pool, { order_id }: Placed) {
+  const { rows } = await pool.query<{ amount: number; state: string; cause: string }>(
+    'select amount::int, state, cause from refunds where order_id = $1 order by created_at, id',
+    [order_id],
+  )
+  return rows
+}
