@@ -7,6 +7,7 @@ import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
 import { apiDocPages, apiDocs } from './plugins/api-docs.ts'
 import { health } from './plugins/health.ts'
+import { logSettings } from './plugins/log.ts'
 import { problems } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
 
@@ -24,8 +25,7 @@ export interface App {
  */
 export async function buildApp(market: Market): Promise<App> {
   const http = Fastify({
-    logger:
-      market.config.LOG_LEVEL === 'silent' ? false : { level: market.config.LOG_LEVEL, redact: redacted },
+    logger: logSettings(market.config),
     bodyLimit: bodyBytesMax,
     trustProxy: market.config.TRUST_PROXY,
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
@@ -51,6 +51,3 @@ export async function buildApp(market: Market): Promise<App> {
   await http.register(apiDocPages)
   return { http, modules }
 }
-
-/** Never in a log: what lets somebody in. */
-const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']

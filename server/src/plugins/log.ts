@@ -1,0 +1,26 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Never in a log: what lets somebody in. */
+const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
+
+/** The log's settings: structured lines that carry no secret, no token and no value of a query. */
+export function logSettings({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
+  if (LOG_LEVEL === 'silent') return false
+  return { level: LOG_LEVEL, redact: redacted, serializers: { err: loggedError } }
+}
+
+interface Logged {
+  type: string
+  message: string
+  stack: string
+  code?: string
+}
+
+/** A failed query is told by what the database said of it: its own text would carry the values that were sent. */
+export function loggedError(error: Error & { code?: string }): Logged {
+  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  const code = (told as { code?: string }).code
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: told.name, message: told.message, stack: frames.join('\n'), ...(code ? { code } : {}) }
+}
