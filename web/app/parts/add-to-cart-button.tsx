@@ -17,7 +17,7 @@ export function AddToCartButton({ product, ...look }: Props) {
       aria-label={`+ Add to cart: ${product.name}`}
       onClick={async () => {
         setAdding(true)
-        await add(product)
+        await putInCart(product.id, { name: product.name })
         setAdding(false)
       }}
     >
@@ -26,11 +26,20 @@ export function AddToCartButton({ product, ...look }: Props) {
   )
 }
 
-/** What adding needs is fetched at the first press: most who look at products press only a few. */
-async function add(product: { id: string; name: string }) {
+interface Options {
+  quantity?: number
+  /** Named in the notice. */
+  name: string
+}
+
+/**
+ * Puts a product or a variant in the cart and says so. What that needs is fetched at the first press: most who look at
+ * products press only a few.
+ */
+export async function putInCart(item: string, options: Options): Promise<void> {
   try {
     const { addToCart } = await import('#web/data/cart-actions.ts')
-    await addToCart(product.id, { name: product.name })
+    await addToCart(item, options)
   } catch (error) {
     console.warn('Adding to the cart could not be loaded', error)
     showToast({ tone: 'bad', title: 'Failed to Add Item', message: 'Network error or server unavailable' })

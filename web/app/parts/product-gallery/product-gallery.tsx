@@ -1,8 +1,10 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ZoomDialog } from './zoom-dialog.tsx'
+
+// Most who look never enlarge a picture.
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryPicture {
   image: string
@@ -79,11 +81,15 @@ export function ProductGallery({ pictures, wanted }: Props) {
         </ul>
         {pictures.length > 1 && <Steps {...{ shown, show }} count={pictures.length} />}
       </div>
-      <ZoomDialog
-        {...{ pictures, shown, isOpen: isZoomed }}
-        onShow={(place) => show(place, 'instant')}
-        onClose={() => setZoomed(false)}
-      />
+      {isZoomed && (
+        <Suspense>
+          <ZoomDialog
+            {...{ pictures, shown }}
+            onShow={(place) => show(place, 'instant')}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -7,19 +7,18 @@ import type { GalleryPicture } from './product-gallery.tsx'
 interface Props {
   pictures: readonly GalleryPicture[]
   shown: number
-  isOpen: boolean
   onShow: (place: number) => void
   onClose: () => void
 }
 
 /** One picture as large as the screen allows; arrow keys and buttons go to the next. */
-export function ZoomDialog({ pictures, shown, isOpen, onShow, onClose }: Props) {
+export default function ZoomDialog({ pictures, shown, onShow, onClose }: Props) {
   const picture = pictures[shown]
   if (!picture) return null
   const steps = pictures.length > 1
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={steps ? `Picture ${shown + 1} of ${pictures.length}` : 'Picture'}
       className="max-h-[96dvh] w-[min(58rem,96vw,calc(96dvh-5rem))]"

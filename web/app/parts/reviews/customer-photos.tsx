@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { OpenedPhoto } from './opened-photo.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import { PhotoLightbox } from './photo-lightbox.tsx'
 import type { CustomerPhotoView } from './review-view.ts'
 
 /** [SH-7.22] The photos buyers took; not shown while there are none. */
@@ -11,7 +11,7 @@ export function CustomerPhotos({ photos }: { photos: readonly CustomerPhotoView[
     <section aria-labelledby="customer-photos" className="flex flex-col gap-3">
       <h2 id="customer-photos">Photos from buyers</h2>
       <PhotoGrid photos={photos} onOpen={setOpened} />
-      <PhotoLightbox photos={photos} opened={opened} onShow={setOpened} />
+      <OpenedPhoto photos={photos} opened={opened} onShow={setOpened} />
     </section>
   )
 }

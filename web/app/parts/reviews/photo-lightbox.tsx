@@ -7,54 +7,54 @@ import type { CustomerPhotoView } from './review-view.ts'
 
 interface Props {
   photos: readonly CustomerPhotoView[]
-  /** Place of the photo on show; null while closed. */
-  opened: number | null
+  /** Place of the photo on show. */
+  opened: number
+  /** Shows another one; null closes. */
   onShow: (place: number | null) => void
 }
 
 /** A buyer's photo in full, with the words it came with. */
-export function PhotoLightbox({ photos, opened, onShow }: Props) {
-  const photo = opened === null ? undefined : photos[opened]
+export default function PhotoLightbox({ photos, opened, onShow }: Props) {
+  const photo = photos[opened]
+  if (!photo) return null
   const go = (place: number) => photos[place] && onShow(place)
   return (
     <Dialog
-      isOpen={photo !== undefined}
+      isOpen
       onClose={() => onShow(null)}
-      title={photo ? `Photo by ${photo.writer}` : 'Photo'}
+      title={`Photo by ${photo.writer}`}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') go((opened ?? 0) - 1)
-        if (event.key === 'ArrowRight') go((opened ?? 0) + 1)
+        if (event.key === 'ArrowLeft') go(opened - 1)
+        if (event.key === 'ArrowRight') go(opened + 1)
       }}
     >
-      {photo && opened !== null && (
-        <div className="flex flex-col gap-3">
-          <Picture
-            base={photo.image}
-            alt={photo.alt_text}
-            sizes="min(504px, 90vw)"
-            className="w-full rounded-md"
-          />
-          <div className="flex items-center gap-2">
-            <Stars rating={photo.rating} />
-            {photos.length > 1 && (
-              <span className="ms-auto flex items-center gap-1 text-sm text-ink-2 tabular-nums">
-                <IconButton label="Previous photo" disabled={opened === 0} onClick={() => go(opened - 1)}>
-                  <ChevronLeftIcon />
-                </IconButton>
-                {opened + 1} / {photos.length}
-                <IconButton
-                  label="Next photo"
-                  disabled={opened === photos.length - 1}
-                  onClick={() => go(opened + 1)}
-                >
-                  <ChevronRightIcon />
-                </IconButton>
-              </span>
-            )}
-          </div>
-          {photo.comment && <p className="text-sm whitespace-pre-line">{photo.comment}</p>}
+      <div className="flex flex-col gap-3">
+        <Picture
+          base={photo.image}
+          alt={photo.alt_text}
+          sizes="min(504px, 90vw)"
+          className="w-full rounded-md"
+        />
+        <div className="flex items-center gap-2">
+          <Stars rating={photo.rating} />
+          {photos.length > 1 && (
+            <span className="ms-auto flex items-center gap-1 text-sm text-ink-2 tabular-nums">
+              <IconButton label="Previous photo" disabled={opened === 0} onClick={() => go(opened - 1)}>
+                <ChevronLeftIcon />
+              </IconButton>
+              {opened + 1} / {photos.length}
+              <IconButton
+                label="Next photo"
+                disabled={opened === photos.length - 1}
+                onClick={() => go(opened + 1)}
+              >
+                <ChevronRightIcon />
+              </IconButton>
+            </span>
+          )}
         </div>
-      )}
+        {photo.comment && <p className="text-sm whitespace-pre-line">{photo.comment}</p>}
+      </div>
     </Dialog>
   )
 }

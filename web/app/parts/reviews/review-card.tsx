@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { OpenedPhoto } from './opened-photo.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import { PhotoLightbox } from './photo-lightbox.tsx'
 import type { ReviewView } from './review-view.ts'
 
 /** One buyer's words: who, when, how many stars, and their photos. */
@@ -29,7 +29,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
         <p className="max-w-[44rem] text-[0.9375rem] whitespace-pre-line">{review.comment}</p>
       )}
       {photos.length > 0 && <PhotoGrid photos={photos} onOpen={setOpened} isSmall />}
-      <PhotoLightbox photos={photos} opened={opened} onShow={setOpened} />
+      <OpenedPhoto photos={photos} opened={opened} onShow={setOpened} />
     </article>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import headphones from '@lobehub/fluent-emoji-3d/assets/1f3a7.webp?url'
-import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
 import parcel from '@lobehub/fluent-emoji-3d/assets/1f4e6.webp?url'
 import bags from '@lobehub/fluent-emoji-3d/assets/1f6cd-fe0f.webp?url'
 import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url'
+import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
-import { addToCart } from '#web/data/cart-actions.ts'
+import { putInCart } from '#web/parts/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
 import { searchPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/price.tsx'
@@ -29,7 +29,7 @@ export function usePurchase(product: ProductView, chosen: VariantView): Purchase
   const quantity = Math.min(wanted, quantityMaxOf(chosen))
   async function add() {
     setAdding(true)
-    await addToCart(chosen.id, { quantity, name: product.name })
+    await putInCart(chosen.id, { quantity, name: product.name })
     setAdding(false)
   }
   return { quantity, setQuantity, isAdding, add }

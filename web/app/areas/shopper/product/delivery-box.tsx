@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import type { DayRange } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import type { DayRange } from '#contracts/geo/delivery-dates.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { DoorSign } from '#web/parts/door-sign.tsx'
-import { hoursInWords } from '#web/parts/opening-hours.rules.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
@@ -70,7 +69,7 @@ function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
     <Row icon={<StoreIcon />} title={`Pick up at ${place.name}`} price="Free">
       <p>{place.address}</p>
       <p>
-        {hoursInWords(place.hours)} <DoorSign hours={place.hours} />
+        {place.opening} <DoorSign hours={place.hours} />
       </p>
     </Row>
   )

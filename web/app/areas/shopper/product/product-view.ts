@@ -1,6 +1,7 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
 import { valueInWords } from '#web/parts/filters/selection.rules.ts'
+import { hoursInWords } from '#web/parts/opening-hours.rules.ts'
+import type { CardProduct } from '#web/parts/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import { inReadingOrder } from './variant-choice.rules.ts'
 
@@ -56,7 +57,10 @@ export interface ProductView
   variants: VariantView[]
   /** Names and values of the table: attributes, then size and weight. */
   facts: { name: string; value: string }[]
-  pickupPlaces: Product['pickup_places']
+  /** `opening` is the week in words; `hours` tell whether the door is open now. */
+  pickupPlaces: (Pick<Product['pickup_places'][number], 'id' | 'name' | 'address' | 'hours'> & {
+    opening: string
+  })[]
   /** How many gave each number of stars, keyed '1' to '5'. */
   distribution: Record<string, number>
   related: CardProduct[]
@@ -84,7 +88,10 @@ export function viewOf(product: Product): ProductView {
     })),
     variants: product.variants.filter(({ is_active }) => is_active).map((each) => variantOf(each, pictures)),
     facts: factsOf(product),
-    pickupPlaces: product.pickup_places,
+    pickupPlaces: product.pickup_places.map(({ id, name, address, hours }) => ({
+      ...{ id, name, address, hours },
+      opening: hoursInWords(hours),
+    })),
     distribution: product.review_stats.rating_distribution,
     related: product.related_products.map(cardOf),
   }

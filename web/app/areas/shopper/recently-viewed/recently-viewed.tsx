@@ -1,7 +1,7 @@
+import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx'
 import { useRecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.ts'
-import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,5 +1,5 @@
 import { DoorSign } from '#web/parts/door-sign.tsx'
-import { type DayHours, hoursInWords } from '#web/parts/opening-hours.rules.ts'
+import type { DayHours } from '#web/parts/opening-hours.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StoreIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -21,7 +21,14 @@ interface Props {
     delivers_itself: boolean
     /** The day it joined, in words. */
     joined: string
-    locations: { id: string; name: string; address: string; phone: string; hours: DayHours[] }[]
+    locations: {
+      id: string
+      name: string
+      address: string
+      phone: string
+      hours: DayHours[]
+      opening: string
+    }[]
   }
 }
 
@@ -76,12 +83,12 @@ export function StoreHead({ store }: Props) {
             {store.locations.length === 1 ? 'Where it is' : `${store.locations.length} places`}
           </summary>
           <ul className="grid gap-4 pb-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
-            {store.locations.map(({ id, name, address, phone, hours }) => (
+            {store.locations.map(({ id, name, address, phone, hours, opening }) => (
               <li key={id}>
                 <p className="font-semibold">{name}</p>
                 <p className="text-ink-2">{address}</p>
                 <p className="text-ink-2">
-                  {hoursInWords(hours)} <DoorSign hours={hours} />
+                  {opening} <DoorSign hours={hours} />
                 </p>
                 <a
                   href={`tel:${phone.replace(/\s/g, '')}`}
