@@ -11,6 +11,7 @@ export function logSettings({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySe
 }
 
 interface Logged {
+  [more: string]: unknown
   type: string
   message: string
   stack: string
