@@ -32,9 +32,15 @@ interface Layer {
   height: number
 }
 
-/** Puts the object into its surroundings: 900 × 900 raw RGB. The same spec gives the same pixels. */
-export async function compose(spec: PictureSpec): Promise<Buffer> {
-  const picture = Buffer.from(await surroundings(spec))
+/** Memory for one picture. Whoever renders many passes the same one again: 2.4 MB each time keep the collector busy. */
+export function newCanvas(): Buffer {
+  return Buffer.alloc(baseSize * baseSize * 3)
+}
+
+/** Puts the object into its surroundings: 900 × 900 raw RGB, drawn on `canvas`. The same spec gives the same pixels. */
+export async function compose(spec: PictureSpec, canvas: Buffer = newCanvas()): Promise<Buffer> {
+  const picture = canvas
+  picture.set(await surroundings(spec))
   for (const placement of placementsOf(spec)) await putDown(picture, placement)
   if (!isPhoto(spec.treatment)) return picture
   // A phone's camera under a warm bulb.
@@ -213,13 +219,14 @@ function blendShadow(
   const down = height / (shadow.height - 2 * shadowMargin)
   const left = Math.round(x - shadowMargin * across)
   const top = Math.round(y - shadowMargin * down)
-  const right = Math.min(baseSize, left + Math.floor((shadow.width - 1) * across))
-  const bottom = Math.min(baseSize, top + Math.floor((shadow.height - 1) * down))
-  for (let row = Math.max(0, top); row < bottom; row++) {
+  const right = Math.min(baseSize - 1, left + Math.floor((shadow.width - 1) * across))
+  const bottom = Math.min(baseSize - 1, top + Math.floor((shadow.height - 1) * down))
+  // Four neighbours share one value: nobody sees it in something this soft, and it is four times quicker.
+  for (let row = Math.max(0, top); row < bottom; row += 2) {
     const v = (row - top) / down
     const line = Math.floor(v) * shadow.width
     const below = v - Math.floor(v)
-    for (let column = Math.max(0, left); column < right; column++) {
+    for (let column = Math.max(0, left); column < right; column += 2) {
       const u = (column - left) / across
       const at = line + Math.floor(u)
       const aside = u - Math.floor(u)
@@ -230,11 +237,15 @@ function blendShadow(
       const share = (upper * (1 - below) + lower * below) / 255
       if (share < 0.004) continue
       const to = (row * baseSize + column) * 3
-      mix(picture, to, 38, share)
-      mix(picture, to + 1, 34, share)
-      mix(picture, to + 2, 30, share)
+      for (const spot of [to, to + 3, to + baseSize * 3, to + baseSize * 3 + 3]) darken(picture, spot, share)
     }
   }
+}
+
+function darken(picture: Buffer, at: number, share: number): void {
+  mix(picture, at, 38, share)
+  mix(picture, at + 1, 34, share)
+  mix(picture, at + 2, 30, share)
 }
 
 function blend(picture: Buffer, layer: Layer, left: number, top: number): void {

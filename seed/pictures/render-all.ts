@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newCanvas } from './compose.ts'
 import { type PictureSpec, pictureKey, pictureSizes } from './picture-spec.ts'
 import { renderPicture } from './render-picture.ts'
 
@@ -37,9 +38,10 @@ export async function renderAll(
   const report = { distinct: wanted.size, rendered: 0, kept: wanted.size - missing.length, bytesWritten: 0 }
   let next = 0
   const work = async () => {
+    const canvas = newCanvas()
     for (let entry = missing[next++]; entry; entry = missing[next++]) {
       const [key, spec] = entry
-      const { files } = await renderPicture(spec)
+      const { files } = await renderPicture(spec, canvas)
       for (const file of files) {
         await writeWhole(join(outDir, pictureFileName(key, file.width)), file.body)
         report.bytesWritten += file.body.length

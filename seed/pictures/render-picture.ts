@@ -8,7 +8,7 @@ export interface PictureFile {
   body: Buffer
 }
 export interface RenderedPicture {
-  /** The 900 × 900 picture as raw RGB, 3 bytes a pixel. */
+  /** The 900 × 900 picture as raw RGB, 3 bytes a pixel; on the canvas, if one was given. */
   base: Buffer
   files: PictureFile[]
 }
@@ -21,8 +21,8 @@ export interface RenderedPicture {
 const webpOptions = { quality: 72, effort: 2 } as const
 
 /** Renders one picture and encodes it in every size of the pages; the same spec gives the same bytes. */
-export async function renderPicture(spec: PictureSpec): Promise<RenderedPicture> {
-  const base = await compose(spec)
+export async function renderPicture(spec: PictureSpec, canvas?: Buffer): Promise<RenderedPicture> {
+  const base = await compose(spec, canvas)
   const files: PictureFile[] = []
   let pixels = base
   let side = baseSize
