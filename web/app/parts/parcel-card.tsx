@@ -24,8 +24,8 @@ export function ParcelCard({ parcel, parcelsCount }: Props) {
               Parcel {parcel.position} of {parcelsCount}
             </p>
           )}
-          <h2 className="flex items-center gap-2 text-base">
-            <StoreIcon width={18} height={18} className="shrink-0 text-ink-2" />
+          <h2 className="flex items-start gap-2 text-base">
+            <StoreIcon width={18} height={18} className="mt-0.5 shrink-0 text-ink-2" />
             <span className="min-w-0 break-words">{store.name}</span>
           </h2>
           <p className="text-sm text-ink-2">{parcel.delivery_label}</p>

@@ -57,6 +57,7 @@ export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Pay for your order"
+      className="text-start"
       footer={
         <Button type="submit" form="pay-again" size="large" wide busy={isSending}>
           Pay {formatCedis(order.total)}

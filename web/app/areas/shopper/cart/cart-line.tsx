@@ -101,7 +101,7 @@ function LineNotices({ line }: { line: CartItem }) {
   return (
     <p className="flex flex-wrap gap-1.5 pt-0.5">
       {notices.map(({ tone, sentence }) => (
-        <Badge key={sentence} tone={tone} className="whitespace-normal">
+        <Badge key={sentence} tone={tone} className="whitespace-normal!">
           {sentence}
         </Badge>
       ))}

@@ -62,7 +62,8 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
 /** The total and the button, at the bottom edge of a phone. */
 export function CartBar({ cart, reason, busy, onCheckout }: Props) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {reason && <p className="line-clamp-2 w-full text-sm font-medium text-brick">{reason}</p>}
       <p className="min-w-0 shrink-0 tabular-nums">
         <span className="block text-xs text-ink-3">Total with delivery</span>
         <span className="block text-lg leading-tight font-bold whitespace-nowrap">
