@@ -86,7 +86,15 @@ export function ErrorBoundary() {
     <>
       <title>Something went wrong | Juaso</title>
       <meta name="robots" content="noindex" />
-      <Fault />
+      <Fault sentence={sentenceOf(error)} />
     </>
   )
+}
+
+/** What is known of a failure: an answer's own sentence, or that no answer came; browsers word that differently. */
+function sentenceOf(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error))
+    return typeof error.data === 'string' && error.data ? error.data : undefined
+  const isUnreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return isUnreachable ? 'Network error or server unavailable' : undefined
 }

@@ -64,7 +64,10 @@ export function listDataOf(
   selection: Selection,
   choices: FilterChoices,
 ): ProductListData {
-  if (status !== 200) throw data(`HTTP error! status: ${status}`, { status })
+  if (status !== 200) {
+    const { detail } = (body ?? {}) as { detail?: string }
+    throw data(status < 500 && detail ? detail : `HTTP error! status: ${status}`, { status })
+  }
   return {
     products: body.results.map(cardOf),
     count: body.count,

@@ -1,18 +1,18 @@
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 
-/** What stands where a page broke. */
-export function Fault() {
+/** What stands where a page broke. `sentence` says what failed, where that is known [SH-8.15]. */
+export function Fault({ sentence }: { sentence?: string }) {
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-20 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-brick-soft text-brick">
         <WarningIcon width={30} height={30} />
       </span>
-      <h1>Something went wrong</h1>
+      <h1>{sentence ?? 'Something went wrong'}</h1>
       <p className="max-w-[30rem] text-ink-2">
         The fault is ours. Reload the page; if it stays, try again in a few minutes.
       </p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button onClick={() => location.reload()}>{sentence ? 'Try Again' : 'Reload'}</Button>
     </div>
   )
 }

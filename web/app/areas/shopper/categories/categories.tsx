@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count: root.products_count,
     children: childrenOf(all, root.id).map(namesOf),
   }))
-  return { departments, origin: new URL(request.url).origin }
+  return { departments, head: headOf(departments, new URL(request.url).origin) }
 }
 
 function namesOf({ title, slug }: Category) {
@@ -29,11 +29,15 @@ function namesOf({ title, slug }: Category) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const titles = loaderData?.departments.map(({ title }) => title).join(', ') ?? ''
+  return loaderData?.head ?? [{ title: 'All categories | Juaso' }]
+}
+
+function headOf(departments: readonly { title: string }[], origin: string) {
+  const titles = departments.map(({ title }) => title).join(', ')
   return pageMeta({
     title: 'All categories | Juaso',
     description: `Everything on Juaso by category: ${titles}.`.slice(0, 160),
-    url: `${loaderData?.origin ?? ''}/categories`,
+    url: `${origin}/categories`,
   })
 }
 

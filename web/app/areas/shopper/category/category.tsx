@@ -4,7 +4,7 @@ import { readApi } from '#web/data/server-api.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
-import { askList, listDataOf, loadChoices } from '#web/parts/product-list/load-list.ts'
+import { askList, listDataOf, loadChoices, type ProductListData } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,20 +23,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     askList(context, `/api/categories/${category.id}/products`, selection),
     loadChoices(context, { ...selection, category: category.slug }),
   ])
-  const { title, slug, description, parent_id, products_count } = category
-  return {
-    category: { title, slug, description, parent_id, products_count },
+  const { title, slug, description } = category
+  const page = {
+    category: { title, slug, description },
     trail: trailOf(all, category),
     children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
     // Where to go from here is said by the children above the list.
     list: listDataOf(answer, selection, { ...choices, categories: [] }),
-    origin: url.origin,
   }
+  return { ...page, head: headOf(page, url.origin) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Category does not exist | Juaso' }]
-  const { category, trail, list, origin } = loaderData
+  return loaderData?.head ?? [{ title: 'Category does not exist | Juaso' }]
+}
+
+interface HeadFacts {
+  category: Pick<Category, 'title' | 'slug' | 'description'>
+  trail: { title: string; slug: string }[]
+  list: ProductListData
+}
+
+function headOf({ category, trail, list }: HeadFacts, origin: string) {
   const { title, slug, description } = category
   const page = list.page > 1 ? `?page=${list.page}` : ''
   const steps = [

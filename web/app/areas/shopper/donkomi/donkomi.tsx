@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Countdown } from '#web/parts/countdown.tsx'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
-import { readFlashSale } from '#web/parts/flash-sale.ts'
+import { type FlashSaleView, readFlashSale } from '#web/parts/flash-sale.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,15 +11,20 @@ import type { Route } from './+types/donkomi.ts'
 export const handle = { cache: 'public', query: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { sale: await readFlashSale(context), origin: new URL(request.url).origin }
+  const sale = await readFlashSale(context)
+  return { sale, head: headOf(sale, new URL(request.url).origin) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const percent = loaderData?.sale ? `: up to ${loaderData.sale.percentMax}% off` : ''
+  return loaderData?.head ?? [{ title: 'Donkomi flash sale | Juaso' }]
+}
+
+function headOf(sale: FlashSaleView | null, origin: string) {
+  const percent = sale ? `: up to ${sale.percentMax}% off` : ''
   return pageMeta({
     title: `Donkomi flash sale${percent} | Juaso`,
     description: `Donkomi flash sale on Juaso${percent}, only while the stock of each offer lasts.`,
-    url: `${loaderData?.origin ?? ''}/donkomi-flash-sales`,
+    url: `${origin}/donkomi-flash-sales`,
   })
 }
 

@@ -16,11 +16,14 @@ export const handle = { cache: 'public', query: [] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const home = await loadHome(context)
   const timeLeft = home.flashSale && timeLeftInWords(home.flashSale.endsAt, new Date())
-  return { ...home, timeLeft, origin: new URL(request.url).origin }
+  return { ...home, timeLeft, head: headOf(new URL(request.url).origin) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const origin = loaderData?.origin ?? ''
+  return loaderData?.head ?? [{ title: 'Juaso' }]
+}
+
+function headOf(origin: string) {
   return pageMeta({
     title: 'Juaso: the whole market, in your hand',
     description:

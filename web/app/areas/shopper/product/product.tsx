@@ -27,7 +27,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams: search, origin } = new URL(request.url)
   const found = await readProductOf(context, params.slug, search.get('id'))
   if (found.slug !== params.slug) throw redirect(`/product/${encodeURIComponent(found.slug)}`, 301)
-  return { ...(await loadProductPage(context, found, search)), origin }
+  const page = await loadProductPage(context, found, search)
+  return { ...page, head: headOf(page.product, origin) }
 }
 
 async function readProductOf(context: Route.LoaderArgs['context'], slug: string, id: string | null) {
@@ -51,17 +52,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Product does not exist | Juaso' }]
-  const { product, origin } = loaderData
+  return loaderData?.head ?? [{ title: 'Product does not exist | Juaso' }]
+}
+
+function headOf(product: ProductView, origin: string) {
   const chosen = firstChoice(product.variants, null)
-  const path = `/product/${product.slug}`
+  const url = `${origin}/product/${product.slug}`
   return pageMeta({
     title: `${product.name} | Juaso`,
     description: describe(product, chosen),
-    url: `${origin}${path}`,
+    url,
     image: product.pictures[0] ? `${origin}${product.pictures[0].image}-900.webp` : undefined,
     type: 'product',
-    data: [productData(product, `${origin}${path}`, origin), breadcrumbData(product, origin)],
+    data: [productData(product, url, origin), breadcrumbData(product, origin)],
   })
 }
 

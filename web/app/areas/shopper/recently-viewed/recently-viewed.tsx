@@ -1,5 +1,4 @@
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
-import { pageMeta } from '#web/parts/page-meta.ts'
 import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx'
 import { useRecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,12 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export const handle = { cache: 'public', query: [] }
 
 export function meta() {
-  return pageMeta({
-    title: 'Recently viewed | Juaso',
-    description: 'The products you looked at last on this device.',
-    url: '/recently-viewed',
-    isIndexed: false,
-  })
+  return [{ title: 'Recently viewed | Juaso' }, { name: 'robots', content: 'noindex, follow' }]
 }
 
 export default function RecentlyViewedPage() {

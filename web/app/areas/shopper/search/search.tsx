@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selection = readSelection(url.searchParams)
   const found = selection.q ? await search(context, selection) : await browse(context, selection)
   const emptyTitle = sentenceOf('search.nothing_matches')
-  return { ...found, emptyTitle, title: titleOf(selection, found.list), q: selection.q, url: url.href }
+  const title = titleOf(selection, found.list)
+  return { ...found, emptyTitle, title, q: selection.q, head: headOf(title, found.list, url.href) }
 }
 
 type Context = Route.LoaderArgs['context']
@@ -80,8 +81,10 @@ function titleOf({ q, brands, onSale, isNew, sort }: Selection, { choices }: Pro
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Search | Juaso' }]
-  const { title, url, list } = loaderData
+  return loaderData?.head ?? [{ title: 'Search | Juaso' }]
+}
+
+function headOf(title: string, list: ProductListData, url: string) {
   return pageMeta({
     title: `${title} | Juaso`,
     description: `${title}: ${countInWords(list)} from shops all over Ghana, delivered by FlexRoute.`,

@@ -31,21 +31,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ...{ review_count, items_sold, delivers_itself },
       joined: formatDate(joined_at),
       locations: locations.map(({ id, name, address, phone, hours }) => ({
-        id,
-        name,
-        address,
-        phone,
-        hours,
+        ...{ id, name, address, phone, hours },
+        opening: hoursInWords(hours),
       })),
     },
     list: listDataOf(answer, selection, choices),
-    origin: url.origin,
+    head: headOf(store, url.origin),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Store does not exist | Juaso' }]
-  const { store, origin } = loaderData
+  return loaderData?.head ?? [{ title: 'Store does not exist | Juaso' }]
+}
+
+function headOf(store: PublicStore, origin: string) {
   const url = `${origin}/store/${store.slug}`
   return pageMeta({
     title: `${store.name}, ${store.town} | Juaso`,
