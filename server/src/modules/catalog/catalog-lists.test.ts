@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Category } from '#contracts/catalog/category.ts'
+import { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { ProductCard } from '#contracts/catalog/product.ts'
+import { pageOf } from '#contracts/page.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { smallCatalogue } from '../../testing/small-catalogue.ts'
+import { wholeMarket } from '../../testing/whole-market.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const { http, market } = await wholeMarket(database)
+const { root, phones, galaxy, kettle } = await smallCatalogue(pool)
+const Cards = pageOf(ProductCard).strict()
+const nobody = '0198c0de-0000-7000-8000-000000000000'
+
+async function get(path: string) {
+  const response = await http.inject(`/api${path}`)
+  return { status: response.statusCode, type: response.headers['content-type'], body: response.json() }
+}
+
+async function namesOf(path: string): Promise<string[]> {
+  const { status, body } = await get(path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return Cards.parse(body).results.map(({ name }) => name)
+}
+
+test('[SH-7.14] [SH-3.01] [SH-6.01] all categories, roots first in their order, counted with what is below', async () => {
+  const { status, body } = await get('/categories?sort_order=1')
+  expect(status).toBe(200)
+  const categories = z.array(Category.strict()).parse(body)
+  expect(categories.slice(0, 3).map(({ title, products_count: n }) => [title, n])).toEqual([
+    ['Home', 1],
+    ['Electronics', 4],
+    ['Phones', 4],
+  ])
+  expect(categories[1]).toMatchObject({ children_count: 1, children_ids: [phones.id], parent_id: null })
+  expect(categories[2]).toMatchObject({ full_path: 'Electronics > Phones', parent_name: 'Electronics' })
+})
+
+test('[SH-7.15] one category by id or slug', async () => {
+  expect(Category.parse((await get(`/categories/${phones.id}`)).body).slug).toBe('phones')
+  expect(Category.parse((await get('/categories/phones')).body).id).toBe(phones.id)
+})
+
+test("[SH-8.13] 'Category does not exist', 'Invalid category ID', 'Invalid parameters'", async () => {
+  for (const path of [
+    `/categories/${nobody}`,
+    '/categories/nothing',
+    '/categories/nothing/products',
+    `/categories/${nobody}/products?on_sale=true`,
+  ]) {
+    expect(await get(path)).toMatchObject({ status: 404, body: { detail: 'Category does not exist' } })
+  }
+  for (const path of [
+    '/categories/%27%3B--',
+    '/categories/a%00b',
+    `/categories/${'x'.repeat(300)}/products`,
+  ]) {
+    expect(await get(path)).toMatchObject({ status: 400, body: { detail: 'Invalid category ID' } })
+  }
+  for (const query of [
+    'min_price=-1',
+    'min_price=9&max_price=1',
+    'page=0',
+    'page=1000000',
+    'sort=nonsense',
+    'min_rating=9',
+    'on_sale=maybe',
+    'attr_a%3Bb=1',
+  ]) {
+    expect(await get(`/categories/phones/products?${query}`)).toMatchObject({
+      status: 400,
+      body: { detail: 'Invalid parameters' },
+    })
+  }
+})
+
+test('[SH-7.16] products of a category and below, narrowed, sorted and paged', async () => {
+  expect(await namesOf('/categories/electronics/products?sort=price-low')).toEqual([
+    'Phone 1',
+    'Phone 2',
+    'Phone 3',
+    'Galaxy A15',
+  ])
+  expect(await namesOf(`/categories/${root.id}/products?sort=price-high`)).toEqual([
+    'Galaxy A15',
+    'Phone 3',
+    'Phone 2',
+    'Phone 1',
+  ])
+  expect(await namesOf('/categories/phones/products?brand=samsung,other')).toEqual(['Galaxy A15'])
+  expect(await namesOf('/categories/phones/products?min_price=100&max_price=250&sort=price-low')).toEqual([
+    'Phone 1',
+    'Phone 2',
+  ])
+  expect(await namesOf('/categories/phones/products?on_sale=true')).toEqual(['Galaxy A15'])
+  expect(await namesOf('/categories/phones/products?min_rating=4.5')).toEqual(['Galaxy A15'])
+  expect(await namesOf('/categories/phones/products?attr_colour=Blue')).toEqual(['Galaxy A15'])
+  expect(await namesOf('/categories/phones/products?attr_colour=Blue,Red&attr_storage=128')).toEqual([
+    'Galaxy A15',
+  ])
+  expect(await namesOf('/categories/phones/products?attr_colour=Red&brand=other')).toEqual([])
+  const page = Cards.parse((await get('/categories/phones/products?sort=price-low&page=2&page_size=3')).body)
+  expect(page).toMatchObject({
+    count: 4,
+    count_capped: false,
+    next: null,
+    previous: '/api/categories/phones/products?sort=price-low&page=1&page_size=3',
+  })
+  expect(page.results.map(({ name }) => name)).toEqual(['Galaxy A15'])
+  expect(await namesOf('/categories/phones/products?page=9999')).toEqual([])
+})
+
+test('[SH-7.18] [SH-7.23] the product list has the same filters, and lists of its own', async () => {
+  expect(await namesOf('/products?category=phones&sort=price-low&max_price=100')).toEqual(['Phone 1'])
+  expect(await namesOf('/products?new=true&sort=price-low')).toEqual([
+    'Phone 1',
+    'Phone 2',
+    'Phone 3',
+    'Galaxy A15',
+  ])
+  expect(await namesOf('/products?on_sale=true')).toEqual(['Galaxy A15'])
+  expect((await namesOf('/products?sort=rating'))[0]).toBe('Galaxy A15')
+  expect((await namesOf('/products?sort=discount_percentage'))[0]).toBe('Galaxy A15')
+  expect((await namesOf('/products?sort=reviews_count'))[0]).toBe('Galaxy A15')
+  expect(await namesOf('/products?category=nothing')).toEqual([])
+  expect(await namesOf('/products?store=osu-gadgets&sort=newest')).toHaveLength(4)
+  expect(await namesOf('/products?featured=true')).toEqual([])
+  expect(await namesOf('/products?audience=b2b&sort=price-low')).toEqual(['Bulk Cement', 'Galaxy A15'])
+  expect(await namesOf(`/products?ids=${kettle.id},${galaxy.id},${nobody}`)).toEqual([
+    'Blue Kettle',
+    'Galaxy A15',
+  ])
+})
+
+test("[SH-8.14] a wrong filter is 'Invalid input', and nothing a visitor sends is our fault", async () => {
+  for (const query of [
+    'min_price=-5',
+    'page=1000000',
+    'ids=1,2',
+    'brand=%00',
+    'page_size=1000',
+    'max_price=1e400',
+  ]) {
+    expect(await get(`/products?${query}`)).toMatchObject({ status: 400, body: { detail: 'Invalid input' } })
+  }
+  for (const q of ['%00', 'x'.repeat(10_000), '%20', '']) {
+    expect((await get(`/products/search?q=${q}`)).status).toBe(400)
+  }
+  for (const q of ["'%20or%201=1;--", '%F0%9F%93%B1', '((((', ':*%20%26', '%5C', '%25_', '%E2%80%AE']) {
+    expect([200, 404]).toContain((await get(`/products/search?q=${q}`)).status)
+    expect((await get(`/products/suggestions?q=${q}`)).status).toBe(200)
+    expect((await get(`/products/filter-options?q=${q}`)).status).toBe(200)
+  }
+})
+
+test('[SH-7.20] [SH-8.14] search ranks name matches first and answers 404 where nothing matches', async () => {
+  const { status, body } = await get('/products/search?q=phone')
+  expect(status).toBe(200)
+  const names = Cards.extend({ did_you_mean: z.string().nullable() })
+    .parse(body)
+    .results.map(({ name }) => name)
+  expect(names).toHaveLength(4)
+  expect(names[3]).toBe('Galaxy A15')
+  expect(await get('/products/search?q=zzzzzz')).toMatchObject({
+    status: 404,
+    body: { detail: 'No products match the search criteria', code: 'search.nothing_matches' },
+  })
+  expect((await get('/products/search?q=galxy')).body).toMatchObject({ count: 1, did_you_mean: 'galaxy' })
+  expect((await get('/products/search?q=phone&brand=samsung&min_price=1000')).body.count).toBe(1)
+  expect((await get('/products/search?q=phone&category=home')).status).toBe(404)
+})
+
+test('[SH-7.21] [SH-8.14] filter options, and what is no request', async () => {
+  const { body } = await get('/products/filter-options?category=phones&brand=samsung')
+  const options = FilterOptions.strict().parse(body)
+  expect(options).toMatchObject({
+    count: 1,
+    brands: [{ slug: 'samsung', count: 1 }],
+    price: { min: 1500, max: 1500 },
+    on_sale: 1,
+    new: 1,
+    ratings: [
+      { value: 4, count: 1 },
+      { value: 3, count: 1 },
+      { value: 2, count: 1 },
+      { value: 1, count: 1 },
+    ],
+  })
+  expect(options.attributes.find(({ slug }) => slug === 'colour')?.values).toEqual([
+    { value: 'Blue', count: 1 },
+    { value: 'Red', count: 1 },
+  ])
+  expect((await get(`/products/filter-options?product=${kettle.id}`)).body.count).toBe(1)
+  expect((await get('/products/filter-options?product=kettle')).body.count).toBe(1)
+  expect(await get('/products/filter-options?min_price=x')).toMatchObject({
+    status: 400,
+    body: { detail: 'Invalid request' },
+  })
+})
+
+test("[SH-8.14] where the database fails, filter options say 'Unexpected error' and nothing of our insides", async () => {
+  const { query } = market.pool
+  market.pool.query = (() => Promise.reject(new Error('secret'))) as typeof query
+  try {
+    const answer = await get('/products/filter-options?category=phones')
+    expect(answer).toMatchObject({ status: 500, body: { detail: 'Unexpected error' } })
+    expect(JSON.stringify(answer.body)).not.toContain('secret')
+  } finally {
+    market.pool.query = query
+  }
+})

@@ -1,0 +1,55 @@
+import { type Db, insert } from './market-builders.ts'
+
+/** A flash sale that runs now, from an hour ago to an hour ahead, unless told otherwise. */
+export async function aFlashSale(
+  db: Db,
+  items: { product: { id: string }; price: number; quantity?: number; sold?: number }[],
+  { name = 'Donkomi', startsAt = hoursFromNow(-1), endsAt = hoursFromNow(1) } = {},
+): Promise<{ id: string }> {
+  const sale = await insert<{ id: string }>(db, 'flash_sales', {
+    name,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  })
+  for (const { product, price, quantity = 10, sold = 0 } of items) {
+    await insert(db, 'flash_sale_items', {
+      flash_sale_id: sale.id,
+      product_id: product.id,
+      price,
+      quantity,
+      sold,
+    })
+  }
+  await db.query('select refresh_products($1)', [items.map(({ product }) => product.id)])
+  return sale
+}
+
+export function hoursFromNow(hours: number): Date {
+  return new Date(Date.now() + hours * 3_600_000)
+}
+
+/** A review; approved and without pictures unless told otherwise. */
+export async function aReview(
+  db: Db,
+  product: { id: string },
+  { images = 0, ...given }: { rating?: number; images?: number; [column: string]: unknown } = {},
+): Promise<{ id: string }> {
+  const review = await insert<{ id: string }>(db, 'reviews', {
+    product_id: product.id,
+    author_name: 'Kofi A.',
+    rating: 5,
+    comment: 'Good.',
+    ...given,
+  })
+  for (let sortOrder = 0; sortOrder < images; sortOrder += 1) {
+    await insert(db, 'review_images', {
+      review_id: review.id,
+      product_id: product.id,
+      image: `/pictures/review-${review.id}-${sortOrder + 1}`,
+      alt_text: 'As it arrived',
+      sort_order: sortOrder,
+    })
+  }
+  await db.query('select refresh_products($1)', [[product.id]])
+  return review
+}
