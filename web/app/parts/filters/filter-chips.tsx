@@ -1,26 +1,28 @@
 import { Link } from 'react-router'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import type { FilterChoices } from './filter-options.ts'
-import { chipsOf, type Selection, withoutFilters, writeSelection } from './selection.rules.ts'
+
+/** A chosen filter in words, and the query string of the list without it. */
+export interface ChipView {
+  key: string
+  label: string
+  without: string
+}
 
 interface Props {
-  selection: Selection
-  choices: FilterChoices
+  chips: readonly ChipView[]
+  /** The query string of the list without any filter. */
+  cleared: string
 }
 
 /** The filters that are on; each is a link to the list without it. */
-export function FilterChips({ selection, choices }: Props) {
-  const chips = chipsOf(selection, {
-    brands: new Map(choices.brands.map(({ value, label }) => [value, label])),
-    attributes: new Map(choices.attributes.map(({ slug, name }) => [slug, name])),
-  })
+export function FilterChips({ chips, cleared }: Props) {
   if (chips.length === 0) return null
   return (
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Link
-            to={{ search: writeSelection(without) }}
+            to={{ search: without }}
             preventScrollReset
             aria-label={`Remove filter: ${label}`}
             className="flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-medium text-accent hover:bg-sunken pointer-coarse:min-h-11"
@@ -32,7 +34,7 @@ export function FilterChips({ selection, choices }: Props) {
       ))}
       <li>
         <Link
-          to={{ search: writeSelection(withoutFilters(selection)) }}
+          to={{ search: cleared }}
           preventScrollReset
           className="flex min-h-9 items-center px-2 text-sm font-semibold text-ink-2 underline hover:text-ink pointer-coarse:min-h-11"
         >

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterChoices } from './filter-options.ts'
@@ -62,9 +61,15 @@ export function FilterPanel({ state, choices, countWords }: Props) {
         <input type="hidden" name="q" value={selection.q} disabled={!selection.q} />
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1.5 ps-5 pe-2 lg:hidden">
           <h2 className="text-lg">Filters</h2>
-          <IconButton label="Close" popoverTarget={panelId} popoverTargetAction="hide">
+          <button
+            type="button"
+            aria-label="Close"
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+            className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+          >
             <CloseIcon />
-          </IconButton>
+          </button>
         </div>
         <div className="flex grow flex-col divide-y divide-line px-5 lg:px-0">
           <Groups {...{ selection, choices }} />

@@ -1,6 +1,6 @@
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import type { FilterChoices } from '#web/parts/filters/filter-options.ts'
-import { valueInWords } from '#web/parts/filters/selection.rules.ts'
 
 /** Turns the API's filter options into what the panel shows. */
 export function choicesOf(options: FilterOptions): FilterChoices {

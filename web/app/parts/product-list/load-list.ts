@@ -4,8 +4,10 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import { type ApiAnswer, serverApi } from '#web/data/server-api.ts'
+import { chipsOf } from '#web/parts/filters/chips.rules.ts'
+import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
 import { type FilterChoices, noChoices } from '#web/parts/filters/filter-options.ts'
-import { type Selection, writeSelection } from '#web/parts/filters/selection.rules.ts'
+import { type Selection, withoutFilters, writeSelection } from '#web/parts/filters/selection.rules.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { cardOf } from './card-of.ts'
 import { choicesOf } from './filter-choices.ts'
@@ -21,6 +23,9 @@ export interface ProductListData {
   page: number
   pagesCount: number
   choices: FilterChoices
+  /** The filters that are on, and the query string without them. */
+  chips: ChipView[]
+  cleared: string
 }
 
 /** What the page itself narrows its list to, beside what the person chose. */
@@ -75,5 +80,18 @@ export function listDataOf(
     page: selection.page,
     pagesCount: Math.ceil(body.count / limits.pageSize),
     choices,
+    ...chipsFor(selection, choices),
+  }
+}
+
+/** The filters that are on, in words, each with the way to take it off. */
+export function chipsFor(selection: Selection, choices: FilterChoices) {
+  const chips = chipsOf(selection, {
+    brands: new Map(choices.brands.map(({ value, label }) => [value, label])),
+    attributes: new Map(choices.attributes.map(({ slug, name }) => [slug, name])),
+  })
+  return {
+    chips: chips.map(({ key, label, without }) => ({ key, label, without: writeSelection(without) })),
+    cleared: writeSelection(withoutFilters(selection)),
   }
 }

@@ -1,25 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { FilterChips } from '#web/parts/filters/filter-chips.tsx'
 import { FilterPanel, panelId } from '#web/parts/filters/filter-panel.tsx'
-import {
-  filtersCount,
-  type Sort,
-  withChange,
-  withoutFilters,
-  writeSelection,
-} from '#web/parts/filters/selection.rules.ts'
+import { type Sort, withChange, writeSelection } from '#web/parts/filters/selection.rules.ts'
 import { SortSelect } from '#web/parts/filters/sort-select.tsx'
 import { type SelectionState, useSelection } from '#web/parts/filters/use-selection.ts'
 import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
 import { ProductCardSkeleton } from '#web/parts/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { ProductListData } from './load-list.ts'
+
+// Few lists are empty.
+const EmptyList = lazy(() => import('./empty-list.tsx'))
 
 interface Props {
   list: ProductListData
@@ -35,15 +29,13 @@ interface Props {
 /** Products with their filters, order and pages. All of it is in the address, and all of it works without scripts. */
 export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }: Props) {
   const state = useSelection(usual)
-  const { selection } = state
   const isSlow = useSlow(state.isPending)
-  const chosenCount = filtersCount(selection)
-  const isFiltered = chosenCount > 0
+  const isFiltered = list.chips.length > 0
   if (list.count === 0 && !isFiltered && !state.isPending) {
     return (
-      <EmptyState drawing={<EmptyStall />} title={emptyTitle} action={emptyAction}>
-        {emptyWords}
-      </EmptyState>
+      <Suspense>
+        <EmptyList title={emptyTitle} words={emptyWords} action={emptyAction} />
+      </Suspense>
     )
   }
   return (
@@ -57,26 +49,19 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <Bar {...{ list, state, usual, chosenCount }} />
-        <FilterChips selection={selection} choices={list.choices} />
+        <Bar {...{ list, state, usual }} />
+        <FilterChips chips={list.chips} cleared={list.cleared} />
         {isSlow && <Cards count={Math.max(4, Math.min(list.products.length, 24))} />}
         {!isSlow && list.products.length > 0 && <Cards products={list.products} isFaded={state.isPending} />}
         {!isSlow && list.products.length === 0 && (
-          <EmptyState
-            drawing={<EmptyStall />}
-            title={emptyTitle}
-            action={
-              isFiltered ? (
-                <LinkButton to={{ search: writeSelection(withoutFilters(selection)) }}>
-                  Clear filters
-                </LinkButton>
-              ) : (
-                emptyAction
-              )
-            }
-          >
-            {isFiltered ? 'Nothing fits all the filters that are on.' : emptyWords}
-          </EmptyState>
+          <Suspense>
+            <EmptyList
+              title={emptyTitle}
+              words={emptyWords}
+              action={emptyAction}
+              cleared={isFiltered ? list.cleared : null}
+            />
+          </Suspense>
         )}
         <Pages list={list} />
       </section>
@@ -97,10 +82,10 @@ interface BarProps {
   list: ProductListData
   state: SelectionState
   usual: Sort
-  chosenCount: number
 }
 
-function Bar({ list, state, usual, chosenCount }: BarProps) {
+function Bar({ list, state, usual }: BarProps) {
+  const chosenCount = list.chips.length
   return (
     <div className="flex items-center gap-2.5">
       <button

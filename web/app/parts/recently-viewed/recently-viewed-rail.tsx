@@ -1,16 +1,17 @@
-import { ProductRail } from '#web/parts/product-rail.tsx'
-import { useRecentlyViewed } from './recently-viewed.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { listRecentlyViewed } from '#web/data/recently-viewed.ts'
 
-const shownMax = 10
+// A first visit has seen nothing yet.
+const Rail = lazy(() => import('./rail.tsx'))
 
-/** A row of what this browser saw last; not shown while there is nothing, nor when it cannot be fetched. */
+/** A row of what this browser saw last, other than `without`. */
 export function RecentlyViewedRail({ without }: { without?: string }) {
-  const { products } = useRecentlyViewed()
+  const [hasAny, setHasAny] = useState(false)
+  useEffect(() => setHasAny(listRecentlyViewed().some((id) => id !== without)), [without])
+  if (!hasAny) return null
   return (
-    <ProductRail
-      title="Recently viewed"
-      products={products.filter(({ id }) => id !== without).slice(0, shownMax)}
-      more={{ to: '/recently-viewed', label: 'See all' }}
-    />
+    <Suspense>
+      <Rail without={without} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
-import { valueInWords } from '#web/parts/filters/selection.rules.ts'
+import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import { hoursInWords } from '#web/parts/opening-hours.rules.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'

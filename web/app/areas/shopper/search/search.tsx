@@ -10,7 +10,13 @@ import { pageMeta } from '#web/parts/page-meta.ts'
 import { searchPath } from '#web/parts/paths.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
-import { askList, listDataOf, loadChoices, type ProductListData } from '#web/parts/product-list/load-list.ts'
+import {
+  askList,
+  chipsFor,
+  listDataOf,
+  loadChoices,
+  type ProductListData,
+} from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { ProductRail } from '#web/parts/product-rail.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -63,6 +69,7 @@ async function search(context: Context, selection: Selection): Promise<Found> {
     page: 1,
     pagesCount: 1,
     choices: matching.length > 0 ? noChoices : choices,
+    ...chipsFor(selection, choices),
   }
   const instead = matching.length > 0 ? [] : all.results.slice(0, 10).map(cardOf)
   return { list, didYouMean, instead }

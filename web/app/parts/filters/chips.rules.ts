@@ -1,0 +1,54 @@
+import { type Selection, withChange } from './selection.rules.ts'
+
+/** One chosen filter as the person reads it, and the selection without it. */
+export interface Chip {
+  key: string
+  label: string
+  without: Selection
+}
+
+interface Names {
+  /** Titles by brand slug. */
+  brands: ReadonlyMap<string, string>
+  /** Names by attribute slug. */
+  attributes: ReadonlyMap<string, string>
+}
+
+/** The filters that are on, each of which can be taken off. Names that nobody knows are shown as in the address. */
+export function chipsOf(selection: Selection, names: Names): Chip[] {
+  const chips: Chip[] = []
+  const add = (key: string, label: string, change: Partial<Selection>) =>
+    chips.push({ key, label, without: withChange(selection, change) })
+  for (const slug of selection.brands) {
+    const brands = selection.brands.filter((other) => other !== slug)
+    add(`brand-${slug}`, names.brands.get(slug) ?? slug, { brands })
+  }
+  const { minPrice, maxPrice } = selection
+  if (minPrice !== null || maxPrice !== null) {
+    add('price', priceLabel(minPrice, maxPrice), { minPrice: null, maxPrice: null })
+  }
+  if (selection.minRating !== null) {
+    add('rating', `${selection.minRating} stars & up`, { minRating: null })
+  }
+  if (selection.onSale) add('sale', 'On sale', { onSale: false })
+  if (selection.isNew) add('new', 'New arrivals', { isNew: false })
+  for (const [slug, values] of Object.entries(selection.attributes)) {
+    for (const value of values) {
+      const left = values.filter((other) => other !== value)
+      const { [slug]: _taken, ...others } = selection.attributes
+      const attributes = left.length > 0 ? { ...others, [slug]: left } : others
+      add(`${slug}-${value}`, `${names.attributes.get(slug) ?? slug}: ${valueInWords(value)}`, { attributes })
+    }
+  }
+  return chips
+}
+
+/** An attribute's value as people read it; what is either so or not is Yes or No. */
+export function valueInWords(value: string): string {
+  return { true: 'Yes', false: 'No' }[value] ?? value
+}
+
+function priceLabel(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `GHS ${min} – ${max}`
+  return min !== null ? `GHS ${min} or more` : `Up to GHS ${max}`
+}

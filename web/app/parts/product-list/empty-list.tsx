@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { EmptyStall } from '#web/parts/empty-stall.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+interface Props {
+  /** The sentence of an empty list. */
+  title: string
+  words?: ReactNode
+  /** The one next step where no filter is on. */
+  action: ReactNode
+  /** The query string without the filters that are on; null while none is. */
+  cleared?: string | null
+}
+
+/** A list that has nothing: the sentence, and one next step, which is to clear the filters where any are on. */
+export default function EmptyList({ title, words, action, cleared = null }: Props) {
+  const isFiltered = cleared !== null
+  return (
+    <EmptyState
+      drawing={<EmptyStall />}
+      title={title}
+      action={isFiltered ? <LinkButton to={{ search: cleared }}>Clear filters</LinkButton> : action}
+    >
+      {isFiltered ? 'Nothing fits all the filters that are on.' : words}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import { ProductRail } from '#web/parts/product-rail.tsx'
+import { useRecentlyViewed } from './recently-viewed.ts'
+
+const shownMax = 10
+
+/** The row itself; not shown while there is nothing, nor when it cannot be fetched. */
+export default function Rail({ without }: { without?: string }) {
+  const { products } = useRecentlyViewed()
+  return (
+    <ProductRail
+      title="Recently viewed"
+      products={products.filter(({ id }) => id !== without).slice(0, shownMax)}
+      more={{ to: '/recently-viewed', label: 'See all' }}
+    />
+  )
+}
