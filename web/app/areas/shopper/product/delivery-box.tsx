@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import type { DayRange } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { formatDays } from '#web/parts/dates.ts'
-import { DoorSign } from '#web/parts/door-sign.tsx'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** When FlexRoute would bring an order of today, by where it goes. */
+/** When FlexRoute would bring an order of today, in words, by where it goes. */
 export interface DeliveryDates {
-  greaterAccra: DayRange
-  elsewhere: DayRange
+  greaterAccra: string
+  elsewhere: string
 }
 
 interface Props {
@@ -31,8 +28,8 @@ export function DeliveryBox({ product, delivery }: Props) {
         title="FlexRoute delivery"
         price={formatCedis(cedisOf(limits.shopperDeliveryPesewas))}
       >
-        <p>Greater Accra: {formatDays(delivery.greaterAccra.from, delivery.greaterAccra.to)}</p>
-        <p>Other regions: {formatDays(delivery.elsewhere.from, delivery.elsewhere.to)}</p>
+        <p>Greater Accra: {delivery.greaterAccra}</p>
+        <p>Other regions: {delivery.elsewhere}</p>
       </Row>
       {pickupPlaces.slice(0, placesShown).map((place) => (
         <Pickup key={place.id} place={place} />
@@ -69,7 +66,7 @@ function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
     <Row icon={<StoreIcon />} title={`Pick up at ${place.name}`} price="Free">
       <p>{place.address}</p>
       <p>
-        {place.opening} <DoorSign hours={place.hours} />
+        {place.opening} {place.door && <span className="font-medium text-ink-2">{place.door}</span>}
       </p>
     </Row>
   )

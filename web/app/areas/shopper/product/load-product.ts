@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Product } from '#contracts/catalog/product.ts'
-import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { type DayRange, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import type { Page } from '#contracts/page.ts'
 import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
 import { readApi, serverApi } from '#web/data/server-api.ts'
+import { formatDays } from '#web/parts/dates.ts'
 import {
   type CustomerPhotoView,
   customerPhotoOf,
@@ -42,12 +43,12 @@ export async function loadProductPage(
   ])
   const now = new Date()
   return {
-    product: viewOf(found),
+    product: viewOf(found, now),
     reviews,
     photos,
     delivery: {
-      greaterAccra: estimateDelivery(now, 'Greater Accra'),
-      elsewhere: estimateDelivery(now, 'elsewhere'),
+      greaterAccra: daysInWords(estimateDelivery(now, 'Greater Accra')),
+      elsewhere: daysInWords(estimateDelivery(now, 'elsewhere')),
     },
   }
 }
@@ -79,4 +80,8 @@ async function loadPhotos(context: Context, product: Product): Promise<CustomerP
   const { status, body } = await context.get(serverApi).get<CustomerImage[] | Page<CustomerImage>>(path)
   if (status !== 200) return []
   return (Array.isArray(body) ? body : body.results).map(customerPhotoOf)
+}
+
+function daysInWords({ from, to }: DayRange): string {
+  return formatDays(from, to)
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
-import { hoursInWords } from '#web/parts/opening-hours.rules.ts'
+import { doorSign, hoursInWords } from '#web/parts/opening-hours.rules.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import { inReadingOrder } from './variant-choice.rules.ts'
@@ -57,17 +57,15 @@ export interface ProductView
   variants: VariantView[]
   /** Names and values of the table: attributes, then size and weight. */
   facts: { name: string; value: string }[]
-  /** `opening` is the week in words; `hours` tell whether the door is open now. */
-  pickupPlaces: (Pick<Product['pickup_places'][number], 'id' | 'name' | 'address' | 'hours'> & {
-    opening: string
-  })[]
+  /** `opening` is the week in words, `door` whether it is open now. */
+  pickupPlaces: { id: string; name: string; address: string; opening: string; door: string | null }[]
   /** How many gave each number of stars, keyed '1' to '5'. */
   distribution: Record<string, number>
   related: CardProduct[]
 }
 
-/** Cuts a product to what its page shows. */
-export function viewOf(product: Product): ProductView {
+/** Cuts a product to what its page shows. `now` decides what the doors of its pickup places say. */
+export function viewOf(product: Product, now: Date): ProductView {
   const pictures = picturesOf(product)
   const { id, name, slug, description, general_features, bulk_tiers, flash, units_sold } = product
   const { avg_rating, review_count, is_new, is_bestseller, category, brand, store } = product
@@ -89,8 +87,9 @@ export function viewOf(product: Product): ProductView {
     variants: product.variants.filter(({ is_active }) => is_active).map((each) => variantOf(each, pictures)),
     facts: factsOf(product),
     pickupPlaces: product.pickup_places.map(({ id, name, address, hours }) => ({
-      ...{ id, name, address, hours },
+      ...{ id, name, address },
       opening: hoursInWords(hours),
+      door: doorSign(hours, now),
     })),
     distribution: product.review_stats.rating_distribution,
     related: product.related_products.map(cardOf),

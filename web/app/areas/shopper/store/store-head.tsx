@@ -1,5 +1,3 @@
-import { DoorSign } from '#web/parts/door-sign.tsx'
-import type { DayHours } from '#web/parts/opening-hours.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StoreIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,8 +24,8 @@ interface Props {
       name: string
       address: string
       phone: string
-      hours: DayHours[]
       opening: string
+      door: string | null
     }[]
   }
 }
@@ -83,12 +81,12 @@ export function StoreHead({ store }: Props) {
             {store.locations.length === 1 ? 'Where it is' : `${store.locations.length} places`}
           </summary>
           <ul className="grid gap-4 pb-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
-            {store.locations.map(({ id, name, address, phone, hours, opening }) => (
+            {store.locations.map(({ id, name, address, phone, opening, door }) => (
               <li key={id}>
                 <p className="font-semibold">{name}</p>
                 <p className="text-ink-2">{address}</p>
                 <p className="text-ink-2">
-                  {opening} <DoorSign hours={hours} />
+                  {opening} {door && <span className="font-medium text-ink">{door}</span>}
                 </p>
                 <a
                   href={`tel:${phone.replace(/\s/g, '')}`}

@@ -3,7 +3,7 @@ import type { PublicStore } from '#contracts/vendors/store.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
-import { hoursInWords } from '#web/parts/opening-hours.rules.ts'
+import { doorSign, hoursInWords } from '#web/parts/opening-hours.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { askList, listDataOf, loadChoices } from '#web/parts/product-list/load-list.ts'
 import { ProductList } from '#web/parts/product-list/product-list.tsx'
@@ -23,6 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     askList(context, '/api/products', selection, { store: store.slug }),
     loadChoices(context, selection, { store: store.slug }),
   ])
+  const now = new Date()
   const { name, slug, tagline, description, logo, tone, town, region, is_verified, rating } = store
   const { review_count, items_sold, joined_at, delivers_itself, locations } = store
   return {
@@ -31,8 +32,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ...{ review_count, items_sold, delivers_itself },
       joined: formatDate(joined_at),
       locations: locations.map(({ id, name, address, phone, hours }) => ({
-        ...{ id, name, address, phone, hours },
+        ...{ id, name, address, phone },
         opening: hoursInWords(hours),
+        door: doorSign(hours, now),
       })),
     },
     list: listDataOf(answer, selection, choices),
