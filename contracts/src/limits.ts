@@ -21,6 +21,12 @@ export const limits = {
   /** BB-9.09: an order this old reads as completed. */
   orderCompletedDays: 7,
   reviewPicturesMax: 5,
+  reviewCommentMin: 10,
+  reviewCommentMax: 2_000,
+  /** SH-9.02: 10 MB. */
+  uploadBytesMax: 10_485_760,
+  /** A picture of more pixels is not opened: it could fill the memory of the server. */
+  uploadPixelsMax: 40_000_000,
   wishlistPageSize: 100,
   newProductDays: 30,
   cartBadgeMax: 99,

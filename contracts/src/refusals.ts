@@ -156,8 +156,54 @@ const rules = {
     field: 'order_number',
   },
 
+  'upload.client_required': {
+    status: 400,
+    sentence: 'The headers x-client-app and x-client-type are required.',
+  },
+  'upload.too_large': { status: 413, sentence: 'File size must be less than 10MB', field: 'file_size' },
+  'upload.not_a_picture': {
+    status: 415,
+    sentence: 'Please select a valid image file (JPG, PNG, WebP, or GIF)',
+    field: 'content_type',
+  },
+  'upload.not_a_document': {
+    status: 415,
+    sentence: 'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',
+    field: 'content_type',
+  },
+  'upload.too_many_pixels': {
+    status: 415,
+    sentence: 'This picture has too many pixels. Please choose a smaller one.',
+  },
+  'upload.type_changed': { status: 400, sentence: 'The file is not of the type that was announced.' },
+  'upload.size_changed': { status: 400, sentence: 'The file is not as long as was announced.' },
+  'upload.link_invalid': { status: 403, sentence: 'This upload link is not valid. Please try again.' },
+  'upload.link_used': { status: 409, sentence: 'This upload link was already used. Please try again.' },
+  'upload.cut_short': { status: 400, sentence: 'Upload failed. Please try again.' },
+  'upload.too_many': {
+    status: 429,
+    sentence: 'You have too many unused uploads. Please try again in an hour.',
+  },
+  'upload.not_found': { status: 404, sentence: 'This file does not exist. Please upload it again.' },
+  'upload.picture_invalid': { status: 400, sentence: 'Please upload this picture again', field: 'images' },
+
+  'review.not_received': {
+    status: 409,
+    sentence: 'You can review this product once it has arrived.',
+    field: 'order_line_id',
+  },
+  'review.already_written': {
+    status: 409,
+    sentence: 'You have already reviewed this product.',
+    field: 'order_line_id',
+  },
+  'review.not_found': { status: 404, sentence: 'Review does not exist' },
+  'review.own': { status: 409, sentence: 'This is your own review.' },
+  'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
+
   'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
+  'payment.refund_refused': { status: 409, sentence: 'There is not so much left to send back.' },
 } as const satisfies Record<string, RefusalRule>
 
 export type RefusalCode = keyof typeof rules

@@ -4,13 +4,15 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '../../database/columns.ts'
+import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/catalog.tables.ts'
 import { orderLines } from '../orders/orders.tables.ts'
@@ -59,5 +61,64 @@ export const reviewImages = pgTable(
   (table) => [
     index('review_images_review_id_idx').on(table.reviewId),
     index('review_images_product_id_idx').on(table.productId),
+  ],
+)
+
+/** What a review said before it was changed; rows are only ever added. */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    id: id(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    images: jsonb().$type<string[]>().notNull(),
+    writtenAt: instant().notNull(),
+    replacedAt: createdAt(),
+  },
+  (table) => [index('review_versions_review_id_idx').on(table.reviewId, table.replacedAt)],
+)
+
+/** Who found a review helpful: once each. `reviews.helpful_count` is their number. */
+export const reviewHelpful = pgTable(
+  'review_helpful',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.personId] }),
+    index('review_helpful_person_id_idx').on(table.personId),
+  ],
+)
+
+/** Who thinks that a review does not belong here, and why: once each. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: id(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('review_reports_once_key').on(table.reviewId, table.personId),
+    check(
+      'review_reports_reason_known',
+      sql`${table.reason} in ('offensive', 'untrue', 'advertising', 'private', 'other')`,
+    ),
   ],
 )

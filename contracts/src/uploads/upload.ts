@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+
+/** Where an upload belongs. Pictures are shown to everyone; documents only through short-lived links. */
+export const uploadFolders = ['profile', 'products', 'reviews', 'returns', 'documents'] as const
+export const UploadFolder = z.enum(uploadFolders)
+export type UploadFolder = z.infer<typeof UploadFolder>
+
+/** [SH-5.16] What a picture may be, and the endings its file may have. */
+export const pictureTypes = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+} as const satisfies Record<string, readonly string[]>
+
+/** [SH-5.17] What a document may be besides a picture. */
+export const documentTypes = {
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+} as const satisfies Record<string, readonly string[]>
+
+const endings: Readonly<Record<string, readonly string[]>> = { ...pictureTypes, ...documentTypes }
+
+export const isPrivateFolder = (folder: UploadFolder): boolean => folder === 'documents'
+
+/** The ending of a file's name in lower case, without its dot; empty where there is none. */
+export function endingOf(fileName: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Whether a file of this name and type may go into a folder. Its contents are looked at when they arrive. */
+export function isTypeAllowed(folder: UploadFolder, contentType: string, fileName: string): boolean {
+  const allowed = isPrivateFolder(folder) ? Object.keys(endings) : Object.keys(pictureTypes)
+  return allowed.includes(contentType) && (endings[contentType] ?? []).includes(endingOf(fileName))
+}
+
+/** [SH-7.25] Asks for an address to send a file to. */
+export const RequestUpload = z.object({
+  file_name: z.string().trim().min(1).max(255),
+  content_type: z.string().trim().toLowerCase().max(120),
+  folder: UploadFolder,
+  /** Bytes, where the client knows them; what is sent must then be exactly as long. */
+  file_size: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
+export type RequestUpload = z.infer<typeof RequestUpload>
+
+/** [SH-7.25] Where to send the file, and what it will be called once it is there. */
+export const UploadAddress = z
+  .object({
+    /** Takes one PUT, of the announced type, within ten minutes. */
+    upload_url: z.string(),
+    /** Names the file from then on. A picture's sizes are at `{file_url}-{160|320|480|900}.{webp|avif}`. */
+    file_url: z.string(),
+  })
+  .meta({ id: 'UploadAddress' })
+export type UploadAddress = z.infer<typeof UploadAddress>
+
+/** What was stored. */
+export const StoredUpload = z
+  .object({ file_url: z.string(), content_type: z.string(), size: z.int() })
+  .meta({ id: 'StoredUpload' })
+export type StoredUpload = z.infer<typeof StoredUpload>
+
+/** A link to a private file, good for a short while. */
+export const DocumentLink = z
+  .object({ url: z.string(), expires_at: z.iso.datetime() })
+  .meta({ id: 'DocumentLink' })
+export type DocumentLink = z.infer<typeof DocumentLink>
+
+/** [SH-7.25] How a client names itself to the upload service. */
+export const clientHeaders = { 'x-client-app': 'juaso-web', 'x-client-type': 'web' } as const
+
+/** The form of a picture's address in a folder that everyone may see: a random id and the original ending [SH-5.18]. */
+export const pictureAddress = (folder: UploadFolder) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^/uploads/${folder}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(jpe?g|png|webp|gif)$`),
+      'Please upload this picture again',
+    )
+
+/** [SH-5.15] [SH-5.16] Why the browser does not even try to send a file; null where it may. */
+export function whyNotUpload(
+  folder: UploadFolder,
+  file: { name: string; type: string; size: number },
+): string | null {
+  if (file.size > limits.uploadBytesMax) return uploadMessages.tooLarge
+  if (file.size === 0 || !isTypeAllowed(folder, file.type, file.name)) {
+    return isPrivateFolder(folder) ? uploadMessages.documentInvalid : uploadMessages.typeInvalid
+  }
+  return null
+}
+
+/** [SH-8.16] [SH-5.15] [SH-5.16] What a person reads when an upload fails. */
+export const uploadMessages = {
+  signInNeeded: 'Authentication required',
+  logIn: 'Please log in to upload files.',
+  tooLarge: 'File size must be less than 10MB',
+  smallerPlease: 'File is too large. Please choose a file smaller than 10MB.',
+  typeInvalid: 'Please select a valid image file (JPG, PNG, WebP, or GIF)',
+  documentInvalid: 'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',
+  network: 'Upload failed due to network error',
+  networkProblem: 'Network error. Please check your connection and try again.',
+  failed: 'Upload failed. Please try again.',
+  failedWith: (status: number) => `Upload failed with status: ${status}`,
+} as const
+
+/** A failed upload in a person's words: what the service refused, else by what went wrong. `status` 0: no answer came. */
+export function uploadSentence(status: number, code = '', detail = ''): string {
+  if (status === 0) return uploadMessages.networkProblem
+  if (status === 401) return uploadMessages.logIn
+  if (status === 413) return uploadMessages.smallerPlease
+  if (status === 415) return detail || uploadMessages.typeInvalid
+  return code.startsWith('upload.') && detail ? detail : uploadMessages.failed
+}

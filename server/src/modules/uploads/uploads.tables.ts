@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../database/columns.ts'
+
+/**
+ * One row per address that was given out to send a file to. People stand above this module, so they are named by id
+ * alone. What nobody uses within a day is swept away.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random, for it is part of the file's public name. */
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    personId: uuid().notNull(),
+    folder: text().notNull(),
+    contentType: text().notNull(),
+    /** The original ending, without its dot. */
+    ending: text().notNull(),
+    /** Bytes that were announced; null where they were not. */
+    sizeAnnounced: integer(),
+    size: integer(),
+    state: text().notNull().default('announced'),
+    expiresAt: instant().notNull(),
+    storedAt: instant(),
+    /** When something began to show it: a profile, a review. Null where nothing does (any more). */
+    claimedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('uploads_person_unclaimed_idx').on(table.personId).where(sql`${table.claimedAt} is null`),
+    index('uploads_unclaimed_idx').on(table.createdAt).where(sql`${table.claimedAt} is null`),
+    check(
+      'uploads_folder_known',
+      sql`${table.folder} in ('profile', 'products', 'reviews', 'returns', 'documents')`,
+    ),
+    check('uploads_state_known', sql`${table.state} in ('announced', 'arriving', 'stored', 'refused')`),
+    check('uploads_claimed_are_stored', sql`${table.claimedAt} is null or ${table.state} = 'stored'`),
+  ],
+)
+
+/** Who read a private file and when; rows are only ever added. */
+export const uploadReads = pgTable(
+  'upload_reads',
+  {
+    id: id(),
+    uploadId: uuid().notNull(),
+    personId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('upload_reads_upload_id_idx').on(table.uploadId, table.createdAt)],
+)
