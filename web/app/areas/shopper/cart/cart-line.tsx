@@ -24,7 +24,6 @@ const quietButton =
 /** One line of the cart: what it is, what it costs, how many, and what can be done with it. */
 export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) {
   const { product } = line
-  const [isMoving, setMoving] = useState(false)
   const to = productPath(product)
   const canBeBought = !line.notices.includes('out_of_stock') && !line.notices.includes('not_for_sale')
   return (
@@ -69,27 +68,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
           <span className="sr-only">Line total </span>
           {formatCedis(line.line_total)}
         </span>
-        <span className="flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between sm:ms-2">
-          <button
-            type="button"
-            className={`${quietButton} max-sm:-ms-3`}
-            disabled={isMoving}
-            onClick={async () => {
-              setMoving(true)
-              await onSaveForLater()
-              setMoving(false)
-            }}
-          >
-            <HeartIcon width={17} height={17} />
-            Save for later
-            <span className="sr-only">: {product.name}</span>
-          </button>
-          <button type="button" className={`${quietButton} max-sm:-me-3`} onClick={onRemove}>
-            <TrashIcon width={17} height={17} />
-            Remove
-            <span className="sr-only">: {product.name}</span>
-          </button>
-        </span>
+        <LineActions name={product.name} onRemove={onRemove} onSaveForLater={onSaveForLater} />
       </div>
     </li>
   )
@@ -106,5 +85,36 @@ function LineNotices({ line }: { line: CartItem }) {
         </Badge>
       ))}
     </p>
+  )
+}
+
+interface ActionsProps extends Pick<Props, 'onRemove' | 'onSaveForLater'> {
+  name: string
+}
+
+function LineActions({ name, onRemove, onSaveForLater }: ActionsProps) {
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <span className="flex flex-wrap max-sm:order-last max-sm:w-full max-sm:justify-between sm:ms-2">
+      <button
+        type="button"
+        className={`${quietButton} max-sm:-ms-3`}
+        disabled={isMoving}
+        onClick={async () => {
+          setMoving(true)
+          await onSaveForLater()
+          setMoving(false)
+        }}
+      >
+        <HeartIcon width={17} height={17} />
+        Save for later
+        <span className="sr-only">: {name}</span>
+      </button>
+      <button type="button" className={`${quietButton} max-sm:-me-3`} onClick={onRemove}>
+        <TrashIcon width={17} height={17} />
+        Remove
+        <span className="sr-only">: {name}</span>
+      </button>
+    </span>
   )
 }

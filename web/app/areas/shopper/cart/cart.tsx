@@ -1,18 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { countPieces } from '#web/data/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart-messages.ts'
 import { useSession } from '#web/data/session.ts'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StoreIcon } from '#web/ui/icons.tsx'
+import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
 import { CartSkeleton, EmptyCart, VisitorCart } from './cart-faces.tsx'
 import { CartLine } from './cart-line.tsx'
 import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
 import { CartBar, CartSummary } from './cart-summary.tsx'
+import type { LineWriter } from './line-writer.ts'
 import { useCart } from './use-cart.ts'
 
 export const handle = { opensToVisitors: true }
@@ -44,44 +45,34 @@ export default function CartPage() {
 }
 
 function PersonalCart() {
-  const navigate = useNavigate()
-  const { query, cart, writer, remove, saveForLater, clear } = useCart()
+  const personal = useCart()
+  const { query, cart } = personal
+  if (cart && cart.cart_items.length > 0) return <FilledCart {...personal} cart={cart} />
+  return (
+    <>
+      <h1>Your cart</h1>
+      {query.isPending ? (
+        <CartSkeleton />
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          message={cartFailureSentence(query.error, 'load')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <EmptyCart />
+      )}
+    </>
+  )
+}
+
+type FilledProps = Omit<ReturnType<typeof useCart>, 'cart'> & { cart: Cart }
+
+function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) {
   const [removing, setRemoving] = useState<CartItem | null>(null)
   const [isClearing, setClearing] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-
-  if (query.isPending || query.isError || !cart || cart.cart_items.length === 0) {
-    return (
-      <>
-        <h1>Your cart</h1>
-        {query.isPending ? (
-          <CartSkeleton />
-        ) : query.isError && !query.data ? (
-          <ErrorState
-            message={cartFailureSentence(query.error, 'load')}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <EmptyCart />
-        )}
-      </>
-    )
-  }
-
-  const reason = whyNotCheckout(cart)
+  const checkout = useCheckoutButton(cart, writer)
   const pieces = countPieces(cart)
-  const checkout = {
-    cart,
-    reason,
-    busy: isLeaving,
-    async onCheckout() {
-      setLeaving(true)
-      const isStored = await writer.flush()
-      setLeaving(false)
-      if (isStored) navigate('/checkout/address')
-    },
-  }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -98,25 +89,17 @@ function PersonalCart() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {byStore(cart.cart_items).map(({ store, lines }) => (
-            <section key={store.id} aria-label={`From ${store.name}`} className="card">
-              <p className="flex items-center gap-2 border-b border-line px-3.5 py-2.5 text-sm text-ink-2 sm:px-5">
-                <StoreIcon width={17} height={17} className="shrink-0" />
-                <span className="min-w-0 truncate">
-                  <span className="font-semibold text-ink">{store.name}</span> · {store.town}
-                </span>
-              </p>
-              <ul className="divide-y divide-line">
-                {lines.map((line) => (
-                  <CartLine
-                    key={line.id}
-                    line={line}
-                    onQuantity={(quantity) => writer.want(line.id, quantity)}
-                    onRemove={() => setRemoving(line)}
-                    onSaveForLater={() => saveForLater(line)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <StoreLines key={store.id} store={store}>
+              {lines.map((line) => (
+                <CartLine
+                  key={line.id}
+                  line={line}
+                  onQuantity={(quantity) => writer.want(line.id, quantity)}
+                  onRemove={() => setRemoving(line)}
+                  onSaveForLater={() => saveForLater(line)}
+                />
+              ))}
+            </StoreLines>
           ))}
         </div>
         <CartSummary {...checkout} />
@@ -124,32 +107,39 @@ function PersonalCart() {
       <StickyBar>
         <CartBar {...checkout} />
       </StickyBar>
-      <ConfirmDialog
-        isOpen={removing !== null}
-        destroys
-        title="Remove from cart"
-        confirmLabel="Remove"
-        onCancel={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing) void remove(removing)
-          setRemoving(null)
-        }}
-      >
-        {removing?.product.name} will be removed from your cart.
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={isClearing}
-        destroys
-        title="Clear cart"
-        confirmLabel="Clear cart"
-        onCancel={() => setClearing(false)}
-        onConfirm={() => {
-          setClearing(false)
-          void clear()
-        }}
-      >
-        All {pieces} items will be removed from your cart.
-      </ConfirmDialog>
+      <RemoveDialog line={removing} onClose={() => setRemoving(null)} onRemove={remove} />
+      <ClearDialog isOpen={isClearing} pieces={pieces} onClose={() => setClearing(false)} onClear={clear} />
     </>
+  )
+}
+
+/** Leads to the checkout once everything chosen is stored; a line that could not be stored keeps the person here. */
+function useCheckoutButton(cart: Cart, writer: LineWriter) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  return {
+    cart,
+    reason: whyNotCheckout(cart),
+    busy: isLeaving,
+    async onCheckout() {
+      setLeaving(true)
+      const isStored = await writer.flush()
+      setLeaving(false)
+      if (isStored) navigate('/checkout/address')
+    },
+  }
+}
+
+function StoreLines({ store, children }: { store: CartItem['product']['store']; children: ReactNode }) {
+  return (
+    <section aria-label={`From ${store.name}`} className="card">
+      <p className="flex items-center gap-2 border-b border-line px-3.5 py-2.5 text-sm text-ink-2 sm:px-5">
+        <StoreIcon width={17} height={17} className="shrink-0" />
+        <span className="min-w-0 truncate">
+          <span className="font-semibold text-ink">{store.name}</span> · {store.town}
+        </span>
+      </p>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
   )
 }

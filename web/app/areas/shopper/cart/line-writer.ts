@@ -24,82 +24,86 @@ export interface LineWriter {
  * Stores quantities in the order they were chosen: per line one call at a time, and only the last choice of those
  * made while a call was under way. So a slow answer never overwrites a later choice.
  */
-export function createLineWriter({
-  send,
-  onChange,
-  onFailure,
-  onSettled,
-  restMilliseconds = 350,
-}: Parts): LineWriter {
-  const wanted = new Map<string, number>()
-  const resting = new Map<string, ReturnType<typeof setTimeout>>()
-  const sending = new Map<string, Promise<void>>()
-  let failures = 0
+export function createLineWriter(parts: Parts): LineWriter {
+  return new Writer(parts)
+}
 
-  function changed() {
-    onChange(new Map(wanted))
+class Writer implements LineWriter {
+  readonly #parts: Required<Parts>
+  readonly #wanted = new Map<string, number>()
+  readonly #resting = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #sending = new Map<string, Promise<void>>()
+  #failures = 0
+
+  constructor(parts: Parts) {
+    this.#parts = { restMilliseconds: 350, ...parts }
   }
 
-  function rest(lineId: string) {
-    clearTimeout(resting.get(lineId))
-    resting.set(
+  want(lineId: string, quantity: number): void {
+    this.#wanted.set(lineId, quantity)
+    this.#tellChange()
+    this.#stopRest(lineId)
+    this.#resting.set(
       lineId,
-      setTimeout(() => start(lineId), restMilliseconds),
+      setTimeout(() => this.#start(lineId), this.#parts.restMilliseconds),
     )
   }
 
-  function start(lineId: string) {
-    clearTimeout(resting.get(lineId))
-    resting.delete(lineId)
+  forget(lineId: string): void {
+    this.#stopRest(lineId)
+    if (this.#wanted.delete(lineId)) this.#tellChange()
+  }
+
+  async flush(): Promise<boolean> {
+    const failuresBefore = this.#failures
+    this.#startResting()
+    while (this.#sending.size > 0) {
+      await Promise.allSettled(this.#sending.values())
+      this.#startResting()
+    }
+    return this.#failures === failuresBefore
+  }
+
+  #startResting(): void {
+    for (const lineId of [...this.#resting.keys()]) this.#start(lineId)
+  }
+
+  #start(lineId: string): void {
+    this.#stopRest(lineId)
     // The call under way looks again when it has ended.
-    if (sending.has(lineId) || !wanted.has(lineId)) return
-    sending.set(
+    if (this.#sending.has(lineId) || !this.#wanted.has(lineId)) return
+    this.#sending.set(
       lineId,
-      store(lineId).finally(() => {
-        sending.delete(lineId)
-        if (wanted.has(lineId) && !resting.has(lineId)) start(lineId)
-        else if (wanted.size === 0) onSettled()
+      this.#store(lineId).finally(() => {
+        this.#sending.delete(lineId)
+        if (this.#wanted.has(lineId) && !this.#resting.has(lineId)) this.#start(lineId)
+        else if (this.#wanted.size === 0) this.#parts.onSettled()
       }),
     )
   }
 
-  async function store(lineId: string) {
-    const quantity = wanted.get(lineId)
+  async #store(lineId: string): Promise<void> {
+    const quantity = this.#wanted.get(lineId)
     if (quantity === undefined) return
     try {
-      await send(lineId, quantity)
+      await this.#parts.send(lineId, quantity)
       // Chosen anew meanwhile: the newer choice is still to be stored.
-      if (wanted.get(lineId) !== quantity) return
-      wanted.delete(lineId)
-      changed()
+      if (this.#wanted.get(lineId) !== quantity) return
+      this.#wanted.delete(lineId)
+      this.#tellChange()
     } catch (error) {
-      failures += 1
-      forget(lineId)
-      onFailure(lineId, error)
+      this.#failures += 1
+      this.forget(lineId)
+      this.#parts.onFailure(lineId, error)
     }
   }
 
-  function forget(lineId: string) {
-    clearTimeout(resting.get(lineId))
-    resting.delete(lineId)
-    if (wanted.delete(lineId)) changed()
+  #stopRest(lineId: string): void {
+    clearTimeout(this.#resting.get(lineId))
+    this.#resting.delete(lineId)
   }
 
-  return {
-    want(lineId, quantity) {
-      wanted.set(lineId, quantity)
-      changed()
-      rest(lineId)
-    },
-    forget,
-    async flush() {
-      const failuresBefore = failures
-      for (const lineId of [...resting.keys()]) start(lineId)
-      while (sending.size > 0) {
-        await Promise.allSettled(sending.values())
-        for (const lineId of [...resting.keys()]) start(lineId)
-      }
-      return failures === failuresBefore
-    },
+  #tellChange(): void {
+    this.#parts.onChange(new Map(this.#wanted))
   }
 }

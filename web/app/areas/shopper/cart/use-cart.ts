@@ -72,46 +72,46 @@ function makeWriter(client: QueryClient, setWanted: (wanted: WantedQuantities) =
   })
 }
 
-function deedsOf(client: QueryClient, writer: LineWriter) {
-  /** Takes a line out at once and puts it back where the server refuses. Answers whether it is gone. */
-  async function takeOut(line: CartItem): Promise<boolean> {
-    writer.forget(line.id)
-    await client.cancelQueries({ queryKey: cartKey })
-    changeCart(client, (cart) => withoutLine(cart, line.id))
-    try {
-      await api(`/api/cart/items/${line.id}`, { method: 'DELETE' })
-    } catch (error) {
-      if (!isNotInCart(error)) {
-        tellCartFailure(error, 'remove')
-        await client.invalidateQueries({ queryKey: cartKey })
-        return false
-      }
+/** Takes a line out at once and puts it back where the server refuses. Answers whether it is gone. */
+async function takeOut(client: QueryClient, writer: LineWriter, line: CartItem): Promise<boolean> {
+  writer.forget(line.id)
+  await client.cancelQueries({ queryKey: cartKey })
+  changeCart(client, (cart) => withoutLine(cart, line.id))
+  try {
+    await api(`/api/cart/items/${line.id}`, { method: 'DELETE' })
+  } catch (error) {
+    if (!isNotInCart(error)) {
+      tellCartFailure(error, 'remove')
+      await client.invalidateQueries({ queryKey: cartKey })
+      return false
     }
+  }
+  announceCartChange()
+  // SH-4.03: the cart is read again after a removal.
+  await client.invalidateQueries({ queryKey: cartKey })
+  return true
+}
+
+async function putBack(client: QueryClient, line: CartItem): Promise<void> {
+  try {
+    const body = { item: line.product.variant_id, quantity: line.quantity }
+    await api('/api/cart/items', { method: 'POST', body })
     announceCartChange()
-    // SH-4.03: the cart is read again after a removal.
-    await client.invalidateQueries({ queryKey: cartKey })
-    return true
+  } catch (error) {
+    tellCartFailure(error, 'add')
   }
+  await client.invalidateQueries({ queryKey: cartKey })
+}
 
-  async function putBack(line: CartItem) {
-    try {
-      const body = { item: line.product.variant_id, quantity: line.quantity }
-      await api('/api/cart/items', { method: 'POST', body })
-      announceCartChange()
-    } catch (error) {
-      tellCartFailure(error, 'add')
-    }
-    await client.invalidateQueries({ queryKey: cartKey })
-  }
-
+function deedsOf(client: QueryClient, writer: LineWriter) {
   return {
     /** BB-4.03: removes a line, says so and offers to put it back. */
     async remove(line: CartItem) {
-      const isGone = await takeOut(line)
+      const isGone = await takeOut(client, writer, line)
       if (!isGone) return
       showToast({
         title: `${line.product.name} removed from cart`,
-        action: { label: 'Undo', onPress: () => void putBack(line) },
+        action: { label: 'Undo', onPress: () => void putBack(client, line) },
       })
     },
     /** BB-4.03: moves a line to the favourites. */
@@ -123,7 +123,7 @@ function deedsOf(client: QueryClient, writer: LineWriter) {
         if (!isThereAlready) return tellCartFailure(error, 'remove')
       }
       noteFavorites([line.product.id])
-      const isGone = await takeOut(line)
+      const isGone = await takeOut(client, writer, line)
       if (!isGone) return
       showToast({
         tone: 'good',

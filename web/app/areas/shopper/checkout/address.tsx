@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
@@ -42,50 +42,18 @@ export default function AddressPage() {
         onPress: () => navigate('/delivery-options'),
       }}
     >
-      {query.data && query.data.length > 0 ? (
-        <fieldset className="flex min-w-0 flex-col gap-2.5">
-          <legend className="sr-only">Your saved addresses</legend>
-          {query.data.map((address) => (
-            <AddressCard
-              key={address.address_id}
-              address={address}
-              isChosen={address.address_id === choices.address_id}
-              onChoose={() => choose({ address_id: address.address_id })}
-              onEdit={() => setEditing(address)}
-              onDelete={() => setDeleting(address)}
-            />
-          ))}
-          <Button look="outline" onClick={() => setEditing('new')} className="mt-1.5 self-start">
-            <PlusIcon width={18} height={18} />
-            Add New Address
-          </Button>
-        </fieldset>
-      ) : query.data ? (
-        <EmptyState
-          className="card"
-          drawing={<PinIcon width={56} height={56} strokeWidth={1.2} />}
-          title="No saved addresses yet"
-          action={
-            <Button size="large" onClick={() => setEditing('new')}>
-              Add New Address
-            </Button>
-          }
-        >
-          Tell us where the order goes; it is kept for the next time.
-        </EmptyState>
-      ) : query.isError ? (
-        <ErrorState
-          message="Failed to load saved addresses"
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div role="status" className="flex flex-col gap-2.5">
-          <span className="sr-only">Loading your addresses</span>
-          <Skeleton className="h-30 rounded-md" />
-          <Skeleton className="h-30 rounded-md" />
-        </div>
-      )}
+      <SavedAddresses query={query} onAdd={() => setEditing('new')}>
+        {query.data?.map((address) => (
+          <AddressCard
+            key={address.address_id}
+            address={address}
+            isChosen={address.address_id === choices.address_id}
+            onChoose={() => choose({ address_id: address.address_id })}
+            onEdit={() => setEditing(address)}
+            onDelete={() => setDeleting(address)}
+          />
+        ))}
+      </SavedAddresses>
       {editing && (
         <Suspense>
           <AddressDialog
@@ -97,5 +65,60 @@ export default function AddressPage() {
       )}
       <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
     </StepFrame>
+  )
+}
+
+interface SavedProps {
+  query: ReturnType<typeof useAddresses>
+  onAdd: () => void
+  /** The cards of the addresses there are. */
+  children: ReactNode
+}
+
+/** The four faces of the address list. */
+function SavedAddresses({ query, onAdd, children }: SavedProps) {
+  if (query.data?.length === 0) {
+    return (
+      <EmptyState
+        className="card"
+        drawing={<PinIcon width={56} height={56} strokeWidth={1.2} />}
+        title="No saved addresses yet"
+        action={
+          <Button size="large" onClick={onAdd}>
+            Add New Address
+          </Button>
+        }
+      >
+        Tell us where the order goes; it is kept for the next time.
+      </EmptyState>
+    )
+  }
+  if (query.data) {
+    return (
+      <fieldset className="flex min-w-0 flex-col gap-2.5">
+        <legend className="sr-only">Your saved addresses</legend>
+        {children}
+        <Button look="outline" onClick={onAdd} className="mt-1.5 self-start">
+          <PlusIcon width={18} height={18} />
+          Add New Address
+        </Button>
+      </fieldset>
+    )
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        message="Failed to load saved addresses"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <div role="status" className="flex flex-col gap-2.5">
+      <span className="sr-only">Loading your addresses</span>
+      <Skeleton className="h-30 rounded-md" />
+      <Skeleton className="h-30 rounded-md" />
+    </div>
   )
 }

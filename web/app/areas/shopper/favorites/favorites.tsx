@@ -24,11 +24,6 @@ export function meta() {
 export default function FavoritesPage() {
   const query = useWishlist()
   const favorites = useFavorites()
-  const [words, setWords] = useState('')
-  const [view, setView] = useState<View>('grid')
-  const [isAsking, setAsking] = useState(false)
-  const [isClearing, setClearing] = useState(false)
-
   const loaded = query.data?.pages.flatMap((page) => page.results) ?? []
   useEffect(
     () => noteFavorites(query.data?.pages.flatMap((page) => page.results.map(({ id }) => id)) ?? []),
@@ -36,81 +31,94 @@ export default function FavoritesPage() {
   )
   // A heart that was taken back leaves the page at once; Undo brings it back to its place.
   const kept = loaded.filter(({ id }) => favorites.has(id))
-  const found = kept.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
-
-  async function clear() {
-    setAsking(false)
-    setClearing(true)
-    const isGone = await clearFavorites()
-    setClearing(false)
-    if (isGone) await query.refetch()
-  }
-
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>Favorites</h1>
-        {kept.length > 0 && (
-          <Button
-            look="plain"
-            size="small"
-            busy={isClearing}
-            onClick={() => setAsking(true)}
-            className="-me-3"
-          >
-            Clear all
-          </Button>
-        )}
+        {kept.length > 0 && <ClearAll onCleared={() => void query.refetch()} />}
       </div>
       {query.isPending ? (
         <ProductGridSkeleton />
       ) : query.isError && !query.data ? (
         <ErrorState
-          message="Your favourites could not be loaded"
+          message="Your favorites could not be loaded"
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : kept.length === 0 ? (
         <NoFavorites />
       ) : (
-        <>
-          <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
-          <h2 className="sr-only">What you keep</h2>
-          <p role="status" className="sr-only">
-            {found.length} {found.length === 1 ? 'favorite' : 'favorites'}
-          </p>
-          {found.length === 0 ? (
-            <EmptyState
-              title="No Items Found"
-              action={
-                <Button look="outline" onClick={() => setWords('')}>
-                  Show all favorites
-                </Button>
-              }
-            >
-              None of your favorites has “{words.trim()}” in its name.
-            </EmptyState>
-          ) : view === 'grid' ? (
-            <ProductGrid products={found} priorityCount={4} />
-          ) : (
-            <ul className="card divide-y divide-line">
-              {found.map((product) => (
-                <FavoriteRow key={product.id} product={product} />
-              ))}
-            </ul>
-          )}
-          {query.hasNextPage && (
-            <Button
-              look="outline"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-              className="self-center"
-            >
-              Show more
-            </Button>
-          )}
-        </>
+        <Kept products={kept} />
       )}
+      {query.hasNextPage && (
+        <Button
+          look="outline"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="self-center"
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The favourites with their search and the two ways to look at them. */
+function Kept({ products }: { products: readonly WishlistEntry[] }) {
+  const [words, setWords] = useState('')
+  const [view, setView] = useState<View>('grid')
+  // BB-5.13.
+  const found = products.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  return (
+    <>
+      <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
+      <h2 className="sr-only">What you keep</h2>
+      <p role="status" className="sr-only">
+        {found.length} {found.length === 1 ? 'favorite' : 'favorites'}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No Items Found"
+          action={
+            <Button look="outline" onClick={() => setWords('')}>
+              Show all favorites
+            </Button>
+          }
+        >
+          None of your favorites has “{words.trim()}” in its name.
+        </EmptyState>
+      ) : view === 'grid' ? (
+        <ProductGrid products={found} priorityCount={4} />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {found.map((product) => (
+            <FavoriteRow key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** SH-4.08: asks, then takes all out. */
+function ClearAll({ onCleared }: { onCleared: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+
+  async function clear() {
+    setAsking(false)
+    setClearing(true)
+    const isGone = await clearFavorites()
+    setClearing(false)
+    if (isGone) onCleared()
+  }
+
+  return (
+    <>
+      <Button look="plain" size="small" busy={isClearing} onClick={() => setAsking(true)} className="-me-3">
+        Clear all
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         destroys
@@ -121,7 +129,7 @@ export default function FavoritesPage() {
       >
         All your favorites will be removed.
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

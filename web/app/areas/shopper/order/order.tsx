@@ -48,8 +48,6 @@ export default function OrderPage() {
 }
 
 function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
-  const [isCancelling, setCancelling] = useState(false)
-  const isWaiting = order.state === 'pending_payment'
   const isOnItsWay = order.state === 'confirmed' && order.status === 'In Progress'
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
@@ -78,34 +76,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
             <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length} />
           ))}
         </div>
-        <div
-          className={classNames(
-            'flex min-w-0 flex-col gap-4 lg:sticky lg:top-6',
-            isWaiting && 'max-lg:order-first',
-          )}
-        >
-          <OrderPayment order={order} onChanged={onChanged} />
-          <section aria-label="Total" className="card p-4 max-lg:hidden sm:p-5">
-            <Totals order={order} />
-          </section>
-          <div className="flex flex-wrap gap-2.5 *:grow">
-            {order.status === 'In Progress' && (
-              <LinkButton to={`/track-order/${order.order_number}`} look="outline">
-                Track Order
-              </LinkButton>
-            )}
-            {!isWaiting && <BuyAgain order={order} look="outline" />}
-            {order.can_cancel && (
-              <Button
-                look="plain"
-                className="text-brick hover:bg-brick-soft"
-                onClick={() => setCancelling(true)}
-              >
-                Cancel order
-              </Button>
-            )}
-          </div>
-        </div>
+        <OrderAside order={order} onChanged={onChanged} />
         <div className="flex min-w-0 flex-col gap-4">
           <section aria-label="Total" className="card p-4 sm:p-5 lg:hidden">
             <Totals order={order} />
@@ -117,6 +88,38 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
             <AddressLines address={order.address} />
           </section>
         </div>
+      </div>
+    </div>
+  )
+}
+
+/** How it is paid, what it costs and what can be done; first on a phone while the order waits for money. */
+function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const isWaiting = order.state === 'pending_payment'
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col gap-4 lg:sticky lg:top-6',
+        isWaiting && 'max-lg:order-first',
+      )}
+    >
+      <OrderPayment order={order} onChanged={onChanged} />
+      <section aria-label="Total" className="card p-4 max-lg:hidden sm:p-5">
+        <Totals order={order} />
+      </section>
+      <div className="flex flex-wrap gap-2.5 *:grow">
+        {order.status === 'In Progress' && (
+          <LinkButton to={`/track-order/${order.order_number}`} look="outline">
+            Track Order
+          </LinkButton>
+        )}
+        {!isWaiting && <BuyAgain order={order} look="outline" />}
+        {order.can_cancel && (
+          <Button look="plain" className="text-brick hover:bg-brick-soft" onClick={() => setCancelling(true)}>
+            Cancel order
+          </Button>
+        )}
       </div>
       <CancelOrder
         order={order}
