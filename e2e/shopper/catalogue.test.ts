@@ -42,7 +42,7 @@ describe('home', () => {
     await page.waitForURL('**/search?on_sale=true')
     const cards = page.getByRole('main').getByRole('article')
     await cards.first().waitFor()
-    expect(await cards.count()).toBe(24)
+    await expect.poll(() => cards.count()).toBe(24)
     expect(await cards.filter({ hasText: /-\d+%/ }).count()).toBe(24)
     await page.goto('/search?sort=rating')
     await page.getByRole('main').getByRole('article').first().getByText(/^5\.0/).waitFor()

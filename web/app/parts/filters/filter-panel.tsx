@@ -1,15 +1,13 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterChoices } from './filter-options.ts'
 import { PriceRange } from './price-range.tsx'
-import { readSelection, withChange } from './selection.rules.ts'
+import { writeSelection } from './selection.rules.ts'
+import { formId, panelId, selectionOfForm } from './selection-form.ts'
 import type { SelectionState } from './use-selection.ts'
-
-export const panelId = 'filters'
-export const formId = 'filters-form'
 
 /** A drawer at the right of a phone; from a desk's width on, a column in its place. */
 const drawerClass =
@@ -28,20 +26,23 @@ interface Props {
   countWords: string
 }
 
-/** Turns what the form says into a selection; used for the form itself and for the order, which belongs to it. */
-export function selectionOfForm(form: HTMLFormElement) {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return withChange(readSelection(new URLSearchParams(entries)), {})
-}
-
 /**
  * The filters of a list: a column on a desk, a drawer on a phone (the browser's own popover, which opens without
  * scripts). A form that says the whole selection: with scripts each choice goes at once, without them a button sends it.
  */
 export function FilterPanel({ state, choices, countWords }: Props) {
   const { selection, choose } = state
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was ticked before the scripts arrived counts as if it were ticked now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the panel comes alive.
+  useEffect(() => {
+    if (!form.current) return
+    const ticked = selectionOfForm(form.current)
+    const isSame =
+      writeSelection({ ...ticked, sort: '' }) === writeSelection({ ...selection, sort: '', page: 1 })
+    if (!isSame) choose(ticked)
+  }, [])
 
   function change(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
@@ -57,7 +58,14 @@ export function FilterPanel({ state, choices, countWords }: Props) {
 
   return (
     <aside id={panelId} popover="auto" aria-label="Filters" className={drawerClass}>
-      <Form id={formId} onChange={change} onSubmit={submit} className="flex min-h-full flex-col">
+      <Form
+        ref={form}
+        autoComplete="off"
+        id={formId}
+        onChange={change}
+        onSubmit={submit}
+        className="flex min-h-full flex-col"
+      >
         <input type="hidden" name="q" value={selection.q} disabled={!selection.q} />
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1.5 ps-5 pe-2 lg:hidden">
           <h2 className="text-lg">Filters</h2>

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
-import { formId, selectionOfForm } from './filter-panel.tsx'
 import type { Sort } from './selection.rules.ts'
+import { formId, selectionOfForm } from './selection-form.ts'
 import type { SelectionState } from './use-selection.ts'
 
 const labels: Readonly<Record<Sort, string>> = {

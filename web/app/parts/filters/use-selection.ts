@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { readSelection, type Selection, type Sort, writeSelection } from './selection.rules.ts'
 
@@ -15,14 +16,22 @@ export function useSelection(usual: Sort): SelectionState {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const isPending = navigation.location?.pathname === location.pathname
-  const { search } = isPending && navigation.location ? navigation.location : location
+  const [wish, setWish] = useState<string | null>(null)
+  const isOnItsWay = navigation.location?.pathname === location.pathname
+  const target = isOnItsWay ? (navigation.location?.search ?? '') : location.search
+
+  // Every arrival, also at the same address, ends the wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrival.
+  useEffect(() => setWish(null), [location.key])
+
   return {
-    selection: readSelection(new URLSearchParams(search)),
-    isPending,
+    selection: readSelection(new URLSearchParams(wish ?? target)),
+    isPending: isOnItsWay || wish !== null,
     choose: (next, options) => {
       const sort = next.sort === usual ? '' : next.sort
-      void navigate({ search: writeSelection({ ...next, sort }) }, { preventScrollReset: true, ...options })
+      const search = writeSelection({ ...next, sort })
+      setWish(search)
+      void navigate({ search }, { preventScrollReset: true, ...options })
     },
   }
 }

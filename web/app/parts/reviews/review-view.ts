@@ -25,8 +25,8 @@ export interface ReviewsView {
 
 export const reviewSorts = {
   newest: 'Newest',
-  highest: 'Highest rating',
-  lowest: 'Lowest rating',
+  highest: 'Highest',
+  lowest: 'Lowest',
 } as const
 export type ReviewSort = keyof typeof reviewSorts
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -106,47 +105,24 @@ function ReviewList({ first, pick }: Pick<Props, 'first' | 'pick'>) {
   )
 }
 
-/** The orders as a form: with scripts a choice is enough, without them the button sends it. */
+/** The orders; each is a link to the page with its reviews in that order. */
 function SortLinks({ sort }: { sort: ReviewSort }) {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const others = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'reviews' && name !== 'review_page',
-  )
   return (
-    <form action="#reviews" className="flex items-center gap-2 text-sm">
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+    <ul aria-label="Sort the reviews" className="flex gap-1 text-sm">
+      {(Object.keys(reviewSorts) as ReviewSort[]).map((each) => (
+        <li key={each}>
+          <Link
+            to={{ search: writeReviewChoice(new URLSearchParams(search), { sort: each }), hash: '#reviews' }}
+            preventScrollReset
+            rel="nofollow"
+            aria-current={each === sort ? 'true' : undefined}
+            className={`flex min-h-11 items-center rounded-full px-3 font-medium ${each === sort ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken'}`}
+          >
+            {reviewSorts[each]}
+          </Link>
+        </li>
       ))}
-      <label htmlFor="reviews-sort" className="text-ink-2">
-        Sort
-      </label>
-      <select
-        id="reviews-sort"
-        name="reviews"
-        defaultValue={sort}
-        onChange={({ target }) =>
-          navigate(
-            {
-              search: writeReviewChoice(new URLSearchParams(search), { sort: target.value as ReviewSort }),
-              hash: '#reviews',
-            },
-            { preventScrollReset: true },
-          )
-        }
-        className="min-h-11 rounded-md border border-field bg-surface px-3"
-      >
-        {Object.entries(reviewSorts).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <Button type="submit" look="outline">
-          Go
-        </Button>
-      </noscript>
-    </form>
+    </ul>
   )
 }
