@@ -26,6 +26,14 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
   /** Signs the test provider's webhooks. Without it one is made and kept in DATA_DIR. */
   SANDBOX_SECRET: z.string().min(16).optional(),
+  /** Seed of mischief: the test provider then delays, repeats, drops and garbles what it says. For trials only. */
+  SANDBOX_HOSTILE: z.string().max(40).optional(),
+  /** sk_live_… or sk_test_…: new payments then go to Paystack; without it, to the built-in test provider. */
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(live|test)_/)
+    .optional(),
+  PAYSTACK_URL: z.url().default('https://api.paystack.co'),
   TRUST_PROXY: truth.default(false),
   RATE_LIMITS: truth.default(true),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { deliverNews } from './database/outbox.ts'
+import { lateJobs, recordRun, watchJob } from './job-runs.ts'
 import type { Market } from './market.ts'
 import type { Modules } from './modules.ts'
 
@@ -10,6 +11,8 @@ export interface Jobs {
 
 const newsEveryMs = 300
 const pricesEveryMs = 1_000
+const alarmsEveryMs = 60_000
+const everyMinute = '* * * * *'
 
 /**
  * Work that nobody waits for. Jobs of a minute or longer are pg-boss's, so one process of many does each; the outbox and
@@ -26,8 +29,10 @@ export async function startJobs(
   await boss.start()
   for (const [name, { cron, run }] of Object.entries(scheduled(modules))) {
     await boss.createQueue(name)
+    // Jobs of every minute move money or goods; that they run at all is watched.
+    if (cron === everyMinute) await watchJob(market.pool, name, 60)
     await boss.work(name, async () => {
-      await run()
+      await recordRun(market.pool, name, run)
     })
     await boss.schedule(name, cron)
   }
@@ -36,6 +41,11 @@ export async function startJobs(
       while ((await deliverNews(market.pool, modules.subscribers)) > 0);
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
+    repeat(alarmsEveryMs, log, async () => {
+      for (const alarm of await modules.payments.takeNewAlarms()) log.error({ alarm }, 'money needs a person')
+      const late = await lateJobs(market.pool)
+      if (late.length > 0) log.error({ late }, 'a job that money depends on has not run')
+    }),
   ]
   return {
     async stop() {
@@ -47,10 +57,11 @@ export async function startJobs(
 
 function scheduled(modules: Modules): Record<string, { cron: string; run: () => Promise<unknown> }> {
   return {
-    'expire-orders': { cron: '* * * * *', run: modules.checkout.expireOrders },
-    'ask-about-payments': { cron: '* * * * *', run: modules.checkout.askAboutPayments },
-    'send-refunds': { cron: '* * * * *', run: modules.payments.sendRefunds },
-    'accept-parcels': { cron: '* * * * *', run: modules.acceptParcels },
+    'expire-orders': { cron: everyMinute, run: modules.checkout.expireOrders },
+    'ask-about-payments': { cron: everyMinute, run: modules.checkout.askAboutPayments },
+    'follow-webhooks': { cron: everyMinute, run: modules.payments.followWebhooks },
+    'send-refunds': { cron: everyMinute, run: modules.payments.sendRefunds },
+    'accept-parcels': { cron: everyMinute, run: modules.acceptParcels },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }
 }

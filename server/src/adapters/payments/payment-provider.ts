@@ -13,8 +13,23 @@ export interface Charge {
   readonly returnUrl: string
 }
 
+/** What the buyer does on the phone, in the provider's words. */
+export interface PhoneStep {
+  readonly kind: 'phone'
+  /** `approve` the prompt, or type a `voucher` that the network gives. */
+  readonly step: 'approve' | 'voucher'
+  readonly text: string
+}
+
+/**
+ * Where the buyer pays: on a page of the provider's, or on the phone. `ended`: the charge is decided already. `lost`: it was
+ * begun before and where to pay is no longer known, so only another charge can be paid.
+ */
+export type Started = { kind: 'page'; url: string } | PhoneStep | { kind: 'ended' } | { kind: 'lost' }
+
 /** What a provider says of a charge when asked. */
 export interface ChargeState {
+  /** `unknown`: the provider has never heard of it. */
   readonly state: 'unknown' | 'pending' | 'paid' | 'failed'
   readonly amountPesewas: number
   readonly currency: string
@@ -23,10 +38,41 @@ export interface ChargeState {
   readonly reason: string | null
 }
 
+export interface Refund {
+  /** Of the charge. */
+  readonly reference: string
+  /** Makes it happen once. */
+  readonly cause: string
+  readonly amountPesewas: number
+  /** The refund's number at the provider, where it has one already. */
+  readonly providerReference: string | null
+}
+
+export interface RefundState {
+  readonly state: 'processing' | 'completed' | 'failed'
+  readonly providerReference: string
+  /** Why it does not go on, in the provider's words. */
+  readonly reason: string | null
+}
+
+/** A buyer's bank wants the money of a charge back. */
+export interface Dispute {
+  /** Of the charge. */
+  readonly reference: string
+  readonly amountPesewas: number
+  readonly currency: string
+  readonly state: 'open' | 'won' | 'lost'
+  readonly reason: string | null
+}
+
+/** News, never believed by itself: whoever hears it asks the provider. */
 export interface Webhook {
   /** Equal for two deliveries of the same news. */
   readonly eventKey: string
-  readonly reference: string
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'other'
+  /** The charge's or transfer's reference, or the dispute's number. */
+  readonly subject: string
+  /** What is kept of it: no card, no e-mail, no phone. */
   readonly payload: unknown
 }
 
@@ -36,15 +82,15 @@ export interface PaymentProvider {
   /** True where no real money moves; every page that leads there says so. */
   readonly isTest: boolean
   /** Begins a charge, or finds the one begun before, and answers where the buyer pays. Throws ProviderFault. */
-  start(charge: Charge): Promise<{ redirectUrl: string }>
+  start(charge: Charge): Promise<Started>
+  /** Hands over the voucher of a wallet; null where it was the wrong one. Throws ProviderFault. */
+  submitVoucher(reference: string, voucher: string): Promise<Started | null>
   /** Throws ProviderFault. */
   verify(reference: string): Promise<ChargeState>
-  /** Sends money back; `cause` makes it happen once. Throws ProviderFault. */
-  refund(refund: {
-    reference: string
-    cause: string
-    amountPesewas: number
-  }): Promise<{ providerReference: string }>
+  /** Sends money back, or answers what became of it. Throws ProviderFault. */
+  refund(refund: Refund): Promise<RefundState>
+  /** Throws ProviderFault. */
+  readDispute(number: string): Promise<Dispute>
   /** Reads a webhook over its raw body, or null where the signature does not match. */
   readWebhook(headers: Record<string, string | string[] | undefined>, rawBody: Buffer): Webhook | null
 }

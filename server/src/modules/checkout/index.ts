@@ -11,6 +11,7 @@ import { orderActionRoutes } from './order-actions.routes.ts'
 import { payAddress, payPath } from './pay-order.ts'
 import { placingOrders } from './place-order.ts'
 import { refreshCards, stockNews } from './refresh-cards.ts'
+import { settlingDisputes } from './settle-dispute.ts'
 import { settlingPayments } from './settle-payment.ts'
 
 export { payPath }
@@ -31,8 +32,10 @@ export function checkoutModule(market: Market, { provider, providerNamed }: Deps
       await app.register(orderActionRoutes(market, { provider, settle }))
     },
     settle,
-    payAddress: (reference: string) => payAddress(market, provider, reference),
-    expireOrders: () => expireOrders(market),
+    payAddress: (reference: string, wish?: 'pay' | 'order') =>
+      payAddress(market, { provider, providerNamed, settle }, reference, wish),
+    settleDispute: settlingDisputes(market, providerNamed),
+    expireOrders: () => expireOrders(market, settle),
     askAboutPayments: () => askAboutPayments(market, settle),
     subscribers: new Map(stockNews.map((topic) => [topic, [refreshCards]])) as ReadonlyMap<
       string,

@@ -8,7 +8,8 @@ import { callerOf } from '../../plugins/access.ts'
 import { ByNumber, findOrder } from '../orders/index.ts'
 import { listIntents } from '../payments/index.ts'
 import { cancelOrder } from './close-orders.ts'
-import { payPath, retryPayment } from './pay-order.ts'
+import { payPath } from './pay-order.ts'
+import { retryPayment } from './retry-payment.ts'
 import type { Settlement } from './settle-payment.ts'
 
 interface Deps {
@@ -59,7 +60,11 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       async (request) => {
         const { number: orderNumber } = request.params
         const personId = callerOf(request).id
-        const reference = await retryPayment(market, provider, { personId, orderNumber, ...request.body })
+        const reference = await retryPayment(
+          market,
+          { provider, settle },
+          { personId, orderNumber, ...request.body },
+        )
         const order = await readMine(market, personId, orderNumber)
         return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
       },

@@ -1,103 +1,139 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { isMobileMoney, type PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderFault,
+  type Started,
+} from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { readBuyerEmail } from '../accounts/index.ts'
 import { orders } from '../orders/index.ts'
-import { findIntent, newReference, paymentIntents } from '../payments/index.ts'
+import { findIntent, type PaymentIntent, paymentIntents } from '../payments/index.ts'
+import { openTry } from './retry-payment.ts'
+import type { Settlement } from './settle-payment.ts'
 
 /** The address on our own site that leads a buyer to the provider's page. */
 export function payPath(reference: string): string {
   return `/api/payments/${reference}/pay`
 }
 
+export interface PayDeps {
+  /** Takes new payments. */
+  readonly provider: PaymentProvider
+  readonly providerNamed: (name: string) => PaymentProvider | null
+  readonly settle: (reference: string) => Promise<Settlement>
+}
+
+/** Longer than a call to a provider lasts: whoever finds a claim this old finds its holder gone. */
+const claimSeconds = 30
+
 /**
  * Begins a payment at its provider, or finds the one begun before, and answers where the buyer goes. Nothing is called
  * while an order is placed, so a provider that is down cannot lose one: the buyer comes to the order's page and tries again.
- * Refuses: payment.not_found.
+ * `order` begins nothing and answers the order's page. Refuses: payment.not_found.
  */
 export async function payAddress(
   market: Market,
-  provider: PaymentProvider,
+  deps: PayDeps,
   reference: string,
+  wish: 'pay' | 'order' = 'pay',
 ): Promise<string> {
   const intent = await findIntent(market.db, reference)
   if (!intent) throw new Refusal('payment.not_found')
   const [order] = await market.db
-    .select({ number: orders.number })
+    .select({ id: orders.id, number: orders.number, personId: orders.personId })
     .from(orders)
     .where(eq(orders.id, intent.orderId))
   if (!order) throw new Refusal('payment.not_found')
   const orderPage = `${market.publicUrl()}/order-confirmed/${order.number}`
-  if (intent.state !== 'pending') return orderPage
+  if (wish === 'order' || intent.state !== 'pending') return orderPage
   if (intent.redirectUrl) return intent.redirectUrl
+  // Two tabs at once: one of them speaks to the provider, the other comes again.
+  if (!(await claim(market, intent.id))) return `${orderPage}?payment=unreachable`
   try {
-    const { redirectUrl } = await provider.start({
-      reference,
-      amountPesewas: intent.amount,
-      currency: 'GHS',
-      method: intent.method as PaymentMethod,
-      phone: intent.phone,
-      email: await readBuyerEmail(market.db, intent.personId),
-      returnUrl: orderPage,
-    })
-    await market.db.update(paymentIntents).set({ redirectUrl }).where(eq(paymentIntents.id, intent.id))
-    return redirectUrl
+    const started = await start(market, deps, intent, orderPage)
+    if (started.kind === 'lost') return await payAnew(market, deps, { intent, order, orderPage })
+    return await remember(market, deps, { intent, started, orderPage })
   } catch (error) {
-    if (error instanceof ProviderFault) return `${orderPage}?payment=unreachable`
+    if (error instanceof ProviderFault) {
+      // Begun or not, the next press finds out, and need not wait for the claim; until then the poller asks about it.
+      await market.db.execute(sql`
+        update payment_intents set started_at = now() - make_interval(secs => ${claimSeconds}) where id = ${intent.id}`)
+      return `${orderPage}?payment=unreachable`
+    }
     throw error
   }
 }
 
-interface Retry {
-  readonly personId: string
-  readonly orderNumber: string
-  readonly method: PaymentMethod
-  readonly phone: string | null
+async function claim(market: Market, intentId: string): Promise<boolean> {
+  const claimed = await market.db.execute(sql`
+    update payment_intents set started_at = now() where id = ${intentId} and state = 'pending' and redirect_url is null
+      and (started_at is null or started_at <= now() - make_interval(secs => ${claimSeconds}))
+    returning id`)
+  return claimed.rows.length === 1
+}
+
+async function start(
+  market: Market,
+  deps: PayDeps,
+  intent: PaymentIntent,
+  returnUrl: string,
+): Promise<Started> {
+  const provider = deps.providerNamed(intent.provider)
+  if (!provider) throw new ProviderFault(`no provider ${intent.provider} is set up`)
+  return provider.start({
+    reference: intent.reference,
+    amountPesewas: intent.amount,
+    currency: 'GHS',
+    method: intent.method as PaymentMethod,
+    phone: intent.phone,
+    email: await readBuyerEmail(market.db, intent.personId),
+    returnUrl,
+  })
+}
+
+interface Going {
+  readonly intent: PaymentIntent
+  readonly orderPage: string
+}
+
+/** Keeps where the buyer pays, so that a closed tab is no loss. */
+async function remember(
+  market: Market,
+  deps: PayDeps,
+  { intent, started, orderPage }: Going & { started: Exclude<Started, { kind: 'lost' }> },
+): Promise<string> {
+  if (started.kind === 'ended') {
+    await deps.settle(intent.reference)
+    return orderPage
+  }
+  const redirectUrl =
+    started.kind === 'page' ? started.url : `${market.publicUrl()}/api/payments/${intent.reference}/wallet`
+  const step = started.kind === 'phone' ? { step: started.step, stepText: started.text } : {}
+  await market.db
+    .update(paymentIntents)
+    .set({ redirectUrl, ...step })
+    .where(eq(paymentIntents.id, intent.id))
+  return redirectUrl
 }
 
 /**
- * Opens a new try at paying an order, with the same or another wallet or card; the open one is closed. Answers its
- * reference. Money that arrives for the closed one later is settled as late.
- * Refuses: order.not_found, order.already_paid, order.payment_closed, checkout.phone_required,
- * checkout.payment_method_unavailable.
+ * The charge was begun and the answer never reached us: where to pay it is gone. Unless it was paid meanwhile, another one is
+ * opened in its place; money that still comes for the first one pays the order too.
  */
-export async function retryPayment(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
-  if (isMobileMoney(wish.method) && !wish.phone) throw new Refusal('checkout.phone_required')
-  if (wish.method === 'cash_on_delivery') throw new Refusal('checkout.payment_method_unavailable')
-  return market.db.transaction(async (tx) => {
-    // Intents before orders: the lock order that settling keeps to.
-    const [mine] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
-    if (!mine) throw new Refusal('order.not_found')
-    await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
-    const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
-    if (order?.state === 'confirmed') throw new Refusal('order.already_paid')
-    if (order?.state !== 'pending_payment' || !order.expiresAt || order.expiresAt <= market.clock()) {
-      throw new Refusal('order.payment_closed')
-    }
-    await tx
-      .update(paymentIntents)
-      .set({ state: 'cancelled', updatedAt: sql`now()` })
-      .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'pending')))
-    const reference = newReference()
-    await tx.insert(paymentIntents).values({
-      reference,
-      orderId: order.id,
-      personId: order.personId,
-      provider: provider.name,
-      method: wish.method,
-      phone: wish.phone,
-      amount: order.total,
-      expiresAt: order.expiresAt,
-    })
-    await tx
-      .update(orders)
-      .set({ paymentMethod: wish.method, updatedAt: sql`now()` })
-      .where(eq(orders.id, order.id))
-    return reference
+async function payAnew(
+  market: Market,
+  deps: PayDeps,
+  { intent, order, orderPage }: Going & { order: { number: string; personId: string } },
+): Promise<string> {
+  const became = await deps.settle(intent.reference)
+  if (became !== 'pending' && became !== 'unknown' && became !== 'failed') return orderPage
+  const reference = await openTry(market, deps.provider, {
+    personId: order.personId,
+    orderNumber: order.number,
+    method: intent.method as PaymentMethod,
+    phone: intent.phone,
   })
+  return payAddress(market, deps, reference)
 }

@@ -3,11 +3,12 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { ChargeState, PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { openLane } from '../../database/lane.ts'
 import type { Market } from '../../market.ts'
-import { findIntent } from '../payments/index.ts'
+import { findIntent, raiseAlarm } from '../payments/index.ts'
 
 /**
  * What became of a payment when it was last asked for. `revived`: it came after the order expired, and the goods were still
- * there. `refund`: it came too late or twice, or with another amount, and goes back.
+ * there. `refund`: it came too late or twice, or with another amount, and goes back. `unknown`: its provider has never heard
+ * of it.
  */
 export type Settlement = 'paid' | 'already' | 'revived' | 'refund' | 'failed' | 'pending' | 'unknown'
 
@@ -39,7 +40,10 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
     if (!provider) return 'pending'
     const said = await provider.verify(reference)
     if (said.state === 'failed') return markFailed(market, intent.id, said)
+    if (said.state === 'unknown') return 'unknown'
     if (said.state !== 'paid') return 'pending'
+    if (said.currency !== intent.currency || said.amountPesewas <= 0)
+      return refuseNonsense(market, reference, said)
     const news: News = {
       intent: intent.id,
       amount: said.amountPesewas,
@@ -48,7 +52,6 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
     }
     const outcome = await settleNews(news)
     if (outcome === 'paid' || outcome === 'already') return outcome
-    if (said.currency !== intent.currency) throw new Error(`payment ${reference} came in ${said.currency}`)
     return settleLate(market, news)
   }
 }
@@ -69,6 +72,13 @@ async function settleLate(market: Market, news: News): Promise<Settlement> {
     [news.intent, news.amount, news.provider_reference],
   )
   return result.rows[0]?.outcome ?? 'unknown'
+}
+
+/** Money of a kind the ledger has no account for: nothing is booked, a person looks. */
+async function refuseNonsense(market: Market, reference: string, said: ChargeState): Promise<Settlement> {
+  const detail = `its provider says ${said.amountPesewas} ${said.currency}`
+  await raiseAlarm(market.db, { kind: 'payment.currency', subject: reference, detail })
+  return 'pending'
 }
 
 async function markFailed(market: Market, intentId: string, said: ChargeState): Promise<Settlement> {

@@ -121,8 +121,10 @@ export async function findOrder(
   ])
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(({ state }) => state === 'paid')
-  const intent = paid ?? intents[0]
   const waits = order.state === 'pending_payment'
+  // Money of another amount than asked for goes back: the order still waits, and that try has failed.
+  const intent = waits ? intents[0] : (paid ?? intents[0])
+  const wentBack = waits && intent?.state === 'paid'
   const method = order.paymentMethod as PaymentMethod
   return {
     id: order.id,
@@ -139,10 +141,10 @@ export async function findOrder(
     payment_method: method,
     payment_label: paymentMethodLabels[method],
     payment: {
-      state: (intent?.state ?? 'none') as Order['payment']['state'],
+      state: (wentBack ? 'failed' : (intent?.state ?? 'none')) as Order['payment']['state'],
       pay_url: waits && intent?.state === 'pending' ? payPathOf(intent.reference) : null,
       failure: intent?.failureReason ?? null,
-      paid_at: paid?.paidAt?.toISOString() ?? null,
+      paid_at: (waits ? null : paid?.paidAt?.toISOString()) ?? null,
       ...refunds,
     },
     address: addressOf(order.address),

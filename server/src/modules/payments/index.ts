@@ -1,16 +1,28 @@
-import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
+import { type Followers, followOpenWebhooks } from './follow-webhooks.ts'
+import { takeNewAlarms } from './money-alarms.ts'
+import { findIntent } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
+export { type MoneyAlarm, raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
 export { newReference } from './payments.rules.ts'
 export { paymentIntents } from './payments.tables.ts'
 
 /** `settle` and `payAddress` come from above: what a payment means for an order is not this module's to know. */
-export function paymentsModule(market: Market, deps: PaymentDeps) {
+export function paymentsModule(market: Market, deps: PaymentDeps, others: Followers = {}) {
+  const followers: Followers = {
+    // A reference of nobody's is no fault of ours, and nothing follows from it.
+    charge: async (_, reference) => (await findIntent(market.db, reference)) && deps.settle(reference),
+    refund: (_, reference) => hurryRefunds(market.db, reference),
+    dispute: deps.settleDispute,
+    ...others,
+  }
   return {
-    routes: paymentRoutes(market, deps),
+    routes: paymentRoutes(market, deps, followers),
     sendRefunds: () => sendRefunds(market.db, deps.providerNamed),
+    takeNewAlarms: () => takeNewAlarms(market.db),
+    followWebhooks: () => followOpenWebhooks(market, followers),
   }
 }

@@ -3,20 +3,27 @@ import { z } from 'zod'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
-import { findIntent } from './payments.queries.ts'
+import { type Followers, followWebhook, keepWebhook } from './follow-webhooks.ts'
+import { ByReference } from './payments.rules.ts'
+import { walletPageRoutes } from './wallet-page.routes.ts'
 
 export interface PaymentDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
   /** Asks the provider about a payment and does what follows; safe to call at any time, any number of times. */
   readonly settle: (reference: string) => Promise<unknown>
-  /** Sends the buyer to the provider; answers the address to go to. */
-  readonly payAddress: (reference: string) => Promise<string>
+  /** Asks the provider about a chargeback and holds, gives back or takes what follows. */
+  readonly settleDispute: (provider: string, number: string) => Promise<unknown>
+  /** Where the buyer goes to pay, which begins the payment; `order` answers the order's own page. */
+  readonly payAddress: (reference: string, wish?: 'pay' | 'order') => Promise<string>
 }
 
-const ByReference = z.object({ reference: z.string().regex(/^[a-z0-9-]{20,40}$/) })
 const webhookBytesMax = 64 * 1024
 
-export function paymentRoutes(market: Market, deps: PaymentDeps): FastifyPluginAsyncZod {
+export function paymentRoutes(
+  market: Market,
+  deps: PaymentDeps,
+  followers: Followers,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/payments/:reference/pay',
@@ -51,15 +58,16 @@ export function paymentRoutes(market: Market, deps: PaymentDeps): FastifyPluginA
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const webhook = provider.readWebhook(request.headers, body)
           if (!webhook) throw new Refusal('payment.signature_invalid')
-          await market.pool.query(
-            'insert into webhook_events (provider, event_key, payload) values ($1, $2, $3) on conflict do nothing',
-            [provider.name, webhook.eventKey, JSON.stringify(webhook.payload)],
+          const news = await keepWebhook(market, provider.name, webhook)
+          // Kept is enough for an answer; a provider that waits too long sends it again.
+          void followWebhook(market, followers, news).catch((error: unknown) =>
+            request.log.warn({ err: error, event: webhook.eventKey }, 'news of a payment is followed later'),
           )
-          if (await findIntent(market.db, webhook.reference)) await deps.settle(webhook.reference)
           return { received: true }
         },
       )
     }
     await app.register(webhooks)
+    await app.register(walletPageRoutes(market, deps))
   }
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '#contracts/refusals.ts'
-import { signatureOf } from './sandbox-provider.ts'
+import { signatureOf } from '../signature.ts'
+import { deliveriesOf } from './sandbox-hostility.ts'
 
 export interface SandboxCharge {
   id: string
@@ -11,7 +13,16 @@ export interface SandboxCharge {
   phone: string | null
   state: 'pending' | 'paid' | 'failed' | 'silent' | 'abandoned'
   return_url: string
+  /** When the prompt went out; null while the network waits for a voucher. */
+  prompted_at: Date | null
+  hostile: string | null
+  refunded: number
 }
+
+type NewCharge = Pick<
+  SandboxCharge,
+  'reference' | 'amount' | 'currency' | 'method' | 'phone' | 'return_url' | 'hostile'
+>
 
 interface Options {
   readonly pool: pg.Pool
@@ -22,22 +33,50 @@ interface Options {
 
 const declinedEnding = 13
 const silentEnding = 14
+/** A prompt that is not answered by then is gone from the phone. */
+export const promptMinutes = 10
+
+/** The six digits that a voucher of this charge has; the test provider shows them where a phone would. */
+export function voucherOf(reference: string): string {
+  const digits = createHash('sha256').update(`voucher ${reference}`).digest().readUInt32BE(0) % 1_000_000
+  return String(digits).padStart(6, '0')
+}
 
 /** The test provider's charges and refunds, and the webhooks it sends of them. */
 export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
   /** Refuses: payment.not_found. */
   async function find(reference: string): Promise<SandboxCharge> {
+    await pool.query(
+      `update sandbox_charges set state = 'abandoned', updated_at = now()
+       where reference = $1 and state = 'pending' and method like 'momo%' and prompted_at < now() - make_interval(mins => $2)`,
+      [reference, promptMinutes],
+    )
     const found = await pool.query<SandboxCharge>('select * from sandbox_charges where reference = $1', [
       reference,
     ])
     const row = found.rows[0]
     if (!row) throw new Refusal('payment.not_found')
-    return row
+    return { ...row, amount: Number(row.amount), refunded: Number(row.refunded) }
   }
 
-  async function tell(charge: SandboxCharge): Promise<void> {
-    const { id, state, reference, amount } = charge
-    const body = JSON.stringify({ event: `charge.${state}`, id, reference, amount: Number(amount) })
+  function tell(charge: SandboxCharge): void {
+    for (const { afterMs, lie, amountAsText, isStale } of deliveriesOf(
+      charge.hostile,
+      charge.reference,
+      charge.state,
+    )) {
+      const amount = charge.amount + lie
+      const body = JSON.stringify({
+        event: `charge.${isStale ? 'pending' : charge.state}`,
+        id: charge.id,
+        reference: charge.reference,
+        amount: amountAsText ? String(amount) : amount,
+      })
+      setTimeout(() => void send(body), afterMs).unref()
+    }
+  }
+
+  async function send(body: string): Promise<void> {
     await fetch(webhookUrl(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-juaso-test-signature': signatureOf(body, secret) },
@@ -47,43 +86,71 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
     }).catch(() => undefined)
   }
 
+  async function move(reference: string, state: SandboxCharge['state']): Promise<SandboxCharge> {
+    const changed = await pool.query(
+      "update sandbox_charges set state = $2, updated_at = now() where reference = $1 and state = 'pending'",
+      [reference, state],
+    )
+    const charge = await find(reference)
+    if (changed.rowCount === 1 && state !== 'silent') tell(charge)
+    return charge
+  }
+
   return {
     find,
-    async open(charge: Omit<SandboxCharge, 'id' | 'state'>): Promise<SandboxCharge> {
-      const { reference, amount, currency, method, phone, return_url } = charge
+    async open(charge: NewCharge): Promise<SandboxCharge> {
+      const { reference, amount, currency, method, phone, return_url, hostile } = charge
       await pool.query(
-        `insert into sandbox_charges (reference, amount, currency, method, phone, return_url)
-         values ($1, $2, $3, $4, $5, $6) on conflict (reference) do nothing`,
-        [reference, amount, currency, method, phone, return_url],
+        `insert into sandbox_charges (reference, amount, currency, method, phone, return_url, hostile, prompted_at)
+         values ($1, $2, $3, $4, $5, $6, $7, case when $4 <> 'momo_telecel' then now() end) on conflict (reference) do nothing`,
+        [reference, amount, currency, method, phone, return_url, hostile],
       )
       return find(reference)
+    },
+    /** The network sends its prompt once it has seen the voucher; false for a wrong one. */
+    async giveVoucher(reference: string, voucher: string): Promise<boolean> {
+      if (voucher.replaceAll(' ', '') !== voucherOf(reference)) return false
+      await pool.query(
+        'update sandbox_charges set prompted_at = now(), updated_at = now() where reference = $1 and prompted_at is null',
+        [reference],
+      )
+      return true
     },
     /** Moves a charge on once; a second decision changes nothing. Tells the market unless the charge stays silent. */
     async decide(reference: string, wish: 'paid' | 'failed'): Promise<SandboxCharge> {
       const charge = await find(reference)
-      const ending = Number(charge.amount) % 100
-      const state = ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : wish
-      const changed = await pool.query<SandboxCharge>(
-        "update sandbox_charges set state = $2, updated_at = now() where reference = $1 and state = 'pending' returning *",
-        [reference, state],
-      )
-      const row = changed.rows[0]
-      if (row && row.state !== 'silent') void tell(row)
-      return row ?? charge
+      const ending = charge.amount % 100
+      return move(reference, ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : wish)
     },
-    /** Sends money back once per cause. Answers the refund's id. */
-    async refund(refund: { reference: string; cause: string; amount: number }): Promise<string> {
+    /**
+     * Sends money back once per cause, never more than was paid. A hostile charge takes its time: the second question
+     * finds it done. Refuses: payment.not_found, payment.refund_refused.
+     */
+    async refund(refund: {
+      reference: string
+      cause: string
+      amount: number
+    }): Promise<{ id: string; state: string }> {
       const charge = await find(refund.reference)
-      await pool.query(
-        `with asked as (
-           insert into sandbox_refunds (cause, reference, amount) values ($1, $2, $3)
-           on conflict (cause) do nothing returning amount
+      const asked = await pool.query<{ state: string }>(
+        `with room as (
+           update sandbox_charges set refunded = refunded + $3
+           where reference = $2 and state = 'paid' and refunded + $3 <= amount
+             and not exists (select from sandbox_refunds where cause = $1)
+           returning hostile
          )
-         update sandbox_charges set refunded = refunded + (select amount from asked)
-         where reference = $2 and exists (select from asked)`,
+         insert into sandbox_refunds (cause, reference, amount, state)
+         select $1, $2, $3, case when hostile is null then 'completed' else 'processing' end from room
+         on conflict (cause) do nothing returning state`,
         [refund.cause, refund.reference, refund.amount],
       )
-      return `${charge.id}:${refund.cause}`
+      const id = `${charge.id}:${refund.cause}`
+      if (asked.rows[0]) return { id, state: asked.rows[0].state }
+      const known = await pool.query("update sandbox_refunds set state = 'completed' where cause = $1", [
+        refund.cause,
+      ])
+      if (known.rowCount !== 1) throw new Refusal('payment.refund_refused')
+      return { id, state: 'completed' }
     },
   }
 }

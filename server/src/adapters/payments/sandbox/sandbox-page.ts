@@ -1,39 +1,65 @@
-import { type PaymentMethod, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { escaped, payPageFrame } from '../pay-page-frame.ts'
+import { promptMinutes, type SandboxCharge, voucherOf } from './sandbox-books.ts'
+
+/** Which face of the pay page a charge shows. */
+export type Face = 'voucher' | 'prompt' | 'card' | 'silent' | 'expired' | 'paid' | 'failed'
+
+/** Pure: what the buyer sees of a charge. */
+export function faceOf(charge: Pick<SandboxCharge, 'state' | 'method' | 'prompted_at'>): Face {
+  if (charge.state === 'abandoned') return 'expired'
+  if (charge.state !== 'pending') return charge.state
+  if (!isMobileMoney(charge.method as PaymentMethod)) return 'card'
+  return charge.prompted_at ? 'prompt' : 'voucher'
+}
 
 interface Shown {
-  readonly reference: string
-  readonly method: string
-  readonly phone: string | null
-  readonly state: string
+  readonly charge: SandboxCharge
   readonly amountShown: string
-  readonly return_url: string
+  readonly face: Face
+  readonly isVoucherWrong: boolean
 }
 
-const style = `
-:root{color-scheme:light dark;--paper:#fbf8f2;--surface:#fff;--ink:#17211b;--soft:#48544c;--line:#cfc5b2;--green:#0b5b3b;--on:#fff;--gold:#fdf1d3;--gold-ink:#6b4a00}
-@media(prefers-color-scheme:dark){:root{--paper:#0f1512;--surface:#171f1b;--ink:#f1efe8;--soft:#c3c9c3;--line:#3b4942;--green:#4cc38a;--on:#07130d;--gold:#3a2e10;--gold-ink:#f7d98d}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;min-height:100vh;place-items:center;padding:16px}
-main{background:var(--surface);border:1px solid var(--line);border-radius:18px;padding:24px;width:100%;max-width:420px}
-.label{background:var(--gold);color:var(--gold-ink);border-radius:8px;padding:8px 12px;font-weight:600;margin:0 0 16px}
-h1{font-size:22px;line-height:1.2;margin:0 0 4px}.amount{font-size:32px;font-weight:800;margin:8px 0}p{margin:0 0 12px;color:var(--soft)}
-form{display:grid;gap:12px;margin-top:20px}button,a.button{font:inherit;font-weight:700;min-height:48px;border-radius:999px;border:1px solid var(--green);background:var(--green);color:var(--on);cursor:pointer;text-align:center;text-decoration:none;display:grid;place-items:center}
-button.quiet{background:transparent;color:var(--ink);border-color:var(--line)}button:focus-visible,a:focus-visible{outline:3px solid var(--green);outline-offset:2px}
-code{font-size:13px;overflow-wrap:anywhere}`
+const steps = ['Voucher', 'Prompt', 'Done'] as const
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-/** The test provider's pay page: no scripts, two buttons, and the plain word that no money moves. */
-export function payPage(charge: Shown): string {
-  const isMobileMoney = charge.method.startsWith('momo_')
+/** The test provider's pay page. What a phone would show stands in a frame of its own. */
+export function payPage({ charge, amountShown, face, isVoucherWrong }: Shown): string {
   const label = paymentMethodLabels[charge.method as PaymentMethod] ?? charge.method
-  const asked = isMobileMoney
-    ? `<p>A prompt was sent to <strong>${escaped(charge.phone ?? 'your wallet')}</strong>. Approve it here, as you would on your phone.</p>`
-    : '<p>Confirm the card payment here, as you would at your bank.</p>'
-  const decision =
-    charge.state === 'pending'
-      ? `${asked}<form method="post"><button name="decision" value="approve">Approve ${charge.amountShown}</button><button class="quiet" name="decision" value="decline">Decline</button></form>`
-      : `<p>This payment is ${escaped(charge.state)}.</p><a class="button" href="${escaped(charge.return_url)}">Back to Juaso</a>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Test payment</title><style>${style}</style></head><body><main><p class="label">Test payments: no real money moves</p><h1>${escaped(label)}</h1><div class="amount">${charge.amountShown}</div>${decision}<p>Reference <code>${escaped(charge.reference)}</code></p></main></body></html>`
+  const wallet = `<strong>${escaped(charge.phone ?? 'your wallet')}</strong>`
+  const back = escaped(charge.return_url)
+  const leave = (words: string, quiet = true) =>
+    `<a class="button${quiet ? ' quiet' : ''}" href="${back}">${words}</a>`
+  const press = (decision: string, words: string, quiet = false) =>
+    `<button${quiet ? ' class="quiet"' : ''} name="decision" value="${decision}">${words}</button>`
+  const faces: Record<Face, () => string> = {
+    voucher:
+      () => `${isVoucherWrong ? '<p class="wrong" role="alert">That is not the voucher. Dial again and type the six digits.</p>' : ''}
+<p>Dial <strong>*110#</strong> on ${wallet}, choose <strong>Generate voucher</strong>, and type it here.</p>
+<div class="phone"><h2>On the phone, after dialling *110#</h2><p class="code">${voucherOf(charge.reference)}</p></div>
+<form method="post"><label>Voucher<input name="voucher" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,8}" maxlength="8" required></label><button name="decision" value="voucher">Send the voucher</button></form>
+<div class="row">${leave('Try another wallet')}</div>`,
+    prompt: () => `<p><span class="wait"></span>A prompt was sent to ${wallet}. Waiting for your approval.</p>
+<div class="phone"><h2>On the phone</h2><p><strong>Juaso</strong> asks for <strong>${amountShown}</strong>. Approve with your PIN?</p>
+<form method="post">${press('approve', `Approve ${amountShown}`)}${press('decline', 'Decline', true)}</form></div>
+<p>The prompt is open for ${promptMinutes} minutes. You can close this page: your order leads back here.</p>
+<div class="row">${leave('Try another wallet')}</div>`,
+    card: () => `<p>Confirm the card payment here, as you would at your bank.</p>
+<form method="post">${press('approve', `Approve ${amountShown}`)}${press('decline', 'Decline', true)}</form>`,
+    silent:
+      () => `<p><span class="wait"></span>The network has not answered yet. We keep asking; your order tells you as soon as it does.</p>
+<div class="row">${leave('Back to my order', false)}${leave('Try another wallet')}</div>`,
+    expired: () => `<p>The prompt to ${wallet} was not answered in time. Nothing was taken.</p>
+<div class="row">${leave('Try again or another wallet', false)}</div>`,
+    paid: () => `<p>This payment is done.</p><div class="row">${leave('Back to my order', false)}</div>`,
+    failed: () => `<p>This payment was declined. Nothing was taken.</p>
+<div class="row">${leave('Try again or another wallet', false)}</div>`,
+  }
+  const body = `${charge.method === 'momo_telecel' ? stepsOf(face) : ''}<h1>${escaped(label)}</h1><div class="amount">${amountShown}</div>${faces[face]()}<p class="foot">Reference <code>${escaped(charge.reference)}</code></p>`
+  const waits = face === 'silent'
+  return payPageFrame({ title: 'Test payment', body, isTest: true, ...(waits ? { refreshSeconds: 15 } : {}) })
+}
+
+function stepsOf(face: Face): string {
+  const at = face === 'voucher' ? 0 : face === 'prompt' || face === 'silent' ? 1 : 2
+  return `<ol>${steps.map((step, index) => `<li class="${index < at ? 'done' : index === at ? 'now' : ''}">${step}</li>`).join('')}</ol>`
 }

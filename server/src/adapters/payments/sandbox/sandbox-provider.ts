@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { callProvider, Pesewas } from '../call-provider.ts'
 import {
   type Charge,
   type ChargeState,
@@ -7,51 +7,40 @@ import {
   ProviderFault,
   type Webhook,
 } from '../payment-provider.ts'
+import { isSigned, parsedOrNull } from '../signature.ts'
 
 const ChargeAnswer = z.object({
   state: z.enum(['pending', 'paid', 'failed', 'silent', 'abandoned']),
-  amount: z.int(),
+  reference: z.string(),
+  amount: Pesewas,
   currency: z.string(),
   pay_url: z.string(),
   id: z.string(),
   reason: z.string().nullable(),
 })
-const RefundAnswer = z.object({ id: z.string() })
-const Event = z.object({ event: z.string(), id: z.string(), reference: z.string() })
+const RefundAnswer = z.object({ id: z.string(), state: z.enum(['processing', 'completed']) })
+const Event = z.object({
+  event: z.string(),
+  id: z.string(),
+  reference: z.string(),
+  amount: Pesewas.optional(),
+})
 
-/** The signature over a webhook's raw body: hex HMAC-SHA512, as the real provider's. */
-export function signatureOf(rawBody: Buffer | string, secret: string): string {
-  return createHmac('sha512', secret).update(rawBody).digest('hex')
+interface Options {
+  /** Of the test provider, without a slash at the end. */
+  readonly baseUrl: () => string
+  readonly secret: string
 }
 
 /**
  * The market's side of the built-in test provider. It is spoken to over HTTP like any other, although it runs in the
  * same program, so that what is proven here holds for the real one.
  */
-export function sandboxProvider({
-  baseUrl,
-  secret,
-}: {
-  baseUrl: () => string
-  secret: string
-}): PaymentProvider {
+export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
   async function call<T>(path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
-    const response = await fetch(`${baseUrl()}/test-payments${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${secret}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    }).catch((error: unknown) => {
-      throw new ProviderFault('the test provider cannot be reached', { cause: error })
-    })
-    if (!response.ok) throw new ProviderFault(`the test provider answered ${response.status}`)
-    const answer = schema.safeParse(await response.json())
-    if (!answer.success)
-      throw new ProviderFault('the test provider answered something else', { cause: answer.error })
-    return answer.data
+    const said = await callProvider({ url: `${baseUrl()}/test-payments${path}`, key: secret, schema, body })
+    if (!said.ok) throw new ProviderFault(`the test provider refuses (${said.status}): ${said.message}`)
+    return said.data
   }
 
   return {
@@ -66,42 +55,46 @@ export function sandboxProvider({
         phone: charge.phone,
         return_url: charge.returnUrl,
       })
-      return { redirectUrl: answer.pay_url }
+      return { kind: 'page', url: answer.pay_url }
     },
+    // Vouchers are typed on its own page.
+    submitVoucher: async () => null,
     async verify(reference): Promise<ChargeState> {
-      const answer = await call(`/charges/${encodeURIComponent(reference)}`, ChargeAnswer)
-      const state = answer.state === 'paid' ? 'paid' : answer.state === 'failed' ? 'failed' : 'pending'
+      const path = `/charges/${encodeURIComponent(reference)}`
+      const said = await callProvider({
+        url: `${baseUrl()}/test-payments${path}`,
+        key: secret,
+        schema: ChargeAnswer,
+      })
+      if (!said.ok)
+        return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
+      const { state, amount, currency, id, reason, reference: answered } = said.data
+      if (answered !== reference) throw new ProviderFault('the test provider answered for another charge')
       return {
-        state,
-        amountPesewas: answer.amount,
-        currency: answer.currency,
-        providerReference: answer.id,
-        reason: answer.reason,
+        state: state === 'abandoned' ? 'failed' : state === 'silent' ? 'pending' : state,
+        amountPesewas: amount,
+        currency,
+        providerReference: id,
+        reason,
       }
     },
     async refund({ reference, cause, amountPesewas }) {
-      const answer = await call('/refunds', RefundAnswer, { reference, cause, amount: amountPesewas })
-      return { providerReference: answer.id }
+      const { id, state } = await call('/refunds', RefundAnswer, { reference, cause, amount: amountPesewas })
+      return { state, providerReference: id, reason: null }
+    },
+    readDispute: async (number) => {
+      throw new ProviderFault(`the test provider has no dispute ${number}`)
     },
     readWebhook(headers, rawBody): Webhook | null {
-      const said = String(headers['x-juaso-test-signature'] ?? '')
-      const right = signatureOf(rawBody, secret)
-      if (said.length !== right.length || !timingSafeEqual(Buffer.from(said), Buffer.from(right))) return null
+      if (!isSigned(rawBody, secret, headers['x-juaso-test-signature'])) return null
       const event = Event.safeParse(parsedOrNull(rawBody))
       if (!event.success) return null
       return {
         eventKey: `${event.data.event}:${event.data.id}`,
-        reference: event.data.reference,
+        kind: 'charge',
+        subject: event.data.reference,
         payload: event.data,
       }
     },
-  }
-}
-
-function parsedOrNull(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return null
   }
 }

@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { z } from 'zod'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { payPagePolicy } from '../pay-page-frame.ts'
 import { type SandboxCharge, sandboxBooks } from './sandbox-books.ts'
-import { payPage } from './sandbox-page.ts'
+import { answerOf } from './sandbox-hostility.ts'
+import { faceOf, payPage } from './sandbox-page.ts'
 
 interface Options {
   readonly pool: pg.Pool
@@ -15,6 +19,8 @@ interface Options {
   readonly publicUrl: () => string
   /** Where its signed webhooks go. */
   readonly webhookUrl: () => string
+  /** Seed of a provider on a bad day; null for an honest one. */
+  readonly hostile: string | null
 }
 
 const NewCharge = z.object({
@@ -24,29 +30,42 @@ const NewCharge = z.object({
   method: z.string(),
   phone: z.string().nullable(),
   return_url: z.url(),
+  hostile: z.string().max(40).nullable().default(null),
 })
 const NewRefund = z.object({ reference: z.string(), cause: z.string().max(200), amount: z.int().positive() })
 const ByReference = z.object({ reference: z.string().max(64) })
-const Decision = z.object({ decision: z.enum(['approve', 'decline']) })
+const Decision = z.object({
+  decision: z.enum(['approve', 'decline', 'voucher']),
+  voucher: z.string().max(20).default(''),
+})
 const config = { access: 'public', callsPerMinute: 600 } as const
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
  * The built-in test provider: its own books, its own pages, signed webhooks over HTTP. Amounts that end in .13 are
- * declined; amounts that end in .14 are never answered. No money moves, and every page says so.
+ * declined; amounts that end in .14 are never answered. No money moves, and every page says so. With a seed it is hostile.
  */
-export function sandboxServer({ pool, secret, publicUrl, webhookUrl }: Options): FastifyPluginAsyncZod {
-  const books = sandboxBooks({ pool, secret, webhookUrl })
-  const answerOf = (charge: SandboxCharge) => ({
-    id: charge.id,
-    reference: charge.reference,
-    amount: Number(charge.amount),
-    currency: charge.currency,
-    state: charge.state,
-    pay_url: `${publicUrl()}/test-payments/pay/${charge.reference}`,
-    reason: charge.state === 'failed' ? 'Declined by the test provider' : null,
-  })
+export function sandboxServer(options: Options): FastifyPluginAsyncZod {
+  const { secret, publicUrl, hostile } = options
+  const books = sandboxBooks(options)
+  const asked = new Map<string, number>()
+
+  /** What it says of a charge; a hostile one is slow, late, vague or falls over after having done its work. */
+  async function answer(charge: SandboxCharge) {
+    const nth = asked.get(charge.reference) ?? 0
+    if (charge.hostile) asked.set(charge.reference, nth + 1)
+    const mood = answerOf(charge.hostile, charge.reference, nth)
+    if (mood.afterMs) await pause(mood.afterMs)
+    if (mood.failsAfter) throw new Refusal('request.busy')
+    return {
+      id: charge.id,
+      reference: charge.reference,
+      amount: mood.amountAsText ? String(charge.amount) : charge.amount,
+      currency: charge.currency,
+      state: mood.lags ? 'pending' : charge.state,
+      pay_url: `${publicUrl()}/test-payments/pay/${charge.reference}`,
+      reason: reasonOf(charge),
+    }
+  }
 
   return async (app) => {
     await app.register(formbody)
@@ -55,40 +74,59 @@ export function sandboxServer({ pool, secret, publicUrl, webhookUrl }: Options):
     app.post(
       '/test-payments/charges',
       { config, onRequest, schema: { hide: true, body: NewCharge } },
-      async (request) => answerOf(await books.open(request.body)),
+      async (request) =>
+        answer(await books.open({ ...request.body, hostile: request.body.hostile ?? hostile })),
     )
     app.get(
       '/test-payments/charges/:reference',
       { config, onRequest, schema: { hide: true, params: ByReference } },
-      async (request) => answerOf(await books.find(request.params.reference)),
+      async (request) => answer(await books.find(request.params.reference)),
     )
     app.post(
       '/test-payments/refunds',
       { config, onRequest, schema: { hide: true, body: NewRefund } },
-      async (request) => ({ id: await books.refund(request.body) }),
+      async (request) => {
+        const done = await books.refund(request.body)
+        await answer(await books.find(request.body.reference))
+        return done
+      },
     )
     app.get(
       '/test-payments/pay/:reference',
       { config, schema: { hide: true, params: ByReference } },
-      async (request, reply) => {
-        const charge = await books.find(request.params.reference)
-        const amountShown = formatCedis(cedisOf(Number(charge.amount)))
-        return reply
-          .header('content-security-policy', pagePolicy)
-          .type('text/html')
-          .send(payPage({ ...charge, amountShown }))
-      },
+      async (request, reply) => show(reply, await books.find(request.params.reference)),
     )
     app.post(
       '/test-payments/pay/:reference',
       { config, schema: { hide: true, params: ByReference, body: Decision } },
       async (request, reply) => {
-        const wish = request.body.decision === 'approve' ? 'paid' : 'failed'
-        const charge = await books.decide(request.params.reference, wish)
+        const { reference } = request.params
+        const { decision, voucher } = request.body
+        if (decision === 'voucher') {
+          const isRight = await books.giveVoucher(reference, voucher)
+          if (isRight) return reply.redirect(`/test-payments/pay/${reference}`, 303)
+          return show(reply.code(422), await books.find(reference), true)
+        }
+        const before = await books.find(reference)
+        if (faceOf(before) === 'voucher') return show(reply.code(422), before)
+        const charge = await books.decide(reference, decision === 'approve' ? 'paid' : 'failed')
         return reply.redirect(charge.return_url, 303)
       },
     )
   }
+}
+
+function show(reply: FastifyReply, charge: SandboxCharge, isVoucherWrong = false) {
+  const amountShown = formatCedis(cedisOf(charge.amount))
+  return reply
+    .header('content-security-policy', payPagePolicy)
+    .type('text/html')
+    .send(payPage({ charge, amountShown, face: faceOf(charge), isVoucherWrong }))
+}
+
+function reasonOf(charge: SandboxCharge): string | null {
+  if (charge.state === 'abandoned') return 'The prompt was not answered in time'
+  return charge.state === 'failed' ? 'Declined by the test provider' : null
 }
 
 function checkKey(request: { headers: { authorization?: string } }, secret: string): void {

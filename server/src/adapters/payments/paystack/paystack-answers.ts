@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Pesewas } from '../call-provider.ts'
+
+// What Paystack's answers look like, as far as the market reads them. `status: true` at the top says only that the call
+// worked. Source: PaystackOSS/openapi dist/paystack.yaml (2025-10) and PaystackOSS/doc-code-snippets (2026-02).
+
+const whole = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), data })
+const number = z.union([z.int(), z.string()]).transform(String)
+
+export const Initialized = whole(z.object({ authorization_url: z.url(), reference: z.string() }))
+
+export const Charged = whole(
+  z.object({
+    status: z.string(),
+    reference: z.string(),
+    display_text: z.string().nullish(),
+    gateway_response: z.string().nullish(),
+  }),
+)
+
+export const Verified = whole(
+  z.object({
+    id: number,
+    status: z.string(),
+    reference: z.string(),
+    amount: Pesewas,
+    currency: z.string(),
+    domain: z.string(),
+    gateway_response: z.string().nullish(),
+  }),
+)
+
+const RefundRow = z.object({
+  id: number,
+  status: z.string(),
+  amount: Pesewas,
+  merchant_note: z.string().nullish(),
+})
+export type RefundRow = z.infer<typeof RefundRow>
+export const Refunded = whole(RefundRow)
+export const RefundList = whole(z.array(RefundRow))
+
+export const Disputed = whole(
+  z.object({
+    id: number,
+    status: z.string(),
+    resolution: z.string().nullish(),
+    refund_amount: Pesewas.nullish(),
+    currency: z.string().nullish(),
+    domain: z.string(),
+    category: z.string().nullish(),
+    transaction: z.object({ reference: z.string(), amount: Pesewas, currency: z.string().nullish() }),
+  }),
+)
+
+/** News. Refund events may write amounts as digits, name the charge apart and have no reference of their own. */
+export type Event = z.infer<typeof Event>
+export const Event = z.object({
+  event: z.string().max(80),
+  data: z.looseObject({
+    id: z.union([z.int(), z.string()]).nullish(),
+    domain: z.string().nullish(),
+    status: z.string().nullish(),
+    reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+    transfer_code: z.string().nullish(),
+    amount: Pesewas.nullish(),
+    refund_amount: Pesewas.nullish(),
+    currency: z.string().nullish(),
+  }),
+})

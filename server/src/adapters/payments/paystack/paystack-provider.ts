@@ -1,0 +1,161 @@
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney } from '#contracts/checkout/checkout.ts'
+import { callProvider, type Said } from '../call-provider.ts'
+import { type Charge, type PaymentProvider, ProviderFault, type Started } from '../payment-provider.ts'
+import { Charged, Disputed, Initialized, Verified } from './paystack-answers.ts'
+import { paystackRefund } from './paystack-refund.ts'
+import { readPaystackWebhook } from './paystack-webhook.ts'
+
+export interface PaystackOptions {
+  /** sk_live_… or sk_test_…: says also which of Paystack's two worlds answers must come from. */
+  readonly secretKey: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Paystack's names of the networks (GET /bank?currency=GHS&type=mobile_money); `vod` is Telecel, once Vodafone. */
+const networks: Partial<Record<PaymentMethod, string>> = {
+  momo_mtn: 'mtn',
+  momo_telecel: 'vod',
+  momo_at: 'atl',
+}
+const paidStates = ['success']
+const failedStates = ['failed', 'reversed']
+const duplicate = /duplicate/i
+const wrongVoucher = /registration token is invalid|invalid otp|incorrect otp/i
+
+/** Paystack (https://paystack.com/docs/api). Cards are paid on its page, wallets on the phone. Amounts are pesewas there too. */
+export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): PaymentProvider {
+  const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
+  const at = (path: string) => ({ url: baseUrl + path, key: secretKey })
+  const charge = (path: string, body?: unknown) => callProvider({ ...at(path), schema: Charged, body })
+
+  async function ask(reference: string) {
+    const said = await callProvider({
+      ...at(`/transaction/verify/${encodeURIComponent(reference)}`),
+      schema: Verified,
+    })
+    // "Transaction reference not found" comes as 400 or 404: it was never begun there.
+    if (!said.ok) return null
+    const { data } = said.data
+    if (data.reference !== reference) throw new ProviderFault('Paystack answered for another charge')
+    if (data.domain !== domain) throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
+    return data
+  }
+
+  /** A charge begun before goes on where it was. */
+  async function resume(reference: string): Promise<Started> {
+    const said = await charge(`/charge/${encodeURIComponent(reference)}`)
+    return said.ok ? startedBy(said.data.data) : { kind: 'lost' }
+  }
+
+  return {
+    name: 'paystack',
+    isTest: domain === 'test',
+    async start(wish) {
+      if (isMobileMoney(wish.method)) {
+        const said = await charge('/charge', walletCharge(wish))
+        if (said.ok) return startedBy(said.data.data)
+        return duplicate.test(said.message) ? resume(wish.reference) : refusedBy(said)
+      }
+      const said = await callProvider({
+        ...at('/transaction/initialize'),
+        schema: Initialized,
+        body: {
+          email: wish.email,
+          amount: wish.amountPesewas,
+          currency: wish.currency,
+          reference: wish.reference,
+          channels: ['card'],
+          callback_url: wish.returnUrl,
+        },
+      })
+      if (said.ok) return { kind: 'page', url: said.data.data.authorization_url }
+      return duplicate.test(said.message) ? { kind: 'lost' } : refusedBy(said)
+    },
+    async submitVoucher(reference, voucher) {
+      const said = await charge('/charge/submit_otp', { otp: voucher, reference })
+      if (said.ok) return startedBy(said.data.data)
+      if (wrongVoucher.test(said.message)) return null
+      return refusedBy(said)
+    },
+    async verify(reference) {
+      const data = await ask(reference)
+      if (!data)
+        return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
+      const isPaid = paidStates.includes(data.status)
+      const hasFailed = failedStates.includes(data.status)
+      return {
+        state: isPaid ? 'paid' : hasFailed ? 'failed' : 'pending',
+        amountPesewas: data.amount,
+        currency: data.currency,
+        providerReference: data.id,
+        reason: hasFailed ? (data.gateway_response ?? data.status) : null,
+      }
+    },
+    async refund(wish) {
+      return paystackRefund({ at, wish, findCharge: async () => (await ask(wish.reference))?.id ?? null })
+    },
+    async readDispute(number) {
+      const said = await callProvider({ ...at(`/dispute/${encodeURIComponent(number)}`), schema: Disputed })
+      if (!said.ok) throw new ProviderFault(`Paystack says of dispute ${number}: ${said.message}`)
+      const { data } = said.data
+      if (data.domain !== domain) throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
+      const { transaction } = data
+      return {
+        reference: transaction.reference,
+        amountPesewas: data.refund_amount ?? transaction.amount,
+        currency: data.currency ?? transaction.currency ?? 'GHS',
+        state: decided(data.status, data.resolution ?? null),
+        reason: data.category ?? null,
+      }
+    },
+    readWebhook: (headers, rawBody) => readPaystackWebhook({ secretKey, domain }, headers, rawBody),
+  }
+}
+
+function walletCharge({ email, amountPesewas, currency, reference, method, phone }: Charge): unknown {
+  return {
+    email,
+    amount: amountPesewas,
+    currency,
+    reference,
+    mobile_money: { phone: localPhone(phone ?? ''), provider: networks[method] },
+  }
+}
+
+/** 0241234567 from +233241234567. */
+function localPhone(phone: string): string {
+  return phone.replace(/^\+?233/, '0')
+}
+
+function startedBy({
+  status,
+  display_text,
+}: {
+  status: string
+  display_text?: string | null | undefined
+}): Started {
+  if (status === 'send_otp')
+    return {
+      kind: 'phone',
+      step: 'voucher',
+      text: display_text ?? 'Dial *110# to make a voucher, then type it here.',
+    }
+  if (status === 'pay_offline' || status === 'pending')
+    return { kind: 'phone', step: 'approve', text: display_text ?? 'Approve the payment on your phone.' }
+  if (status === 'success' || status === 'failed') return { kind: 'ended' }
+  // send_pin, send_phone and the like are asked of cards alone, which pay on Paystack's own page.
+  throw new ProviderFault(`Paystack wants ${status}`)
+}
+
+function refusedBy(said: Extract<Said<unknown>, { ok: false }>): never {
+  throw new ProviderFault(`Paystack refuses (${said.status}): ${said.message}`)
+}
+
+function decided(status: string, resolution: string | null): 'open' | 'won' | 'lost' {
+  if (status !== 'resolved') return 'open'
+  if (resolution === 'merchant-accepted') return 'lost'
+  if (resolution === 'declined') return 'won'
+  throw new ProviderFault(`Paystack resolved a dispute as ${resolution}`)
+}

@@ -1,0 +1,78 @@
+import { callProvider } from '../call-provider.ts'
+import { ProviderFault, type Refund, type RefundState } from '../payment-provider.ts'
+import { Refunded, RefundList, type RefundRow } from './paystack-answers.ts'
+
+interface Asked {
+  readonly at: (path: string) => { url: string; key: string }
+  readonly wish: Refund
+  /** The charge's number at Paystack, or null where it has none. */
+  readonly findCharge: () => Promise<string | null>
+}
+
+const stillUnderWay = ['pending', 'processing', 'needs-attention']
+const pageSize = 100
+
+/**
+ * Sends a refund once. Paystack keeps no reference of ours for refunds, so the cause travels in the merchant's note and the
+ * refunds of the charge are listed before another one is asked for; only one that failed for good is asked for again.
+ */
+export async function paystackRefund({ at, wish, findCharge }: Asked): Promise<RefundState> {
+  if (wish.providerReference) {
+    const said = await callProvider({
+      ...at(`/refund/${encodeURIComponent(wish.providerReference)}`),
+      schema: Refunded,
+    })
+    if (!said.ok) throw new ProviderFault(`Paystack says of the refund: ${said.message}`)
+    return stateOf(said.data.data)
+  }
+  const charge = await findCharge()
+  if (!charge) return { state: 'failed', providerReference: '', reason: 'Paystack does not know the charge' }
+  const note = noteOf(wish.cause)
+  const before = await listRefunds(at, charge)
+  const found = before.find(({ merchant_note, status }) => merchant_note === note && status !== 'failed')
+  if (found) return stateOf(found)
+  const said = await callProvider({
+    ...at('/refund'),
+    schema: Refunded,
+    body: {
+      transaction: charge,
+      amount: wish.amountPesewas,
+      currency: 'GHS',
+      merchant_note: note,
+      customer_note: 'Refund of your Juaso order',
+    },
+  })
+  if (said.ok) return stateOf(said.data.data)
+  // An empty Paystack balance fills again with the next sales.
+  if (/balance/i.test(said.message)) throw new ProviderFault(`Paystack: ${said.message}`)
+  return { state: 'failed', providerReference: '', reason: said.message }
+}
+
+async function listRefunds(at: Asked['at'], charge: string): Promise<RefundRow[]> {
+  const all: RefundRow[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      transaction: charge,
+      perPage: String(pageSize),
+      page: String(page),
+    })
+    const said = await callProvider({ ...at(`/refund?${query}`), schema: RefundList })
+    if (!said.ok) throw new ProviderFault(`Paystack does not list refunds: ${said.message}`)
+    all.push(...said.data.data)
+    if (said.data.data.length < pageSize) return all
+  }
+}
+
+const noteOf = (cause: string) => `Juaso ${cause}`
+
+function stateOf({ id, status }: RefundRow): RefundState {
+  if (status === 'processed') return { state: 'completed', providerReference: id, reason: null }
+  if (status === 'failed')
+    return { state: 'failed', providerReference: id, reason: 'Paystack could not send it' }
+  if (!stillUnderWay.includes(status)) throw new ProviderFault(`Paystack says a refund is ${status}`)
+  const reason =
+    status === 'needs-attention'
+      ? 'Paystack needs the account to send it to: give it in the Paystack dashboard'
+      : null
+  return { state: 'processing', providerReference: id, reason }
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+/** A job is late when it has not come to its end for this many of its turns. */
+const turnsMissedMax = 5
+
+export interface LateJob {
+  readonly name: string
+  readonly last_done: Date | null
+  readonly error: string | null
+}
+
+/** Says that a job should run every so often, from now on if it never did. */
+export async function watchJob(pool: pg.Pool, name: string, everySeconds: number): Promise<void> {
+  await pool.query(
+    `insert into job_runs (name, every_seconds) values ($1, $2) on conflict (name) do update set every_seconds = $2`,
+    [name, everySeconds],
+  )
+}
+
+/** Runs a job and records that it came to its end, or why not. Throws what the job throws. */
+export async function recordRun(pool: pg.Pool, name: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+    await pool.query('update job_runs set done_at = now(), error = null where name = $1', [name])
+  } catch (error) {
+    await pool
+      .query('update job_runs set error = $2 where name = $1', [name, String(error)])
+      .catch(() => undefined)
+    throw error
+  }
+}
+
+/** Watched jobs that have missed their turns: money may be waiting for them. */
+export async function lateJobs(pool: pg.Pool): Promise<LateJob[]> {
+  const late = await pool.query<LateJob>(
+    `select name, done_at as last_done, error from job_runs
+     where coalesce(done_at, created_at) < now() - make_interval(secs => every_seconds * $1) order by name`,
+    [turnsMissedMax],
+  )
+  return late.rows
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isMobileMoney, type PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../market.ts'
+import { orders } from '../orders/index.ts'
+import { listIntents, newReference, paymentIntents } from '../payments/index.ts'
+import type { Settlement } from './settle-payment.ts'
+
+interface Retry {
+  readonly personId: string
+  readonly orderNumber: string
+  readonly method: PaymentMethod
+  readonly phone: string | null
+}
+
+interface Deps {
+  /** Takes new payments. */
+  readonly provider: PaymentProvider
+  readonly settle: (reference: string) => Promise<Settlement>
+}
+
+/**
+ * Opens a new try at paying an order, with the same or another wallet or card; the open one is closed. Its provider is asked
+ * first, so a buyer whose money is on the way is not asked to pay twice; where it cannot be asked, money that comes for the
+ * closed try pays the order and the second payment goes back. Answers the new reference.
+ * Refuses: order.not_found, order.already_paid, order.payment_closed, checkout.phone_required,
+ * checkout.payment_method_unavailable.
+ */
+export async function retryPayment(market: Market, deps: Deps, wish: Retry): Promise<string> {
+  if (isMobileMoney(wish.method) && !wish.phone) throw new Refusal('checkout.phone_required')
+  if (wish.method === 'cash_on_delivery') throw new Refusal('checkout.payment_method_unavailable')
+  const [mine] = await market.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
+  if (!mine) throw new Refusal('order.not_found')
+  const begun = (await listIntents(market.db, mine.id)).filter(
+    ({ state, startedAt }) => startedAt && state !== 'paid',
+  )
+  await Promise.all(
+    begun.slice(0, 5).map(({ reference }) =>
+      deps.settle(reference).catch((error: unknown) => {
+        if (!(error instanceof ProviderFault)) throw error
+      }),
+    ),
+  )
+  return openTry(market, deps.provider, wish)
+}
+
+/** Closes the open try of an order and opens another. Refuses: order.not_found, order.already_paid, order.payment_closed. */
+export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
+  return market.db.transaction(async (tx) => {
+    // Intents before orders: the lock order that settling keeps to.
+    const [mine] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
+    if (!mine) throw new Refusal('order.not_found')
+    await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
+    const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
+    if (order?.state === 'confirmed') throw new Refusal('order.already_paid')
+    if (order?.state !== 'pending_payment' || !order.expiresAt || order.expiresAt <= market.clock()) {
+      throw new Refusal('order.payment_closed')
+    }
+    await tx
+      .update(paymentIntents)
+      .set({ state: 'cancelled', updatedAt: sql`now()` })
+      .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'pending')))
+    const reference = newReference()
+    await tx.insert(paymentIntents).values({
+      reference,
+      orderId: order.id,
+      personId: order.personId,
+      provider: provider.name,
+      method: wish.method,
+      phone: wish.phone,
+      amount: order.total,
+      expiresAt: order.expiresAt,
+    })
+    await tx
+      .update(orders)
+      .set({ paymentMethod: wish.method, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id))
+    return reference
+  })
+}

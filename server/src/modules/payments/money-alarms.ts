@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+
+export interface MoneyAlarm extends Record<string, unknown> {
+  readonly kind: string
+  readonly subject: string
+  readonly detail: string
+}
+
+/** Tells the operator that something about money needs a person. Said once while it stays open. */
+export async function raiseAlarm(db: Connection, { kind, subject, detail }: MoneyAlarm): Promise<void> {
+  await db.execute(sql`
+    insert into money_alarms (kind, subject, detail) values (${kind}, ${subject}, ${detail})
+    on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail`)
+}
+
+export async function resolveAlarm(db: Connection, kind: string, subject: string): Promise<void> {
+  await db.execute(sql`
+    update money_alarms set resolved_at = now() where kind = ${kind} and subject = ${subject} and resolved_at is null`)
+}
+
+/**
+ * Raises what only time shows: a refund that has not gone on for an hour, news that could not be followed for an hour. Then
+ * answers the open alarms that were not logged yet, once each over all processes.
+ */
+export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
+  await db.execute(sql`
+    insert into money_alarms (kind, subject, detail)
+    select 'refund.late', r.id::text, coalesce(r.failure_reason, 'not sent yet') from refunds r
+    where r.state in ('pending', 'processing') and r.created_at < now() - interval '1 hour'
+      and (r.state = 'pending' or r.failure_reason is not null or r.created_at < now() - interval '10 days')
+    union all
+    select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
+    where w.handled_at is null and w.received_at < now() - interval '1 hour'
+    on conflict (kind, subject) where resolved_at is null do nothing`)
+  await db.execute(sql`
+    update money_alarms a set resolved_at = now() where resolved_at is null and (
+      (kind = 'refund.late' and exists (select from refunds r where r.id::text = a.subject and r.state in ('completed', 'failed')))
+      or (kind = 'webhook.unhandled' and exists (select from webhook_events w where w.id::text = a.subject and w.handled_at is not null)))`)
+  const fresh = await db.execute<MoneyAlarm>(sql`
+    update money_alarms set logged_at = now() where logged_at is null and resolved_at is null
+    returning kind, subject, detail`)
+  return fresh.rows
+}

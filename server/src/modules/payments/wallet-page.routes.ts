@@ -1,0 +1,82 @@
+import formbody from '@fastify/formbody'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Refusal } from '#contracts/refusals.ts'
+import { payPagePolicy } from '../../adapters/payments/pay-page-frame.ts'
+import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../market.ts'
+import { findIntent, type PaymentIntent } from './payments.queries.ts'
+import type { PaymentDeps } from './payments.routes.ts'
+import { ByReference } from './payments.rules.ts'
+import { paymentIntents } from './payments.tables.ts'
+import { walletPage } from './wallet-page.ts'
+
+const Voucher = z.object({ voucher: z.string().max(20).optional() }).nullish()
+const config = {
+  access: 'public',
+  callsPerMinute: 120,
+  invalid: { params: 'payment.not_found' },
+} as const
+
+/** The page for wallets that are charged on the phone. Whoever knows the reference may see it: it cannot be guessed. */
+export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPluginAsyncZod {
+  async function show(reply: FastifyReply, intent: PaymentIntent, isVoucherWrong = false) {
+    const orderPage = await deps.payAddress(intent.reference, 'order')
+    if (intent.state !== 'pending') return reply.redirect(orderPage, 303)
+    const isTest = deps.providerNamed(intent.provider)?.isTest ?? false
+    return reply
+      .header('content-security-policy', payPagePolicy)
+      .type('text/html')
+      .send(walletPage({ intent, isTest, orderPage, isVoucherWrong }))
+  }
+
+  /** A provider that cannot be asked now is asked again when the page looks again. */
+  async function look(reference: string): Promise<PaymentIntent> {
+    await deps.settle(reference).catch((error: unknown) => ignoreFault(error))
+    return read(reference)
+  }
+
+  async function read(reference: string): Promise<PaymentIntent> {
+    const intent = await findIntent(market.db, reference)
+    if (!intent?.step) throw new Refusal('payment.not_found')
+    return intent
+  }
+
+  return async (app) => {
+    await app.register(formbody)
+    app.get(
+      '/payments/:reference/wallet',
+      { config, schema: { hide: true, params: ByReference } },
+      async (request, reply) => {
+        const intent = await read(request.params.reference)
+        return show(reply, intent.step === 'approve' ? await look(intent.reference) : intent)
+      },
+    )
+    app.post(
+      '/payments/:reference/wallet',
+      { config, schema: { hide: true, params: ByReference, body: Voucher } },
+      async (request, reply) => {
+        const intent = await read(request.params.reference)
+        const voucher = request.body?.voucher?.trim()
+        if (intent.state !== 'pending' || intent.step !== 'voucher' || !voucher)
+          return show(reply, await look(intent.reference))
+        const provider = deps.providerNamed(intent.provider)
+        const next = await provider?.submitVoucher(intent.reference, voucher)
+        if (!next) return show(reply.code(422), intent, true)
+        if (next.kind === 'phone') {
+          await market.db
+            .update(paymentIntents)
+            .set({ step: next.step, stepText: next.text, updatedAt: sql`now()` })
+            .where(eq(paymentIntents.id, intent.id))
+        }
+        return show(reply, await look(intent.reference))
+      },
+    )
+  }
+}
+
+function ignoreFault(error: unknown): void {
+  if (!(error instanceof ProviderFault)) throw error
+}

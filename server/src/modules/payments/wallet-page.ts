@@ -1,0 +1,36 @@
+import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { escaped, payPageFrame } from '../../adapters/payments/pay-page-frame.ts'
+import type { PaymentIntent } from './payments.queries.ts'
+
+interface Shown {
+  readonly intent: PaymentIntent
+  readonly isTest: boolean
+  readonly orderPage: string
+  readonly isVoucherWrong?: boolean
+}
+
+const refreshSeconds = 12
+
+/** What a buyer does on the phone for a wallet that is charged without a page of the provider's. No scripts. */
+export function walletPage({ intent, isTest, orderPage, isVoucherWrong = false }: Shown): string {
+  const method = intent.method as PaymentMethod
+  const amount = formatCedis(cedisOf(intent.amount))
+  const isVoucher = intent.step === 'voucher'
+  const wallet = isMobileMoney(method) ? `<p>Wallet <strong>${escaped(intent.phone ?? '')}</strong></p>` : ''
+  const what = isVoucher
+    ? `${isVoucherWrong ? '<p class="wrong" role="alert">The network does not know this voucher. Dial again and type the new one.</p>' : ''}
+<form method="post"><label>Voucher<input name="voucher" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required></label><button>Send the voucher</button></form>`
+    : `<p><span class="wait"></span>Waiting for your approval. This page looks again by itself.</p>
+<form method="post"><button>I have approved it</button></form>`
+  const body = `<h1>${escaped(paymentMethodLabels[method])}</h1><div class="amount">${amount}</div>${wallet}
+<div class="phone"><p>${escaped(intent.stepText ?? 'Approve the payment on your phone.')}</p></div>${what}
+<div class="row"><a class="button quiet" href="${escaped(orderPage)}">Back to my order, or another wallet</a></div>
+<p class="foot">You can close this page: your order leads back here. Reference <code>${escaped(intent.reference)}</code></p>`
+  return payPageFrame({
+    title: 'Pay with Mobile Money',
+    body,
+    isTest,
+    ...(isVoucher ? {} : { refreshSeconds }),
+  })
+}
