@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -58,7 +57,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
 
   return (
     <aside id={panelId} popover="auto" aria-label="Filters" className={drawerClass}>
-      <Form
+      <form
         ref={form}
         autoComplete="off"
         id={formId}
@@ -97,7 +96,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
             Apply filters
           </Button>
         </noscript>
-      </Form>
+      </form>
     </aside>
   )
 }

@@ -84,3 +84,15 @@ export function writeReviewChoice(
   if (page > 1) next.set('review_page', String(page))
   return `?${next}`
 }
+
+/** Reviews that come at once, at first and with every further page. */
+export const reviewsPerPage = 10
+
+/** Where the API has a page of a product's reviews. */
+export function reviewsPath(
+  productId: string,
+  { rating, sort, page }: { rating: number | null; sort: ReviewSort; page: number },
+): string {
+  const stars = rating === null ? '' : `&rating=${rating}`
+  return `/api/products/${productId}/reviews?page=${page}&page_size=${reviewsPerPage}&sort=${sort}${stars}`
+}

@@ -1,22 +1,32 @@
-import { useEffect, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Page } from '#contracts/page.ts'
+import type { Review } from '#contracts/reviews/review.ts'
+import { publicApi } from '#web/data/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { type ReviewSort, type ReviewsView, reviewSorts, writeReviewChoice } from './review-view.ts'
+import {
+  type ReviewSort,
+  type ReviewsView,
+  reviewSorts,
+  reviewsPath,
+  reviewViewOf,
+  writeReviewChoice,
+} from './review-view.ts'
 
 interface Props {
+  productId: string
   rating: number | null
   count: number
   /** How many gave each number of stars, keyed '1' to '5'. */
   distribution: Readonly<Record<string, number>>
   first: ReviewsView
-  /** Finds the reviews in the loader's answer, to add further pages. */
-  pick: (loaded: unknown) => ReviewsView
 }
 
 /** What buyers say: the distribution, which filters, and the reviews page by page. */
-export function Reviews({ rating, count, distribution, first, pick }: Props) {
+export function Reviews({ productId, rating, count, distribution, first }: Props) {
   if (count === 0 || rating === null) {
     return (
       <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-2">
@@ -32,22 +42,34 @@ export function Reviews({ rating, count, distribution, first, pick }: Props) {
       <h2 id="reviews-title">What buyers say</h2>
       <div className="grid gap-6 lg:grid-cols-[18rem_1fr] lg:gap-12">
         <RatingSummary {...{ rating, count, distribution }} chosen={first.rating} />
-        <ReviewList key={`${first.rating}-${first.sort}-${first.page}`} first={first} pick={pick} />
+        <ReviewList key={`${first.rating}-${first.sort}-${first.page}`} productId={productId} first={first} />
       </div>
     </section>
   )
 }
 
-function ReviewList({ first, pick }: Pick<Props, 'first' | 'pick'>) {
-  const { pathname, search } = useLocation()
-  const more = useFetcher()
+function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
+  const { search } = useLocation()
   const [pages, setPages] = useState([first])
+  const [isLoading, setLoading] = useState(false)
   const last = pages.at(-1) ?? first
-  const loaded = more.data === undefined ? null : pick(more.data)
 
-  useEffect(() => {
-    if (loaded && loaded.page === last.page + 1) setPages((before) => [...before, loaded])
-  }, [loaded, last.page])
+  async function loadMore() {
+    setLoading(true)
+    try {
+      const { results } = await publicApi<Page<Review>>(
+        reviewsPath(productId, { ...last, page: last.page + 1 }),
+      )
+      setPages((before) => [...before, { ...last, page: last.page + 1, reviews: results.map(reviewViewOf) }])
+    } catch (error) {
+      showToast({
+        tone: 'bad',
+        title: 'Error',
+        message: error instanceof Error ? error.message : 'Request failed',
+      })
+    }
+    setLoading(false)
+  }
 
   const next = writeReviewChoice(new URLSearchParams(search), { ...last, page: last.page + 1 })
   return (
@@ -88,15 +110,15 @@ function ReviewList({ first, pick }: Pick<Props, 'first' | 'pick'>) {
             look="outline"
             rel="nofollow next"
             prefetch="none"
-            aria-busy={more.state !== 'idle' || undefined}
+            aria-busy={isLoading || undefined}
             to={{ search: next, hash: '#reviews' }}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return
               event.preventDefault()
-              if (more.state === 'idle') void more.load(`${pathname}${next}`)
+              if (!isLoading) void loadMore()
             }}
           >
-            {more.state !== 'idle' && <span className="spinner" aria-hidden="true" />}
+            {isLoading && <span className="spinner" aria-hidden="true" />}
             Load more reviews
           </LinkButton>
         </div>

@@ -10,6 +10,8 @@ import {
   customerPhotoOf,
   type ReviewsView,
   readReviewChoice,
+  reviewsPath,
+  reviewsPerPage,
   reviewViewOf,
 } from '#web/parts/reviews/review-view.ts'
 import type { DeliveryDates } from './delivery-box.tsx'
@@ -23,8 +25,6 @@ export interface ProductPage {
   photos: CustomerPhotoView[]
   delivery: DeliveryDates
 }
-
-const reviewsPerPage = 10
 
 /** Reads a product by slug or id; an unknown one throws the site's 404. */
 export function readProduct(context: Context, slugOrId: string): Promise<Product> {
@@ -61,9 +61,7 @@ async function loadReviews(
   const { rating, sort, page } = readReviewChoice(search)
   const none = { reviews: [], count: 0, page, pagesCount: 0, rating, sort }
   if (product.review_count === 0) return none
-  const query = new URLSearchParams({ page: String(page), sort, page_size: String(reviewsPerPage) })
-  if (rating !== null) query.set('rating', String(rating))
-  const path = `/api/products/${product.id}/reviews?${query}`
+  const path = reviewsPath(product.id, { rating, sort, page })
   const { status, body } = await context.get(serverApi).get<Page<Review>>(path)
   if (status !== 200) return none
   return {

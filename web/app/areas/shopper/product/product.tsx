@@ -101,11 +101,11 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
       <ProductDetails product={product} />
       <CustomerPhotos photos={photos} />
       <Reviews
+        productId={product.id}
         rating={product.avg_rating}
         count={product.review_count}
         distribution={product.distribution}
         first={reviews}
-        pick={(answer) => (answer as Loaded).reviews}
       />
       <ProductRail title="You may also like" products={product.related} />
       <RecentlyViewedRail without={product.id} />
