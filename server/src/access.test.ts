@@ -37,6 +37,8 @@ const whoMayCall = {
     'GET /readyz',
     'GET /test-payments/charges/:reference',
     'GET /test-payments/pay/:reference',
+    'GET /uploads/:folder/:file',
+    'GET /users/api/uploads/:id/file',
     'POST /api/auth/change-password',
     'POST /api/auth/request-password-reset',
     'POST /api/auth/reset-password',
@@ -51,6 +53,7 @@ const whoMayCall = {
     'POST /test-payments/charges',
     'POST /test-payments/pay/:reference',
     'POST /test-payments/refunds',
+    'PUT /users/api/uploads/:id',
   ],
   'signed-in': [
     'DELETE /api/addresses/:id',
@@ -69,6 +72,7 @@ const whoMayCall = {
     'GET /api/profile',
     'GET /api/profile/export',
     'GET /api/wishlist',
+    'GET /users/api/uploads/:id/link',
     'PATCH /api/cart/items/:id',
     'PATCH /api/profile',
     'POST /api/addresses',
@@ -80,6 +84,7 @@ const whoMayCall = {
     'POST /api/orders/:number/payment',
     'POST /api/orders/:number/payment/check',
     'POST /api/wishlist',
+    'POST /users/api/uploads/request-url',
     'PUT /api/addresses/:id',
   ],
 } as const

@@ -47,6 +47,7 @@ export async function buildApp(market: Market): Promise<App> {
   await http.register(health, { pool: market.pool })
   for (const routes of modules.routes) await http.register(routes, { prefix: '/api' })
   await http.register(modules.sandboxRoutes)
+  await http.register(modules.uploadRoutes)
   http.addHook('onClose', () => modules.close())
   await http.register(apiDocPages)
   return { http, modules }

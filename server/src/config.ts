@@ -26,6 +26,12 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
   /** Signs the test provider's webhooks. Without it one is made and kept in DATA_DIR. */
   SANDBOX_SECRET: z.string().min(16).optional(),
+  /** Keeps uploaded files in a bucket of S3, or what speaks its protocol at S3_ENDPOINT; without it, in DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   /** Seed of mischief: the test provider then delays, repeats, drops and garbles what it says. For trials only. */
   SANDBOX_HOSTILE: z.string().max(40).optional(),
   /** sk_live_… or sk_test_…: new payments then go to Paystack; without it, to the built-in test provider. */

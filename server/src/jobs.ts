@@ -62,6 +62,7 @@ function scheduled(modules: Modules): Record<string, { cron: string; run: () => 
     'follow-webhooks': { cron: everyMinute, run: modules.payments.followWebhooks },
     'send-refunds': { cron: everyMinute, run: modules.payments.sendRefunds },
     'accept-parcels': { cron: everyMinute, run: modules.acceptParcels },
+    'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }
 }

@@ -14,6 +14,7 @@ import { notificationsModule } from './modules/notifications/index.ts'
 import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
+import { uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 
@@ -30,6 +31,7 @@ export function modulesOf(market: Market) {
   const accounts = accountsModule(market)
   const notifications = notificationsModule(market)
   const vendors = vendorsModule(market)
+  const uploads = uploadsModule(market)
   const reviews = reviewsModule(market)
   const catalog = catalogModule(market, { reviews: reviews.reader })
   const checkout = checkoutModule(market, { provider, providerNamed })
@@ -61,6 +63,9 @@ export function modulesOf(market: Market) {
     routes,
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
+    /** Sending files, and the pictures made of them, outside /api. */
+    uploadRoutes: uploads.routes,
+    sweepUploads: uploads.sweep,
     subscribers: merged(orderNewsSubscribers(market), checkout.subscribers),
     acceptParcels: () => acceptParcels(market.db),
     bookArrival,

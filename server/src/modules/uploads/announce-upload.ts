@@ -1,0 +1,74 @@
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import {
+  endingOf,
+  isPrivateFolder,
+  isTypeAllowed,
+  type RequestUpload,
+  type UploadAddress,
+} from '#contracts/uploads/upload.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { fileUrlOf } from './upload-name.rules.ts'
+import { uploads } from './uploads.tables.ts'
+
+/** How long an upload address is good for. */
+const sendSeconds = 600
+/** So many files of the last hour that nothing shows yet are more than any form has. */
+const unclaimedMax = 60
+
+/**
+ * [SH-7.25] Gives a person an address to send one file to, bound to them, the folder, the type and, where it is
+ * known, the length. Refuses: upload.too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
+ */
+export async function announceUpload(
+  { db, links, clock }: UploadDeps,
+  personId: string,
+  wish: RequestUpload,
+): Promise<UploadAddress> {
+  const { folder, content_type: contentType, file_name: fileName, file_size: size } = wish
+  if (size !== undefined && size > limits.uploadBytesMax) throw new Refusal('upload.too_large')
+  if (!isTypeAllowed(folder, contentType, fileName)) {
+    throw new Refusal(isPrivateFolder(folder) ? 'upload.not_a_document' : 'upload.not_a_picture')
+  }
+  const hourAgo = new Date(clock().getTime() - 3_600_000)
+  const [unclaimed] = await db
+    .select({ count: count() })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.personId, personId),
+        isNull(uploads.claimedAt),
+        ne(uploads.state, 'refused'),
+        gt(uploads.createdAt, hourAgo),
+      ),
+    )
+  if ((unclaimed?.count ?? 0) >= unclaimedMax) throw new Refusal('upload.too_many')
+  const expires = Math.floor(clock().getTime() / 1000) + sendSeconds
+  const sizeAnnounced = size ?? null
+  const [upload] = await db
+    .insert(uploads)
+    .values({
+      personId,
+      folder,
+      contentType,
+      ending: endingOf(fileName),
+      sizeAnnounced,
+      expiresAt: new Date(expires * 1000),
+    })
+    .returning()
+  if (!upload) throw new Error('an upload could not be announced')
+  const signature = links.sign({
+    purpose: 'send',
+    id: upload.id,
+    personId,
+    folder,
+    contentType,
+    sizeAnnounced,
+    expires,
+  })
+  return {
+    upload_url: `/users/api/uploads/${upload.id}?${new URLSearchParams({ expires: String(expires), signature })}`,
+    file_url: fileUrlOf(upload),
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { UploadFolder } from '#contracts/uploads/upload.ts'
+import type { Connection } from '../../database/client.ts'
+import { idInUrl } from './upload-name.rules.ts'
+import { uploads } from './uploads.tables.ts'
+
+/**
+ * Lets something show these pictures, in its own transaction: they must be this person's, of this folder, stored, and
+ * not shown anywhere yet. Refuses: upload.picture_invalid.
+ */
+export async function claimUploads(
+  tx: Connection,
+  personId: string,
+  folder: UploadFolder,
+  urls: readonly string[],
+): Promise<void> {
+  const ids = urls.map((url) => idInUrl(folder, url)).filter((id) => id !== null)
+  if (ids.length !== urls.length || new Set(ids).size !== ids.length) {
+    throw new Refusal('upload.picture_invalid')
+  }
+  if (ids.length === 0) return
+  const claimed = await tx
+    .update(uploads)
+    .set({ claimedAt: sql`now()` })
+    .where(
+      and(
+        inArray(uploads.id, ids),
+        eq(uploads.personId, personId),
+        eq(uploads.folder, folder),
+        eq(uploads.state, 'stored'),
+        isNull(uploads.claimedAt),
+      ),
+    )
+    .returning({ ending: uploads.ending, id: uploads.id })
+  const right = claimed.filter(({ id, ending }) => urls.includes(`/uploads/${folder}/${id}.${ending}`))
+  if (right.length !== ids.length) throw new Refusal('upload.picture_invalid')
+}
+
+/** Nothing shows these pictures any more: they are swept away. Addresses that are no uploads are passed over. */
+export async function releaseUploads(
+  tx: Connection,
+  folder: UploadFolder,
+  urls: readonly string[],
+): Promise<void> {
+  const ids = urls.map((url) => idInUrl(folder, url)).filter((id) => id !== null)
+  if (ids.length === 0) return
+  await tx.update(uploads).set({ claimedAt: null }).where(inArray(uploads.id, ids))
+}
+
+/** Releases what a person uploaded into these folders, when their account goes. */
+export async function releaseUploadsOf(
+  tx: Connection,
+  personId: string,
+  folders: readonly UploadFolder[],
+): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ claimedAt: null })
+    .where(and(eq(uploads.personId, personId), inArray(uploads.folder, [...folders])))
+}

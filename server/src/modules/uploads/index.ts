@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { diskStorage } from '../../adapters/storage/disk-storage.ts'
+import type { FileStorage } from '../../adapters/storage/file-storage.ts'
+import { s3Storage } from '../../adapters/storage/s3-storage.ts'
+import type { Config } from '../../config.ts'
+import { keptSecret } from '../../kept-secret.ts'
+import type { Market } from '../../market.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { linkSigner } from './upload-signature.ts'
+import { uploadedPictureRoutes } from './uploaded-pictures.routes.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+
+export { claimUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
+
+/** Files that people send: pictures that everyone may see, and documents that hardly anybody may. */
+export function uploadsModule({ config, db, clock }: Market) {
+  const deps: UploadDeps = {
+    db,
+    clock,
+    storage: storageOf(config),
+    links: linkSigner(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET)),
+    arrivingDir: join(resolve(config.DATA_DIR), 'uploads', 'arriving'),
+  }
+  return {
+    /** Outside /api: they have addresses of their own. */
+    routes: async (app: FastifyInstance) => {
+      await app.register(uploadRoutes(deps))
+      await app.register(uploadedPictureRoutes(deps))
+    },
+    /** Removes what is shown nowhere. Answers how many went. */
+    sweep: () => sweepUploads(deps),
+  }
+}
+
+function storageOf(config: Config): FileStorage {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config
+  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config
+  if (bucket && accessKeyId && secretAccessKey) {
+    return s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey })
+  }
+  return diskStorage(join(resolve(config.DATA_DIR), 'uploads', 'kept'))
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { DocumentLink } from '#contracts/uploads/upload.ts'
+import type { KeptFile } from '../../adapters/storage/file-storage.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { keysOf } from './upload-name.rules.ts'
+import { uploadReads, uploads } from './uploads.tables.ts'
+
+/** How long a link to a private file is good for. */
+const readSeconds = 120
+
+interface Reader {
+  readonly id: string
+  readonly roles: readonly string[]
+}
+
+/**
+ * Makes a link by which this reader can open a private file for two minutes: the one who sent it, or an admin.
+ * Refuses: upload.not_found, also where it is somebody else's.
+ */
+export async function linkToDocument(deps: UploadDeps, reader: Reader, id: string): Promise<DocumentLink> {
+  const document = await findDocument(deps, id)
+  const mayRead = document?.personId === reader.id || reader.roles.includes('admin')
+  if (!document || !mayRead) throw new Refusal('upload.not_found')
+  const expires = Math.floor(deps.clock().getTime() / 1000) + readSeconds
+  const signature = deps.links.sign({ ...signedBy(document, reader.id), expires })
+  const search = new URLSearchParams({ reader: reader.id, expires: String(expires), signature })
+  return {
+    url: `/users/api/uploads/${id}/file?${search}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+  }
+}
+
+/**
+ * Opens a private file by such a link, and writes down who read it. Refuses: upload.link_invalid, upload.not_found.
+ */
+export async function openDocument(
+  deps: UploadDeps,
+  { id, reader, expires, signature }: { id: string; reader: string; expires: number; signature: string },
+): Promise<KeptFile & { contentType: string; name: string }> {
+  const document = await findDocument(deps, id)
+  const isRight = document && deps.links.isRight({ ...signedBy(document, reader), expires }, signature)
+  if (!isRight || expires * 1000 < deps.clock().getTime()) throw new Refusal('upload.link_invalid')
+  const [key = ''] = keysOf(document)
+  const file = await deps.storage.open(key)
+  if (!file) throw new Refusal('upload.not_found')
+  await deps.db.insert(uploadReads).values({ uploadId: id, personId: reader })
+  return { ...file, contentType: document.contentType, name: `${id}.${document.ending}` }
+}
+
+async function findDocument({ db }: UploadDeps, id: string) {
+  const [document] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.folder, 'documents'), eq(uploads.state, 'stored')))
+  return document ?? null
+}
+
+function signedBy(document: typeof uploads.$inferSelect, readerId: string) {
+  const { id, folder, contentType, sizeAnnounced } = document
+  return { purpose: 'read', id, personId: readerId, folder, contentType, sizeAnnounced } as const
+}

@@ -1,0 +1,13 @@
+import type { FileStorage } from '../../adapters/storage/file-storage.ts'
+import type { Database } from '../../database/client.ts'
+import type { LinkSigner } from './upload-signature.ts'
+
+/** What the abilities of this module work with. */
+export interface UploadDeps {
+  readonly db: Database
+  readonly storage: FileStorage
+  readonly links: LinkSigner
+  readonly clock: () => Date
+  /** Where a file lies while it arrives. */
+  readonly arrivingDir: string
+}
