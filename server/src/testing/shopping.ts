@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
+import { type Caller, callerWith, signUpOver, type WholeMarket } from './whole-market.ts'
 
-/** Buying over HTTP, as the pages do it. */
-export type Shopper = Caller & { readonly addressId: string }
+export type Shopper = Caller & { addressId: string }
+
+export const payWithMobileMoney = { method: 'momo_mtn', phone: '0241234567' }
 
 const address = {
   full_name: 'Ama Mensah',
@@ -17,57 +18,53 @@ const address = {
   country: 'gh',
 }
 
-export async function aShopper(market: WholeMarket): Promise<Shopper> {
-  const caller = await signUpOver(market)
-  const saved = await caller.call<{ address_id: string }>('POST', '/api/addresses', address)
-  return { ...caller, addressId: saved.body.address_id }
-}
+/** What shoppers do over HTTP, as tests need it. */
+export function shoppingIn(market: WholeMarket) {
+  const visitor = callerWith(market.url, null)
+  return {
+    visitor,
 
-export interface Bought {
-  readonly number: string
-  readonly reference: string
-  readonly payUrl: string
-}
-
-/** Puts one piece in the cart and orders it; nothing is paid yet. */
-export async function buyOne(
-  shopper: Shopper,
-  product: { id: string },
-  payment: { method: string; phone?: string } = { method: 'momo_mtn', phone: '0241234567' },
-): Promise<Bought> {
-  await shopper.call('POST', '/api/cart/items', { item: product.id, quantity: 1 })
-  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
-  const placed = await shopper.call<PlacedOrder & Problem>(
-    'POST',
-    '/api/orders',
-    {
-      address_id: shopper.addressId,
-      deliveries: quote.body.parcels.map(({ chosen }) => chosen),
-      payment,
-      expected_total: quote.body.total,
+    /** A person with an address, and one piece of each of these products in the cart. */
+    async aShopper(products: readonly { id: string }[]): Promise<Shopper> {
+      const shopper = await signUpOver(market)
+      const saved = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
+      for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
+      return { ...shopper, addressId: saved.body.address_id }
     },
-    { 'idempotency-key': randomUUID() },
-  )
-  if (placed.status !== 201) throw new Error(`not placed: ${JSON.stringify(placed.body)}`)
-  const payUrl = placed.body.pay_url ?? ''
-  return { number: placed.body.order_number, payUrl, reference: payUrl.split('/').at(-2) ?? '' }
-}
 
-export async function readOrder(shopper: Shopper, number: string): Promise<Order> {
-  return (await shopper.call<Order>('GET', `/api/orders/${number}`)).body
-}
+    /** Orders the whole cart at the price that is quoted. */
+    async buy(shopper: Shopper, payment: object = payWithMobileMoney, key: string = randomUUID()) {
+      const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', {
+        address_id: shopper.addressId,
+      })
+      const body = {
+        address_id: shopper.addressId,
+        deliveries: quote.body.parcels.map(({ chosen }) => chosen),
+        payment,
+        expected_total: quote.body.total,
+      }
+      return shopper.call<PlacedOrder & Problem>('POST', '/api/orders', body, { 'idempotency-key': key })
+    },
 
-/** Reads the order again and again until it is as wished. */
-export async function untilOrder(
-  shopper: Shopper,
-  number: string,
-  isAsWished: (order: Order) => boolean,
-): Promise<Order> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    const order = await readOrder(shopper, number)
-    if (isAsWished(order)) return order
-    if (Date.now() > deadline) throw new Error(`the order stays ${order.state}, ${order.payment.state}`)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    /** Goes to the provider as a browser would, and approves or declines there. Answers where it leads back to. */
+    async payAt(payUrl: string | null, decision: 'approve' | 'decline'): Promise<string | null> {
+      const start = await visitor.call('GET', payUrl ?? '')
+      const page = start.headers.get('location') ?? ''
+      const decided = await fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+        redirect: 'manual',
+      })
+      return decided.headers.get('location')
+    },
+
+    async untilState(shopper: Caller, number: string, state: string): Promise<Order> {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
+        if (body.state === state) return body
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error(`the order did not become ${state}`)
+    },
   }
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
+
+/** Buying over HTTP, as the pages do it. */
+export type Shopper = Caller & { readonly addressId: string }
+
+const address = {
+  full_name: 'Ama Mensah',
+  phone_number: '+233241234567',
+  address_line1: '12 Oxford Street, Osu',
+  address_label: 'Home',
+  city: 'Accra',
+  region: 'Greater Accra',
+  country: 'gh',
+}
+
+export async function aShopper(market: WholeMarket): Promise<Shopper> {
+  const caller = await signUpOver(market)
+  const saved = await caller.call<{ address_id: string }>('POST', '/api/addresses', address)
+  return { ...caller, addressId: saved.body.address_id }
+}
+
+export interface Bought {
+  readonly number: string
+  readonly reference: string
+  readonly payUrl: string
+}
+
+/** Puts one piece in the cart and orders it; nothing is paid yet. */
+export async function buyOne(
+  shopper: Shopper,
+  product: { id: string },
+  payment: { method: string; phone?: string } = { method: 'momo_mtn', phone: '0241234567' },
+): Promise<Bought> {
+  await shopper.call('POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  const placed = await shopper.call<PlacedOrder & Problem>(
+    'POST',
+    '/api/orders',
+    {
+      address_id: shopper.addressId,
+      deliveries: quote.body.parcels.map(({ chosen }) => chosen),
+      payment,
+      expected_total: quote.body.total,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  if (placed.status !== 201) throw new Error(`not placed: ${JSON.stringify(placed.body)}`)
+  const payUrl = placed.body.pay_url ?? ''
+  return { number: placed.body.order_number, payUrl, reference: payUrl.split('/').at(-2) ?? '' }
+}
+
+export async function readOrder(shopper: Shopper, number: string): Promise<Order> {
+  return (await shopper.call<Order>('GET', `/api/orders/${number}`)).body
+}
+
+/** Reads the order again and again until it is as wished. */
+export async function untilOrder(
+  shopper: Shopper,
+  number: string,
+  isAsWished: (order: Order) => boolean,
+): Promise<Order> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const order = await readOrder(shopper, number)
+    if (isAsWished(order)) return order
+    if (Date.now() > deadline) throw new Error(`the order stays ${order.state}, ${order.payment.state}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
