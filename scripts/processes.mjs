@@ -91,6 +91,10 @@ for (const name of Object.keys(exitCodes)) {
   })
 }
 
+// npm that is ended by a program (SIGTERM, kill -9) does not pass that on: its end is the same request.
+const startedBy = process.ppid
+setInterval(() => process.ppid !== startedBy && process.emit('SIGTERM'), 500).unref()
+
 function signal({ child, wholeGroup }, name) {
   try {
     process.kill(wholeGroup ? -child.pid : child.pid, name)
