@@ -313,7 +313,7 @@ describe('every public page', () => {
     }
   })
 
-  it('keeps to its weight: scripts, styles and everything in first view', async () => {
+  it('keeps to its weight as the browser loads it: scripts, styles and everything in first view', async () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     const weights: Record<string, { scripts: number; styles: number; all: number }> = {}
     for (const address of ['/', '/category/fashion', shoe]) {

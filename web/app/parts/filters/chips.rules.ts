@@ -49,6 +49,7 @@ export function valueInWords(value: string): string {
 }
 
 function priceLabel(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `GHS ${min} – ${max}`
-  return min !== null ? `GHS ${min} or more` : `Up to GHS ${max}`
+  const [from, to] = [min, max].map((price) => price?.toLocaleString('en-GB') ?? null)
+  if (from && to) return `GHS ${from} – ${to}`
+  return from ? `GHS ${from} or more` : `Up to GHS ${to}`
 }

@@ -10,7 +10,9 @@ export function Fault({ sentence }: { sentence?: string }) {
       </span>
       <h1>{sentence ?? 'Something went wrong'}</h1>
       <p className="max-w-[30rem] text-ink-2">
-        The fault is ours. Reload the page; if it stays, try again in a few minutes.
+        {sentence
+          ? 'Please try again. If it stays, look at your connection or come back in a few minutes.'
+          : 'The fault is ours. Reload the page; if it stays, try again in a few minutes.'}
       </p>
       <Button onClick={() => location.reload()}>{sentence ? 'Try Again' : 'Reload'}</Button>
     </div>
