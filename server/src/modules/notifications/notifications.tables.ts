@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../database/columns.ts'
 
 /** Letters written in the transaction that causes them, and sent after it. */
@@ -11,6 +11,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where one press ends letters of this kind; null for letters that nobody can do without. */
+    unsubscribeUrl: text(),
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** A letter that could not be sent waits until then. */
@@ -22,5 +24,40 @@ export const mails = pgTable(
   (table) => [
     index('mails_waiting_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     check('mails_state_known', sql`${table.state} in ('waiting', 'sent', 'kept', 'failed')`),
+  ],
+)
+
+/** What a person is told on the site. The person is a plain id: accounts stand above this module. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    personId: uuid().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** A path of this site. */
+    link: text().notNull(),
+    readAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_person_newest_idx').on(table.personId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_unread_idx').on(table.personId).where(sql`${table.readAt} is null`),
+    check('notifications_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds')`),
+  ],
+)
+
+/** Kinds of letters a person does not want. No row means that letters are wanted. */
+export const unwantedLetters = pgTable(
+  'unwanted_letters',
+  {
+    personId: uuid().notNull(),
+    kind: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.kind] }),
+    check('unwanted_letters_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds')`),
   ],
 )
