@@ -14,7 +14,7 @@ import { notificationsModule } from './modules/notifications/index.ts'
 import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
-import { uploadsModule } from './modules/uploads/index.ts'
+import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 
@@ -32,7 +32,9 @@ export function modulesOf(market: Market) {
   const notifications = notificationsModule(market)
   const vendors = vendorsModule(market)
   const uploads = uploadsModule(market)
+  accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'documents']))
   const reviews = reviewsModule(market)
+  accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
   const checkout = checkoutModule(market, { provider, providerNamed })
   const payments = paymentsModule(market, {

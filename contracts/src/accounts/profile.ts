@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureAddress } from '../uploads/upload.ts'
 import { fullName } from './person-fields.ts'
 
 export const genders = ['female', 'male', 'other', 'prefer_not_to_say'] as const
@@ -39,6 +40,9 @@ export const profileChanges = (today: () => Date) =>
     gender: z.enum([...genders, ''], 'Please choose one of the list').optional(),
   })
 export type ProfileChanges = z.infer<ReturnType<typeof profileChanges>>
+
+/** [SH-2.16] An uploaded picture of the folder `profile` becomes the person's own. */
+export const ChoosePicture = z.object({ file_url: pictureAddress('profile') })
 
 /** SH-3.14 and BB-3.08 without the addresses, which have their own list. */
 export const Profile = z

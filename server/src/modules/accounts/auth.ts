@@ -121,12 +121,13 @@ function tokenPlugin({ keys, current }: Parts, site: string) {
         // The session may know yesterday's person; what the token says is read afresh.
         const [person] = await current
           .connection()
-          .select({ email: people.email, name: people.name, roles: people.roles })
+          .select({ email: people.email, name: people.name, image: people.image, roles: people.roles })
           .from(people)
           .where(eq(people.id, user.id))
         if (!person) throw new Error('a session without its person')
-        const { email, name, roles } = person
-        return { email, name, given_name: firstNameOf(name), realm_access: { roles } }
+        const { email, name, image, roles } = person
+        const picture = image ? { picture: image } : {}
+        return { email, name, given_name: firstNameOf(name), ...picture, realm_access: { roles } }
       },
     },
   })

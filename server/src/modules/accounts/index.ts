@@ -8,6 +8,7 @@ import { type Auth, buildAuth } from './auth.ts'
 import { authOptionsRoutes } from './auth-options.routes.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
+import { pictureRoutes } from './picture.routes.ts'
 import { type OnExport, profileRoutes } from './profile.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signingKeysOf, tokenVerifier } from './signing-keys.ts'
@@ -52,6 +53,7 @@ export function accountsModule(market: Market): AccountsModule {
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport }))
       await app.register(addressesRoutes(market))
+      await app.register(pictureRoutes(market))
     },
     verifyToken: tokenVerifier(keys, market.publicUrl),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { ReviewReader } from '../catalog/index.ts'
+import { exportReviews } from './own-reviews.queries.ts'
 import { listReviews } from './review.queries.ts'
 import { reviewRoutes } from './review.routes.ts'
+import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
 
 /** What buyers say of products. */
 export function reviewsModule(market: Market) {
@@ -9,5 +12,14 @@ export function reviewsModule(market: Market) {
     readNewest: (productId, most) =>
       listReviews(market.pool, productId, { sort: 'newest', rating: null, most, offset: 0 }),
   }
-  return { routes: reviewRoutes(market), reader }
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(reviewRoutes(market))
+      await app.register(reviewWritingRoutes(market))
+      await app.register(reviewMarkRoutes(market))
+    },
+    reader,
+    /** A person's reviews, for their download. */
+    exportReviews,
+  }
 }

@@ -48,7 +48,7 @@ export async function releaseUploads(
   await tx.update(uploads).set({ claimedAt: null }).where(inArray(uploads.id, ids))
 }
 
-/** Releases what a person uploaded into these folders, when their account goes. */
+/** Gives up what a person uploaded into these folders, when their account goes; the next sweep removes it. */
 export async function releaseUploadsOf(
   tx: Connection,
   personId: string,
@@ -56,6 +56,6 @@ export async function releaseUploadsOf(
 ): Promise<void> {
   await tx
     .update(uploads)
-    .set({ claimedAt: null })
+    .set({ claimedAt: null, state: 'refused' })
     .where(and(eq(uploads.personId, personId), inArray(uploads.folder, [...folders])))
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+
+/** What a person reads while writing a review. */
+export const reviewMessages = {
+  rating: 'Please choose a number of stars',
+  commentShort: `Please write at least ${limits.reviewCommentMin} characters, or nothing`,
+  commentLong: 'Please write at most 2,000 characters',
+  tooManyPictures: `A review has at most ${limits.reviewPicturesMax} photos`,
+} as const
+
+/** What a review says: stars, and words and photos for those who like. */
+export const ReviewContents = z.object({
+  rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
+  comment: z
+    .string()
+    .trim()
+    .max(limits.reviewCommentMax, reviewMessages.commentLong)
+    .refine((text) => text === '' || text.length >= limits.reviewCommentMin, reviewMessages.commentShort)
+    .default(''),
+  /** Addresses of uploaded pictures, in the order in which they are shown. */
+  images: z
+    .array(z.string().max(200))
+    .max(limits.reviewPicturesMax, reviewMessages.tooManyPictures)
+    .default([]),
+})
+export type ReviewContents = z.infer<typeof ReviewContents>
+
+export const WriteReview = ReviewContents.extend({ order_line_id: z.uuid() })
+export type WriteReview = z.infer<typeof WriteReview>
+
+/** A review as its writer sees it. */
+export const OwnReview = z
+  .object({
+    id: z.uuid(),
+    rating: z.int(),
+    comment: z.string(),
+    images: z.array(z.string()),
+    helpful_count: z.int(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof OwnReview>
+
+/** BB-2.18: what of an order can be reviewed, and what was said already. */
+export const Reviewable = z
+  .object({
+    order_number: z.string(),
+    lines: z.array(
+      z.object({
+        order_line_id: z.uuid(),
+        product_id: z.uuid(),
+        slug: z.string(),
+        name: z.string(),
+        variant_name: z.string(),
+        image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+        review: OwnReview.nullable(),
+      }),
+    ),
+    /** How many lines have not arrived (yet). */
+    waiting_count: z.int(),
+  })
+  .meta({ id: 'Reviewable' })
+export type Reviewable = z.infer<typeof Reviewable>
+
+export const HelpfulAnswer = z.object({ is_helpful: z.boolean(), helpful_count: z.int() })
+export type HelpfulAnswer = z.infer<typeof HelpfulAnswer>
+
+export const reportReasons = {
+  offensive: 'Offensive language',
+  untrue: 'Not about this product, or untrue',
+  advertising: 'Advertising or spam',
+  private: 'Shows private details of somebody',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+export const ReportReview = z.object({
+  reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Please choose a reason'),
+  note: z.string().trim().max(500).default(''),
+})
+
+/** What this person has done with a product's reviews; ids of reviews. */
+export const ReviewMarks = z
+  .object({ own: z.array(z.uuid()), helpful: z.array(z.uuid()), reported: z.array(z.uuid()) })
+  .meta({ id: 'ReviewMarks' })
+export type ReviewMarks = z.infer<typeof ReviewMarks>

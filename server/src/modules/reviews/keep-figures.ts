@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+
+/** Brings the rating figures of a product and of its store up to date, in the transaction that changes a review. */
+export async function keepFigures(
+  tx: Connection,
+  productId: string,
+  { ratingSum, reviewCount }: { ratingSum: number; reviewCount: number },
+): Promise<void> {
+  await tx.execute(sql`select refresh_products(array[${productId}]::uuid[])`)
+  if (ratingSum === 0 && reviewCount === 0) return
+  await tx.execute(sql`
+    update stores set rating_sum = rating_sum + ${ratingSum}, review_count = review_count + ${reviewCount}
+    where id = (select store_id from products where id = ${productId})`)
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#contracts/refusals.ts'
+import type { ReportReason } from '#contracts/reviews/writing.ts'
+import type { Database } from '../../database/client.ts'
+import { lockOthersReview } from './mark-helpful.ts'
+import { reviewReports } from './reviews.tables.ts'
+
+/**
+ * Tells the market that somebody else's review does not belong here; once a person. The review stays until someone
+ * has looked at it. Refuses: review.not_found, review.own, review.already_reported.
+ */
+export async function reportReview(
+  db: Database,
+  personId: string,
+  reviewId: string,
+  { reason, note }: { reason: ReportReason; note: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOthersReview(tx, personId, reviewId)
+    const written = await tx
+      .insert(reviewReports)
+      .values({ reviewId, personId, reason, note })
+      .onConflictDoNothing()
+      .returning({ id: reviewReports.id })
+    if (written.length === 0) throw new Refusal('review.already_reported')
+  })
+}

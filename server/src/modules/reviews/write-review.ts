@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { WriteReview } from '#contracts/reviews/writing.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { claimUploads } from '../uploads/index.ts'
+import { authorNameOf } from './author-name.rules.ts'
+import { keepFigures } from './keep-figures.ts'
+import { reviewImages, reviews } from './reviews.tables.ts'
+
+/**
+ * Writes what a buyer says of something they received: once for each line of an order. Answers the review's id.
+ * Refuses: review.not_received, review.already_written, upload.picture_invalid.
+ */
+export function writeReview(db: Database, personId: string, wish: WriteReview): Promise<string> {
+  return db.transaction(async (tx) => {
+    const line = await readReceivedLine(tx, personId, wish.order_line_id)
+    const authorName = authorNameOf(line.person_name)
+    // Two tabs meet here: the second waits for the first and then finds the line taken.
+    const [review] = await tx
+      .insert(reviews)
+      .values({
+        productId: line.product_id,
+        personId,
+        orderLineId: wish.order_line_id,
+        authorName,
+        rating: wish.rating,
+        comment: wish.comment,
+        isVerifiedPurchase: true,
+      })
+      .onConflictDoNothing({ target: reviews.orderLineId })
+      .returning({ id: reviews.id })
+    if (!review) throw new Refusal('review.already_written')
+    await claimUploads(tx, personId, 'reviews', wish.images)
+    await addImages(tx, { id: review.id, productId: line.product_id, authorName }, wish.images)
+    await keepFigures(tx, line.product_id, { ratingSum: wish.rating, reviewCount: 1 })
+    return review.id
+  })
+}
+
+interface ReceivedLine extends Record<string, unknown> {
+  product_id: string
+  person_name: string
+}
+
+async function readReceivedLine(tx: Connection, personId: string, lineId: string): Promise<ReceivedLine> {
+  const { rows } = await tx.execute<ReceivedLine>(sql`
+    select l.product_id, w.name as person_name
+    from order_lines l join orders o on o.id = l.order_id join parcels p on p.id = l.parcel_id
+    join people w on w.id = o.person_id
+    where l.id = ${lineId} and o.person_id = ${personId} and p.status in ('delivered', 'picked_up')`)
+  if (!rows[0]) throw new Refusal('review.not_received')
+  return rows[0]
+}
+
+/** Adds the pictures of a review in their order. */
+export async function addImages(
+  tx: Connection,
+  review: { id: string; productId: string; authorName: string },
+  images: readonly string[],
+): Promise<void> {
+  if (images.length === 0) return
+  await tx.insert(reviewImages).values(
+    images.map((image, sortOrder) => ({
+      reviewId: review.id,
+      productId: review.productId,
+      image,
+      altText: `Photo ${sortOrder + 1} by ${review.authorName}`,
+      sortOrder,
+    })),
+  )
+}
