@@ -1,1 +1,2 @@
 export { type BrokenPromise, checkBooks } from './check-books.ts'
+export { releaseEarnings } from './release-earnings.ts'

@@ -91,12 +91,22 @@ export const parcels = pgTable(
     itemsTotal: pesewas().notNull(),
     deliveryFee: pesewas().notNull(),
     deliveredAt: instant(),
+    /** When the store's money of it became available, or there was none left to become so. */
+    releasedAt: instant(),
+    /** When it was raised that the parcel should have been sent long ago. */
+    overdueAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('parcels_order_position_key').on(table.orderId, table.position),
     index('parcels_store_newest_idx').on(table.storeId, table.createdAt.desc()),
+    index('parcels_to_release_idx')
+      .on(table.deliveredAt)
+      .where(sql`${table.releasedAt} is null and ${table.deliveredAt} is not null`),
+    index('parcels_to_send_idx')
+      .on(table.createdAt)
+      .where(sql`${table.overdueAt} is null and ${table.status} in ('confirmed', 'processing')`),
     index('parcels_to_accept_idx').on(table.updatedAt).where(sql`${table.status} = 'confirmed'`),
     check('parcels_delivery_type_known', sql`${table.deliveryType} in ('flexroute', 'vendor', 'pickup')`),
     check(

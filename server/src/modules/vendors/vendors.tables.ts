@@ -41,6 +41,8 @@ export const stores = pgTable(
     longitude: doublePrecision(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** Of a store that is registered for VAT; its prices include the tax. */
+    vatNumber: text(),
     status: text().notNull().default('draft'),
     rejectedReason: text(),
     /** True where the store offers Delivery (Vendor). */

@@ -1,0 +1,93 @@
+-- Makes the store's money of these parcels available, once per parcel: what the sale gave it for the parcel's lines, less
+-- what returns took back of them, and its own delivery fee. What a lost dispute took of the order is not there to release,
+-- and while a dispute is open nothing moves. A parcel whose sale is not booked yet (an invoice that waits) stays as it is.
+--
+--   vendor/{store}/pending    -84.50
+--   vendor/{store}/available  +84.50      cause release:{parcel}
+--
+-- Orders and parcels that somebody else holds are passed over where `waits` is false. Answers what each parcel released.
+create or replace function release_parcels(wanted uuid[], waits boolean default true)
+returns table (parcel_id uuid, amount bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  held uuid[];
+  released jsonb;
+begin
+  if waits then
+    perform from orders o where o.id in (select p.order_id from parcels p where p.id = any (wanted)) order by o.id for no key update;
+    select coalesce(array_agg(x.id), '{}') into held from (
+      select p.id from parcels p where p.id = any (wanted) order by p.id for no key update) x;
+  else
+    with mine as (
+      select o.id from orders o where o.id in (select p.order_id from parcels p where p.id = any (wanted))
+      order by o.id for no key update skip locked
+    )
+    select coalesce(array_agg(x.id), '{}') into held from (
+      select p.id from parcels p where p.id = any (wanted) and p.order_id in (select id from mine) order by p.id for no key update skip locked) x;
+  end if;
+
+  -- A statement of its own: it sees what was committed while the locks were waited for.
+  select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id,
+    'amount', greatest(0, least(f.own, f.left_over)))) into released
+  from (
+    select p.id, p.order_id, p.store_id,
+      sum(e.amount) filter (where e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id))
+        + case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as own,
+      sum(e.amount) as left_over
+    from parcels p
+    join ledger_transactions t on t.order_id = p.order_id
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending'
+    where p.id = any (held) and p.released_at is null and p.status in ('delivered', 'picked_up', 'returned')
+      and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
+    group by p.id
+    having count(*) filter (where e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id)) > 0
+  ) f;
+  if released is null then return; end if;
+
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', 'release:' || r.id, 'kind', 'release', 'order_id', r.order_id, 'rule', 'release',
+      'path', 'vendor/' || r.store_id || '/' || leg.account, 'amount', leg.sign * r.amount))
+    from jsonb_to_recordset(released) as r (id uuid, order_id uuid, store_id uuid, amount bigint),
+      (values ('pending', -1), ('available', 1)) as leg (account, sign)
+    where r.amount > 0));
+  update parcels p set released_at = now() where p.id in (select r.id from jsonb_to_recordset(released) as r (id uuid));
+  return query select r.id, r.amount from jsonb_to_recordset(released) as r (id uuid, amount bigint);
+end $$;
+
+-- What the job does: parcels that arrived `hold` ago and are not in a return. Answers how many it looked at and how much became
+-- available, in pesewas.
+create or replace function release_earnings(hold interval, batch int) returns table (parcels bigint, amount bigint)
+language sql as $$
+  select count(*), coalesce(sum(r.amount), 0)::bigint
+  from release_parcels(array(
+    select p.id from parcels p
+    where p.released_at is null and p.delivered_at <= now() - hold and p.status in ('delivered', 'picked_up', 'returned')
+      -- What cannot be released yet does not stand in the way of what can.
+      and exists (select from ledger_transactions t where t.order_id = p.order_id)
+      and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
+    order by p.delivered_at limit batch), false) r
+$$;
+
+-- Raises, once each, the parcels that nobody has sent `age` after their order was confirmed; their money stays where it is.
+-- Answers their ids.
+create or replace function raise_overdue_parcels(age interval, batch int) returns setof uuid language sql as $$
+  with late as (
+    update parcels p set overdue_at = now()
+    where p.id in (
+      select q.id from parcels q
+      where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
+      order by q.created_at limit batch for no key update skip locked)
+    returning p.id, p.order_id, p.store_id
+  ), told as (
+    insert into outbox (topic, payload)
+    select 'parcel.overdue', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', l.id, 'store_id', l.store_id)
+    from late l join orders o on o.id = l.order_id
+  ), alarmed as (
+    insert into money_alarms (kind, subject, detail)
+    select 'parcel.overdue', l.id::text, 'order ' || o.number || ' has a parcel that was never sent'
+    from late l join orders o on o.id = l.order_id
+    on conflict (kind, subject) where resolved_at is null do nothing
+  )
+  select id from late
+$$;
