@@ -9,14 +9,15 @@ import { explain } from '#server/startup-problems.ts'
 
 /**
  * `npm run parcel -- JU123456 delivered ["a place"]` moves the parcels of an order to a status, through every status on
- * the way, as the vendor and the rider would. Works beside a running market; open pages see it at once.
+ * the way, as the vendor and the rider would. `return_processing` takes returned goods in and asks for the refund; the way
+ * back from `return_request` refuses the return, with a note that the buyer reads. Works beside a running market; open pages see it at once.
  */
 async function main(): Promise<void> {
-  const [number = '', wish = '', place] = process.argv.slice(2)
+  const [number = '', wish = '', place, note] = process.argv.slice(2)
   const to = ParcelStatus.safeParse(wish)
   if (!/^JU\d{6,}$/.test(number) || !to.success) {
     throw new Usage(
-      `Usage: npm run parcel -- JU123456 STATUS [PLACE]\nSTATUS is one of ${ParcelStatus.options.join(', ')}.`,
+      `Usage: npm run parcel -- JU123456 STATUS [PLACE [NOTE]]\nSTATUS is one of ${ParcelStatus.options.join(', ')}.`,
     )
   }
   const database = await openDatabase(readConfig(), (line) => process.stderr.write(`${line}\n`))
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   try {
     const parcels = await moveOrderTowards(
       databaseOver(pool),
-      { number, to: to.data, place: place ?? null },
+      { number, to: to.data, place: place || null, note: note ?? null },
       bookArrival,
     )
     for (const { position, status, moved } of parcels) {

@@ -145,6 +145,22 @@ const rules = {
   'order.cannot_cancel': { status: 409, sentence: 'This order can no longer be cancelled.' },
   'order.already_paid': { status: 409, sentence: 'This order is already paid.' },
   'order.payment_closed': { status: 409, sentence: 'This order can no longer be paid.' },
+  'parcel.not_found': { status: 404, sentence: 'This order has no such parcel.' },
+  'parcel.cannot_cancel': { status: 409, sentence: 'This parcel can no longer be cancelled.' },
+  'return.not_arrived': { status: 409, sentence: 'Only what has arrived can be returned.' },
+  'return.too_late': { status: 409, sentence: 'Returns are possible within {days} days of arrival.' },
+  'return.already_asked': { status: 409, sentence: 'A return of this parcel is already under way.' },
+  'return.not_in_parcel': { status: 400, sentence: 'This item is not in the parcel.', field: 'lines' },
+  'return.too_many': { status: 400, sentence: 'You bought {quantity} of {name}.', field: 'lines' },
+  'return.wallet_needed': {
+    status: 400,
+    sentence: 'Please enter the Mobile Money number that gets your money',
+    field: 'wallet_phone',
+  },
+  'return.disputed': {
+    status: 409,
+    sentence: "The buyer's bank decides over this payment. The return waits for it.",
+  },
   'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },
   'tracking.not_found': {
     status: 404,
@@ -200,6 +216,36 @@ const rules = {
   'review.not_found': { status: 404, sentence: 'Review does not exist' },
   'review.own': { status: 409, sentence: 'This is your own review.' },
   'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
+
+  'wallet.no_store': { status: 404, sentence: 'You have no store yet.' },
+  'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
+  'payout_method.not_found': {
+    status: 404,
+    sentence: 'This payment method does not exist',
+    field: 'method_id',
+  },
+  'payout_method.too_many': { status: 409, sentence: 'You can keep at most {max} payment methods.' },
+  'payout_method.on_hold': {
+    status: 409,
+    sentence: 'This payment method is new. It can be used from {from}.',
+    field: 'method_id',
+  },
+  'payout_method.password_needed': { status: 400, sentence: 'Please enter your password', field: 'password' },
+  'payout_method.other_network': {
+    status: 409,
+    sentence: 'This looks like a number of {network}. Please confirm that it was moved to {chosen}.',
+    field: 'phone_number',
+  },
+  'withdrawal.below_minimum': { status: 400, sentence: 'Withdrawals start at {min}', field: 'amount' },
+  'withdrawal.over_available': {
+    status: 409,
+    sentence: 'Only {available} is available for withdrawal.',
+    field: 'amount',
+  },
+  'withdrawal.key_reused': { status: 409, sentence: 'This withdrawal was already sent with other contents.' },
+  'withdrawal.not_found': { status: 404, sentence: 'This withdrawal does not exist' },
+
+  'place.out_of_bounds': { status: 422, sentence: 'Please choose a place in Ghana.' },
 
   'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },

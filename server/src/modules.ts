@@ -10,6 +10,7 @@ import { accountsModule } from './modules/accounts/index.ts'
 import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.ts'
+import { geoModule } from './modules/geo/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
@@ -44,10 +45,11 @@ export function modulesOf(market: Market) {
     payAddress: checkout.payAddress,
   })
   const live = listenToOrders(market.databaseUrl)
-  const orders = ordersModule(market, { live, payPathOf: payPath })
+  const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
+    geoModule(market).routes,
     vendors.routes,
     catalog.routes,
     reviews.routes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
+import { ParcelReturn } from '../returns/return.ts'
 
 export const ParcelStatus = z.enum([
   'pending_payment',
@@ -81,6 +82,12 @@ export const OrderParcel = z.object({
   delivery_fee: z.number(),
   lines: z.array(OrderLine),
   timeline: z.array(TimelineStep),
+  /** True while this parcel alone can be cancelled. */
+  can_cancel: z.boolean(),
+  /** The last instant for asking to return it; null where that is not possible now. */
+  returnable_until: z.iso.datetime().nullable(),
+  /** The newest return, where there is one. */
+  return: ParcelReturn.nullable(),
 })
 export type OrderParcel = z.infer<typeof OrderParcel>
 

@@ -5,6 +5,8 @@ import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import type { OnArrival } from '../orders/index.ts'
 import { askAboutPayments } from './ask-about-payments.ts'
+import { bookReturn } from './book-return.ts'
+import { cancelParcelRoutes } from './cancel-parcel.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { expireOrders } from './close-orders.ts'
 import { orderActionRoutes } from './order-actions.routes.ts'
@@ -30,6 +32,7 @@ export function checkoutModule(market: Market, { provider, providerNamed }: Deps
     routes: async (app: FastifyInstance) => {
       await app.register(checkoutRoutes(market, { provider, placeOrder: placingOrders(market, provider) }))
       await app.register(orderActionRoutes(market, { provider, settle }))
+      await app.register(cancelParcelRoutes(market))
     },
     settle,
     payAddress: (reference: string, wish?: 'pay' | 'order') =>
@@ -44,7 +47,8 @@ export function checkoutModule(market: Market, { provider, providerNamed }: Deps
   }
 }
 
-/** Cash is collected when the parcel arrives. */
-export const bookArrival: OnArrival = async (tx, { id }) => {
-  await tx.execute(sql`select book_cash(${id})`)
+/** Cash is collected when the parcel arrives; goods that are back at the store are paid back. */
+export const bookArrival: OnArrival = async (tx, { id, status }) => {
+  if (status === 'return_processing') await bookReturn(tx, id)
+  else await tx.execute(sql`select book_cash(${id})`)
 }

@@ -96,7 +96,8 @@ function ignoreFault(error: unknown): void {
   if (!(error instanceof ProviderFault)) throw error
 }
 
-async function readMine(market: Market, personId: string, number: string): Promise<Order> {
+/** Refuses: order.not_found. */
+export async function readMine(market: Market, personId: string, number: string): Promise<Order> {
   const order = await findOrder(market.db, personId, number, { now: market.clock(), payPathOf: payPath })
   if (!order) throw new Refusal('order.not_found')
   return order

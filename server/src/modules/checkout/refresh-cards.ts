@@ -20,4 +20,10 @@ export const refreshCards: Subscriber = async (client, { payload }) => {
 }
 
 /** The news after which stock is other than before. */
-export const stockNews = ['order.placed', 'order.confirmed', 'order.cancelled', 'order.expired'] as const
+export const stockNews = [
+  'order.placed',
+  'order.confirmed',
+  'order.cancelled',
+  'order.expired',
+  'parcel.came_back',
+] as const

@@ -76,7 +76,8 @@ const promises: readonly BookPromise[] = [
     says: 'a flash sale sold no more than it has, and as much as its orders say',
     broken: `select f.product_id::text as what, (f.sold - coalesce(sum(l.quantity), 0))::text as difference
       from flash_sale_items f
-      left join (order_lines l join orders o on o.id = l.order_id and o.state in ('pending_payment', 'confirmed'))
+      left join (order_lines l join orders o on o.id = l.order_id and o.state in ('pending_payment', 'confirmed')
+          join parcels p on p.id = l.parcel_id and p.status <> 'cancelled')
         on l.flash_sale_id = f.flash_sale_id and l.product_id = f.product_id
       group by f.flash_sale_id, f.product_id having f.sold < coalesce(sum(l.quantity), 0)`,
   },

@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import type { OnArrival } from './move-parcel.ts'
 import { orderEventRoutes } from './order-events.routes.ts'
 import type { OrderDeps } from './order-number.ts'
 import { orderRoutes } from './orders.routes.ts'
+import { returnRoutes } from './returns.routes.ts'
 import { trackingRoutes } from './tracking.routes.ts'
 
 export { acceptParcels } from './accept-parcels.ts'
+export { receiveReturn, refuseReturn } from './answer-return.ts'
 export { type LiveOrders, listenToOrders, orderNewsChannel } from './live-orders.ts'
 export { moveOrderTowards, moveParcel, type OnArrival } from './move-parcel.ts'
 export { ByNumber } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
 export type { Actor } from './parcel-transitions.rules.ts'
+export { ByParcel } from './returns.routes.ts'
 export { orderNewsSubscribers } from './tell-of-orders.ts'
 
-export function ordersModule(market: Market, deps: OrderDeps) {
+export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnArrival }) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(orderRoutes(market, deps))
       await app.register(orderEventRoutes(market, deps))
+      await app.register(returnRoutes(market, deps))
       await app.register(trackingRoutes(market))
     },
   }

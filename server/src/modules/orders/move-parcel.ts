@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { followReturn } from './follow-return.ts'
 import { orders, parcelEvents, parcels } from './orders.tables.ts'
 import { type Actor, canMove, wayTo } from './parcel-transitions.rules.ts'
 
@@ -13,8 +14,14 @@ interface Move {
   readonly note?: string | null
 }
 
-/** What follows in the same transaction when a parcel arrives; given from above, because money is not known here. */
-export type OnArrival = (tx: Connection, parcel: { id: string; orderId: string }) => Promise<void>
+/**
+ * What follows in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store
+ * (return_processing); given from above, because money is not known here.
+ */
+export type OnArrival = (
+  tx: Connection,
+  parcel: { id: string; orderId: string; status: ParcelStatus },
+) => Promise<void>
 
 /**
  * Moves a parcel one step along the table of transitions, records who did it and where, and tells the market.
@@ -24,7 +31,8 @@ export function moveParcel(db: Database, move: Move, onArrival: OnArrival): Prom
   return db.transaction((tx) => moveInside(tx, move, onArrival))
 }
 
-async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
+/** The same inside a transaction that does more. */
+export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
   await lockInOrder(tx, sql`id = ${move.parcelId}`)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
   if (!parcel) throw new Refusal('order.not_found')
@@ -46,20 +54,27 @@ async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Pro
     actor: move.actor,
     createdAt: sql`clock_timestamp()`,
   })
-  if (arrives) await onArrival(tx, { id: parcel.id, orderId: parcel.orderId })
+  await followReturn(tx, { parcelId: parcel.id, from, to: move.to, note: move.note ?? null })
+  if (arrives || move.to === 'return_processing') {
+    await onArrival(tx, { id: parcel.id, orderId: parcel.orderId, status: move.to })
+  }
   await tx.execute(sql`
     insert into outbox (topic, payload)
     select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text, 'status', ${move.to}::text)
     from orders o where o.id = ${parcel.orderId}`)
 }
 
-/** Cash is booked on arrival, so its payment is locked before the parcels: the order that every write keeps to. */
+/** Money is booked on arrival and return, so its payment is locked before the parcels: the order that every write keeps to. */
 async function lockInOrder(tx: Connection, which: SQL): Promise<void> {
   await tx.execute(sql`
-    select from payment_intents where state = 'on_delivery' and order_id in (select order_id from parcels where ${which})
-    order by id for update`)
+    select from payment_intents where order_id in (select order_id from parcels where ${which}) order by id for update`)
+  await tx.execute(sql`
+    select from orders where id in (select order_id from parcels where ${which}) order by id for no key update`)
   await tx.execute(sql`select from parcels where ${which} order by id for no key update`)
 }
+
+/** Locks a parcel with its order and payments, in the order that every write keeps to. */
+export const lockParcel = (tx: Connection, parcelId: string) => lockInOrder(tx, sql`id = ${parcelId}`)
 
 /**
  * Moves the parcels of an order towards a status, through every status on the way, as an operator would. Parcels that
@@ -68,7 +83,12 @@ async function lockInOrder(tx: Connection, which: SQL): Promise<void> {
  */
 export async function moveOrderTowards(
   db: Database,
-  { number, to, place }: { number: string; to: ParcelStatus; place?: string | null },
+  {
+    number,
+    to,
+    place,
+    note,
+  }: { number: string; to: ParcelStatus; place?: string | null; note?: string | null },
   onArrival: OnArrival,
 ): Promise<{ position: number; status: string; moved: boolean }[]> {
   return db.transaction(async (tx) => {
@@ -87,7 +107,7 @@ export async function moveOrderTowards(
       for (const step of allowed ?? []) {
         await moveInside(
           tx,
-          { parcelId: parcel.id, to: step, actor: actorFor(step), place: place ?? null },
+          { parcelId: parcel.id, to: step, actor: actorFor(step), place: place ?? null, note: note ?? null },
           onArrival,
         )
       }

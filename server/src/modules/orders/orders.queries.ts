@@ -8,10 +8,13 @@ import {
   type ParcelStatus,
   parcelStatusLabels,
 } from '#contracts/orders/order.ts'
+import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
 import { listIntents } from '../payments/index.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
+import { listReturns } from './return.queries.ts'
+import { returnableUntil } from './return.rules.ts'
 
 interface ParcelRow extends Record<string, unknown> {
   id: string
@@ -19,6 +22,7 @@ interface ParcelRow extends Record<string, unknown> {
   delivery_type: DeliveryType
   pickup_place: { name: string; address: string; phone: string } | null
   status: ParcelStatus
+  delivered_at: string | Date | null
   items_total: number
   delivery_fee: number
   store: { id: string; name: string; slug: string; town: string }
@@ -46,7 +50,7 @@ export async function listParcels(
   orderId: string,
 ): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
   const found = await db.execute<ParcelRow>(sql`
-    select p.id, p.position, p.delivery_type, p.pickup_place, p.status, p.items_total, p.delivery_fee,
+    select p.id, p.position, p.delivery_type, p.pickup_place, p.status, p.delivered_at, p.items_total, p.delivery_fee,
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
           'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
@@ -66,7 +70,17 @@ export async function listParcels(
   }))
 }
 
-function parcelOf(row: ParcelRow & { happened: ParcelEvent[] }): OrderParcel {
+interface ParcelContext {
+  readonly order: { readonly state: string; readonly isSplit: boolean }
+  readonly returned: ParcelReturn | null
+  readonly now: Date
+}
+
+function parcelOf(
+  row: ParcelRow & { happened: ParcelEvent[] },
+  { order, returned, now }: ParcelContext,
+): OrderParcel {
+  const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at)
   return {
     id: row.id,
     position: row.position,
@@ -93,6 +107,9 @@ function parcelOf(row: ParcelRow & { happened: ParcelEvent[] }): OrderParcel {
       line_total: cedisOf(line.total),
     })),
     timeline: timelineOf(row.happened, row.delivery_type, row.status),
+    can_cancel: order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
+    returnable_until: returnableUntil({ status: row.status, deliveredAt }, now)?.toISOString() ?? null,
+    return: returned,
   }
 }
 
@@ -114,10 +131,11 @@ export async function findOrder(
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.personId, personId)))
   if (!order) return null
-  const [parcels, intents, refunds] = await Promise.all([
+  const [parcels, intents, refunds, returned] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
     readRefunds(db, order.id),
+    listReturns(db, order.id),
   ])
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(({ state }) => state === 'paid')
@@ -148,7 +166,13 @@ export async function findOrder(
       ...refunds,
     },
     address: addressOf(order.address),
-    parcels: parcels.map(parcelOf),
+    parcels: parcels.map((row) =>
+      parcelOf(row, {
+        order: { state: order.state, isSplit: parcels.length > 1 },
+        returned: returned.get(row.id) ?? null,
+        now,
+      }),
+    ),
     can_cancel: waits || (order.state === 'confirmed' && statuses.every((status) => status === 'confirmed')),
     test_payment: intent?.provider === 'sandbox',
   }

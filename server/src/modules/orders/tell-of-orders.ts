@@ -6,6 +6,7 @@ import type { News, Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
 import { letter, writeMail } from '../notifications/index.ts'
+import { finishReturns } from './finish-returns.ts'
 import { orderNewsChannel } from './live-orders.ts'
 
 interface Facts {
@@ -71,7 +72,7 @@ export function orderNewsSubscribers(market: Market): ReadonlyMap<string, readon
     'order.payment_failed',
     'parcel.moved',
   ]
-  return new Map(topics.map((topic) => [topic, [tell]]))
+  return new Map(topics.map((topic) => [topic, topic === 'order.refunded' ? [tell, finishReturns] : [tell]]))
 }
 
 async function readFacts(client: pg.PoolClient, orderId: string): Promise<Facts | null> {

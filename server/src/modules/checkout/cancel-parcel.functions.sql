@@ -1,0 +1,76 @@
+-- Cancels one parcel of a confirmed order that its store has not accepted: its goods go back on the shelf, and its part of
+-- what was paid is owed to the buyer and asked to be sent. The last parcel that stood takes the order with it. Answers false
+-- where the parcel has gone too far, or the buyer's bank decides over the payment.
+--
+-- Locks: payment_intents, orders, parcels, stock, flash_sale_items, balances.
+create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text) returns boolean language plpgsql as $$
+declare
+  p parcels%rowtype;
+  i payment_intents%rowtype;
+begin
+  select * into p from parcels where id = of_parcel;
+  perform from payment_intents x where x.order_id = p.order_id order by x.id for update;
+  perform from orders o where o.id = p.order_id for no key update;
+  perform from parcels q where q.order_id = p.order_id order by q.id for no key update;
+  select * into p from parcels where id = of_parcel;
+  if p.id is null or p.status <> 'confirmed' or exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
+    or not exists (select from orders o where o.id = p.order_id and o.state = 'confirmed') then return false; end if;
+
+  perform give_parcel_back(p.id);
+  update parcels set status = 'cancelled', updated_at = now() where id = p.id;
+  insert into parcel_events (parcel_id, order_id, status, note, actor) values (p.id, p.order_id, 'cancelled', why, by_whom);
+
+  select (sale_payment(p.id)).* into i;
+  if i.id is not null then
+    perform ledger_book((
+      select jsonb_agg(to_jsonb(b)) from (
+        select 'cancel:' || i.id || ':' || p.id as cause, 'cancellation' as kind, p.order_id, x.path, -x.amount as amount, x.order_line_id, x.rule, x.rate_bps
+        from parcel_postings(array[p.id]) x
+        union all
+        select 'cancel:' || i.id || ':' || p.id, 'cancellation', p.order_id, 'buyer/clearing', p.items_total + p.delivery_fee, null, 'cancellation', null
+      ) b));
+    perform ask_refund(i.id, p.order_id, 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee);
+  end if;
+
+  if not exists (select from parcels q where q.order_id = p.order_id and q.status <> 'cancelled') then
+    update payment_intents set state = 'cancelled', updated_at = now() where order_id = p.order_id and state = 'on_delivery';
+    update orders set state = 'cancelled', cancelled_at = now(), cancel_reason = why, updated_at = now() where id = p.order_id;
+    insert into outbox (topic, payload)
+    select 'order.cancelled', jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = p.order_id;
+  else
+    -- Cash of the parcels that stay may all be collected by now.
+    update payment_intents x set state = 'paid', paid_at = now(), updated_at = now()
+    where x.order_id = p.order_id and x.state = 'on_delivery'
+      and not exists (select from parcels q where q.order_id = p.order_id and q.delivered_at is null and q.status <> 'cancelled');
+    insert into outbox (topic, payload)
+    select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', p.id, 'status', 'cancelled')
+    from orders o where o.id = p.order_id;
+    insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
+  end if;
+  return true;
+end $$;
+
+-- Puts a sold parcel's goods back on the shelf, and its pieces back into the flash sale.
+create or replace function give_parcel_back(of_parcel uuid) returns void language plpgsql as $$
+begin
+  perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = of_parcel))
+  order by s.variant_id for no key update;
+  perform from flash_sale_items f
+  where (f.flash_sale_id, f.product_id) in (
+    select l.flash_sale_id, l.product_id from order_lines l where l.parcel_id = of_parcel and l.flash_sale_id is not null)
+  order by f.product_id, f.flash_sale_id for no key update;
+
+  with back as (
+    insert into stock_movements (variant_id, store_id, kind, quantity, order_id, note)
+    select l.variant_id, l.store_id, 'return', l.quantity, l.order_id, 'cancelled'
+    from order_lines l join stock s on s.variant_id = l.variant_id and s.tracked where l.parcel_id = of_parcel
+    returning variant_id, quantity
+  )
+  update stock s set on_hand = s.on_hand + b.quantity
+  from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
+
+  update flash_sale_items f set sold = f.sold - g.quantity
+  from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
+        where l.parcel_id = of_parcel and l.flash_sale_id is not null group by 1, 2) g
+  where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
+end $$;

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Order } from '#contracts/orders/order.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { stockOf } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aFlashSale, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../ledger/index.ts'
+import { moveOrderTowards } from '../orders/index.ts'
+import { bookArrival } from './index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { aShopper, buy, payAt, untilState } = shoppingIn(market)
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+async function twoParcels(payment?: object) {
+  const products = [
+    await aProduct(pool, { store: await aStore(pool) }),
+    await aProduct(pool, { store: await aStore(pool) }),
+  ]
+  await aFlashSale(pool, [{ product: products[0] as { id: string }, price: 5_000 }])
+  const shopper = await aShopper(products)
+  const placed = await buy(shopper, payment)
+  const number = placed.body.order_number
+  if (placed.body.pay_url) await payAt(placed.body.pay_url, 'approve')
+  const order = await untilState(shopper, number, 'confirmed')
+  return { shopper, number, order }
+}
+const cancel = (shopper: Caller, number: string, position: number) =>
+  shopper.call<Order & Pick<Problem, 'code'>>('POST', `/api/orders/${number}/parcels/${position}/cancel`, {
+    reason: 'Too slow',
+  })
+
+test('one parcel of two is cancelled: its goods and its money come back, the other goes on', async () => {
+  const { shopper, number, order } = await twoParcels()
+  expect(order.parcels.map(({ can_cancel }) => can_cancel)).toEqual([true, true])
+  const first = order.parcels[0] as Order['parcels'][0]
+  const { body } = await cancel(shopper, number, 1)
+  expect(body).toMatchObject({ state: 'confirmed', status: 'In Progress' })
+  expect(body.parcels.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
+  expect(body.payment.refunded).toBeCloseTo(first.items_total + first.delivery_fee, 2)
+  expect(await stockOf(pool, { id: first.lines[0]?.variant_id as string })).toEqual({
+    on_hand: 10,
+    reserved: 0,
+  })
+  expect(await market.modules.payments.sendRefunds()).toBe(1)
+})
+
+test('the last parcel takes the order with it, and all the money has come back', async () => {
+  const { shopper, number, order } = await twoParcels()
+  await cancel(shopper, number, 1)
+  const { body } = await cancel(shopper, number, 2)
+  expect(body).toMatchObject({ state: 'cancelled', status: 'Cancelled', payment: { refunded: order.total } })
+})
+
+test('pressed ten times at once, a parcel is cancelled once', async () => {
+  const { shopper, number } = await twoParcels()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(shopper, number, 1)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('cancelled one by one at the same moment, both come back and the order is cancelled', async () => {
+  const { shopper, number, order } = await twoParcels()
+  await Promise.all([cancel(shopper, number, 1), cancel(shopper, number, 2)])
+  const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
+  expect(body).toMatchObject({ state: 'cancelled', payment: { refunded: order.total } })
+})
+
+test('a parcel that a store has accepted, or of somebody else, stays', async () => {
+  const { shopper, number } = await twoParcels()
+  const stranger = await aShopper([])
+  expect((await cancel(stranger, number, 1)).body.code).toBe('parcel.not_found')
+  expect((await cancel(shopper, number, 3)).body.code).toBe('parcel.not_found')
+  await moveOrderTowards(market.market.db, { number, to: 'processing' }, bookArrival)
+  expect((await cancel(shopper, number, 1)).body.code).toBe('parcel.cannot_cancel')
+})
+
+test('cash is collected for the parcels that stay, and nothing is sent back', async () => {
+  const { shopper, number } = await twoParcels({ method: 'cash_on_delivery' })
+  await cancel(shopper, number, 1)
+  await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
+  const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
+  expect(body).toMatchObject({ status: 'Completed', payment: { state: 'paid', refunded: 0 } })
+})

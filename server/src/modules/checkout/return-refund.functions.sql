@@ -1,0 +1,94 @@
+-- What of a line goes back when `quantity` of its pieces are returned: to every account as much as the sale gave it for
+-- them, in whole pesewas. All pieces give back the frozen amounts themselves; fewer give back the nearest share of the fees,
+-- and the vendor the rest, so that the parts add up to what the pieces cost.
+create or replace function returned_share(line order_lines, pieces int)
+returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql immutable as $$
+  select g.goods, c.commission, p.processing, g.goods - c.commission - p.processing
+  from (select line.unit_price * pieces as goods) g,
+    lateral (select least(g.goods, div(2 * line.commission * pieces + line.quantity, 2 * line.quantity))::bigint as commission) c,
+    lateral (select least(g.goods - c.commission, div(2 * line.processing * pieces + line.quantity, 2 * line.quantity))::bigint as processing) p
+$$;
+
+-- Where the store's share of a parcel stands: pending, or available once it was released.
+create or replace function earnings_path(of_parcel uuid, of_store uuid) returns text language sql stable as $$
+  select 'vendor/' || of_store || case
+    when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available' else '/pending' end
+$$;
+
+-- The payment that a parcel's sale was booked with: the electronic one, or the cash that was collected for it.
+create or replace function sale_payment(of_parcel uuid) returns payment_intents language sql stable as $$
+  select i.* from payment_intents i join parcels p on p.order_id = i.order_id
+  where p.id = of_parcel and (
+    (i.method = 'cash_on_delivery' and exists (select from ledger_transactions t where t.cause = 'cash:' || p.id))
+    or (i.state = 'paid' and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment')))
+  order by i.id limit 1
+$$;
+
+-- The store has the goods of a requested return: what they cost is owed to the buyer and asked to be sent, everyone gives
+-- back what the sale gave them, and whole goods are on the shelf again. The delivery fee comes back when the whole parcel
+-- does and the store is at fault. A store whose share was paid out already owes it: its available balance goes below zero.
+-- Answers 'received'; 'none' where nothing is requested; 'disputed' while or after the buyer's bank takes the money back.
+--
+-- The caller holds the locks of payment_intents, orders and parcels. Locks: stock, balances.
+create or replace function receive_return(of_parcel uuid) returns text language plpgsql as $$
+declare
+  r returns%rowtype;
+  p parcels%rowtype;
+  i payment_intents%rowtype;
+  fee bigint;
+  due bigint;
+begin
+  select * into r from returns where parcel_id = of_parcel and state = 'requested' for update;
+  if r.id is null then return 'none'; end if;
+  select * into p from parcels where id = of_parcel;
+  select (sale_payment(of_parcel)).* into i;
+  if i.id is null then raise exception 'parcel % was never paid', of_parcel; end if;
+  if exists (select from payment_disputes d where d.order_id = p.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
+
+  select case when p.delivery_fee > 0 and r.reason in ('defective', 'not_as_described', 'wrong_item')
+      and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
+                      where l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)
+    then p.delivery_fee else 0 end into fee;
+  select coalesce(sum(l.unit_price * x.quantity), 0) + fee into due
+  from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id;
+
+  if not r.is_damaged then
+    perform shelve_returned(r.id, p.order_id);
+    insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
+  end if;
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', 'return:' || r.id, 'kind', 'return', 'order_id', p.order_id, 'path', b.path,
+      'amount', b.amount, 'order_line_id', b.order_line_id, 'rule', b.rule, 'rate_bps', b.rate_bps))
+    from (
+      select e.path, -e.amount as amount, l.id as order_line_id, e.rule, e.rate_bps
+      from return_lines x join order_lines l on l.id = x.order_line_id, lateral returned_share(l, x.quantity) s,
+        lateral (values (earnings_path(p.id, l.store_id), s.vendor, 'sale', null::int),
+          ('platform/commission', s.commission, 'commission', l.commission_bps),
+          ('platform/processing', s.processing, 'processing', l.processing_bps)) as e (path, amount, rule, rate_bps)
+      where x.return_id = r.id
+      union all
+      select case when p.delivery_type = 'vendor' then earnings_path(p.id, p.store_id) else 'platform/delivery' end, -fee, null, 'delivery', null
+      union all
+      select 'buyer/clearing', due, null, 'return', null
+    ) b where b.amount <> 0));
+  perform ask_refund(i.id, p.order_id, 'return:' || r.id, due);
+  update returns set state = 'received', amount = due, decided_at = now(), updated_at = now() where id = r.id;
+  return 'received';
+end $$;
+
+-- Puts the returned pieces of goods that are counted back on the shelf.
+create or replace function shelve_returned(of_return uuid, of_order uuid) returns void language plpgsql as $$
+begin
+  perform from stock s
+  where s.variant_id = any (array(select l.variant_id from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = of_return))
+  order by s.variant_id for no key update;
+  with back as (
+    insert into stock_movements (variant_id, store_id, kind, quantity, order_id, note)
+    select l.variant_id, l.store_id, 'return', x.quantity, of_order, 'returned'
+    from return_lines x join order_lines l on l.id = x.order_line_id join stock s on s.variant_id = l.variant_id and s.tracked
+    where x.return_id = of_return
+    returning variant_id, quantity
+  )
+  update stock s set on_hand = s.on_hand + b.quantity
+  from (select variant_id, sum(quantity)::int as quantity from back group by variant_id) b where s.variant_id = b.variant_id;
+end $$;
