@@ -18,7 +18,9 @@ begin
   where o.id = any (wanted) and o.state = 'pending_payment' and (final_state <> 'expired' or o.expires_at <= now());
   select coalesce(array_agg(o.id), '{}') into confirmed from orders o
   where o.id = any (wanted) and o.state = 'confirmed' and final_state = 'cancelled'
-    and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed');
+    and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed')
+    -- What the buyer's bank asks back is not sent back a second time.
+    and not exists (select from payment_disputes d where d.order_id = o.id and d.state <> 'won');
   closed := unpaid || confirmed;
   if cardinality(closed) = 0 then return; end if;
 

@@ -36,6 +36,14 @@ test("chargeback: the vendor's share is held once while the bank decides", async
   expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(8_450)
 })
 
+test('an order in dispute is not cancelled: its money would go back twice', async () => {
+  const { intent, placed } = await aPaidOrder()
+  await open('D0', intent, 11_500)
+  expect(await closeOrder(pool, placed, 'cancelled')).toBe(false)
+  await end('D0', 'won', 11_500)
+  expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
+})
+
 test('chargeback won: the vendor has the share back', async () => {
   const { store, intent, placed } = await aPaidOrder()
   await open('D2', intent, 11_500)

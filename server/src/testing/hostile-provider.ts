@@ -1,0 +1,132 @@
+import {
+  type ChargeState,
+  type Dispute,
+  type PaymentProvider,
+  ProviderFault,
+  type RefundState,
+  type Started,
+} from '../adapters/payments/payment-provider.ts'
+
+interface HeldCharge {
+  readonly reference: string
+  /** What was asked for, and what the buyer was charged in the end. */
+  readonly asked: number
+  taken: number
+  state: 'open' | 'paid' | 'failed'
+}
+
+/** A generator of numbers below 1 that is the same for one seed (mulberry32). */
+function dice(seed: number): () => number {
+  let a = seed >>> 0
+  return () => {
+    a = (a + 0x6d2b79f5) >>> 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * A provider at its worst, inside the test: a third of its calls fail, half of those after the work was done; it lags behind
+ * itself, takes its time with refunds, and keeps true books all the while. `calm` makes it honest.
+ */
+export function hostileProvider(name: string) {
+  const charges = new Map<string, HeldCharge>()
+  const refunds = new Map<string, { reference: string; amount: number; state: RefundState['state'] }>()
+  const disputes = new Map<string, Dispute>()
+  let roll = dice(1)
+  let isCalm = false
+
+  async function answered<T>(work: () => T): Promise<T> {
+    if (isCalm) return work()
+    await new Promise((resolve) => setTimeout(resolve, roll() * 3))
+    if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
+    const said = work()
+    if (roll() < 0.15) throw new ProviderFault('the hostile provider answered 502')
+    return said
+  }
+
+  const provider: PaymentProvider = {
+    name,
+    isTest: true,
+    start: ({ reference, amountPesewas }) =>
+      answered((): Started => {
+        const known = charges.get(reference)
+        if (known && roll() < 0.5) return { kind: 'lost' }
+        if (!known) charges.set(reference, { reference, asked: amountPesewas, taken: 0, state: 'open' })
+        return { kind: 'page', url: `https://hostile.test/${reference}` }
+      }),
+    submitVoucher: async () => null,
+    verify: (reference) =>
+      answered((): ChargeState => {
+        const charge = charges.get(reference)
+        const lags = !isCalm && roll() < 0.25
+        const state = !charge
+          ? 'unknown'
+          : charge.state === 'open' || lags
+            ? 'pending'
+            : (charge.state as 'paid' | 'failed')
+        return {
+          state,
+          amountPesewas: charge?.taken || charge?.asked || 0,
+          currency: 'GHS',
+          providerReference: reference,
+          reason: null,
+        }
+      }),
+    refund: ({ reference, cause, amountPesewas }) =>
+      answered((): RefundState => {
+        const known = refunds.get(cause)
+        if (known) known.state = 'completed'
+        else {
+          if (sentBack(reference) + amountPesewas > (charges.get(reference)?.taken ?? 0))
+            return { state: 'failed', providerReference: '', reason: 'more than was paid' }
+          const state = isCalm || roll() < 0.5 ? 'completed' : 'processing'
+          refunds.set(cause, { reference, amount: amountPesewas, state })
+        }
+        return { state: refunds.get(cause)?.state ?? 'processing', providerReference: cause, reason: null }
+      }),
+    readDispute: (number) =>
+      answered(() => {
+        const dispute = disputes.get(number)
+        if (!dispute) throw new ProviderFault('no such dispute')
+        return dispute
+      }),
+    readWebhook: () => null,
+  }
+
+  function sentBack(reference: string): number {
+    return [...refunds.values()]
+      .filter((refund) => refund.reference === reference)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  return {
+    provider,
+    disputes,
+    reseed: (seed: number) => {
+      roll = dice(seed)
+    },
+    calm: (wish: boolean) => {
+      isCalm = wish
+    },
+    /** The buyer approves, perhaps through a wallet that takes another amount. A failed charge may still be paid. */
+    pay(reference: string, difference = 0): void {
+      const charge = charges.get(reference)
+      if (!charge || charge.state === 'paid') return
+      charge.state = 'paid'
+      charge.taken = Math.max(1, charge.asked + difference)
+    },
+    fail(reference: string): void {
+      const charge = charges.get(reference)
+      if (charge?.state === 'open') charge.state = 'failed'
+    },
+    /** What the provider keeps of a charge: taken, less what it sent back and what a bank took. */
+    keeps(reference: string): number {
+      const lost = [...disputes.values()]
+        .filter((dispute) => dispute.reference === reference && dispute.state === 'lost')
+        .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+      return (charges.get(reference)?.taken ?? 0) - sentBack(reference) - lost
+    },
+  }
+}
