@@ -40,6 +40,14 @@ const Environment = z.object({
     .regex(/^sk_(live|test)_/)
     .optional(),
   PAYSTACK_URL: z.url().default('https://api.paystack.co'),
+  /** Tiles for the map, such as https://tile.example/{z}/{x}/{y}.png; without them it is drawn from our own outlines. */
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/\S*\{z\}/, 'write it like https://tile.example/{z}/{x}/{y}.png')
+    .optional(),
+  MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  /** A key for browsers, restricted to this site: Google Maps then draws the map and finds addresses. */
+  GOOGLE_MAPS_API_KEY: z.string().max(200).optional(),
   TRUST_PROXY: truth.default(false),
   RATE_LIMITS: truth.default(true),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),

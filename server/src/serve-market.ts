@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { mapSourcesOf } from './adapters/maps/map-settings.ts'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './database/check-server.ts'
@@ -58,6 +59,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     await app.http.register(webPages, {
       mode: config.NODE_ENV === 'development' ? 'development' : 'production',
       ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),
+      outside: mapSourcesOf(config),
     })
     const address = await app.http.listen({ port: config.PORT, host: config.HOST })
     url ||= `http://localhost:${new URL(address).port}`

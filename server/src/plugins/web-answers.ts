@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'
 import { contentSecurityPolicy } from './web-policy.ts'
@@ -16,20 +17,18 @@ const compressedBytesMin = 600
 interface Kind {
   isPublic: boolean
   isDevelopment: boolean
+  outside?: OutsideSources
 }
 
 /** Finishes what the site rendered: policy, caching headers, fingerprint, and the compressed body beside the plain one. */
-export async function finishPage(
-  response: Response,
-  { isPublic, isDevelopment }: Kind,
-): Promise<RenderedPage> {
+export async function finishPage(response: Response, { isPublic, ...policy }: Kind): Promise<RenderedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   response.headers.forEach((value, name) => {
     headers[name] = value
   })
   const isHtml = headers['content-type']?.startsWith('text/html')
-  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(identity.toString(), isDevelopment)
+  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(identity.toString(), policy)
   headers['cache-control'] ??= cachingOf(response.status, isPublic)
   const brotli = identity.length < compressedBytesMin ? identity : await brotliPage(identity)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { type ServerApi, serverApi } from '#web/data/server-api.ts'
+import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { inProcessApi } from './web-api.ts'
 import { serveAssets } from './web-assets.ts'
@@ -25,6 +26,8 @@ export interface WebPagesOptions {
   /** The site's own origin, such as `https://juaso.example`; without it the one each caller asked for. */
   origin?: string
   cache?: Partial<PageCacheLimits>
+  /** What pages may load from elsewhere, for the map. */
+  outside?: OutsideSources
 }
 
 const repositoryWeb = join(import.meta.dirname, '../../../web')
@@ -41,7 +44,7 @@ interface Site {
  * kept for two seconds and shared by everyone who asks. `x-cache: hit|miss` tells which it was.
  */
 export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
-  const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin } = options
+  const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin, outside = {} } = options
   const readSite = await siteReader(app, mode, webDirectory)
   // A fault is never kept; a page that was not found is, for as long as any other.
   const cache = createPageCache({ ...cacheLimits, ...options.cache }, (page) =>
@@ -52,7 +55,7 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
   async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
     const context = new RouterContextProvider()
     context.set(serverApi, api)
-    return finishPage(await site.render(request, context), { isPublic, isDevelopment })
+    return finishPage(await site.render(request, context), { isPublic, isDevelopment, outside })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
