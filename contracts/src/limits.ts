@@ -18,6 +18,12 @@ export const limits = {
   autoAcceptMinutes: 30,
   returnDays: 14,
   payoutHoldDays: 7,
+  /** VE-9.02: the least that is sent to a store, and what the wallet offers to send at a press. */
+  withdrawalMinPesewas: 5_000,
+  withdrawalQuickPesewas: [5_000, 10_000, 50_000, 100_000],
+  /** A number that money goes to rests this long after it was added or changed. */
+  payoutMethodHoldHours: 24,
+  payoutMethodsMax: 10,
   /** BB-9.09: an order this old reads as completed. */
   orderCompletedDays: 7,
   reviewPicturesMax: 5,

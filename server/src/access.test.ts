@@ -90,6 +90,7 @@ const whoMayCall = {
     'POST /api/orders',
     'POST /api/orders/:number/cancel',
     'POST /api/orders/:number/parcels/:position/cancel',
+    'POST /api/orders/:number/parcels/:position/received',
     'POST /api/orders/:number/parcels/:position/returns',
     'POST /api/orders/:number/payment',
     'POST /api/orders/:number/payment/check',
@@ -101,6 +102,12 @@ const whoMayCall = {
     'PUT /api/addresses/:id',
     'PUT /api/profile/picture',
     'PUT /api/reviews/:id',
+  ],
+  vendor: [
+    'GET /api/vendor/wallet',
+    'GET /api/vendor/wallet/summary',
+    'GET /api/vendor/wallet/transactions',
+    'GET /api/vendor/wallet/transactions.csv',
   ],
 } as const
 
@@ -151,7 +158,18 @@ test('[SH-6.01] a visitor may call what is public and is asked to sign in everyw
     else if (!row.includes('/auth/') && !row.includes('webhooks'))
       expect.soft(await answers(visitor, row), row).not.toBe(401)
   }
-  for (const row of whoMayCall['signed-in']) expect.soft(await answers(visitor, row), row).toBe(401)
+  for (const row of [...whoMayCall['signed-in'], ...whoMayCall.vendor])
+    expect.soft(await answers(visitor, row), row).toBe(401)
+})
+
+test('what is for vendors is refused to everybody else', async () => {
+  const outsider = await signUpOver(market, ['customer', 'business', 'admin'])
+  for (const row of whoMayCall.vendor) expect.soft(await answers(outsider, row), row).toBe(403)
+  const vendor = await signUpOver(market, ['customer', 'vendor'])
+  for (const row of whoMayCall.vendor) {
+    const status = await answers(vendor, row)
+    expect.soft([401, 403].includes(status) || status >= 500, `${row} answered ${status}`).toBe(false)
+  }
 })
 
 test('[SH-6.02] [SH-6.03] an expired, forged or malformed token opens nothing', async () => {

@@ -11,12 +11,14 @@ import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.ts'
 import { geoModule } from './modules/geo/index.ts'
+import { releaseEarnings } from './modules/ledger/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
+import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 
 export type Modules = ReturnType<typeof modulesOf>
@@ -46,6 +48,7 @@ export function modulesOf(market: Market) {
   })
   const live = listenToOrders(market.databaseUrl)
   const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
+  const wallet = walletModule(market)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -57,6 +60,7 @@ export function modulesOf(market: Market) {
     wishlistModule(market).routes,
     orders.routes,
     payments.routes,
+    wallet.routes,
     checkout.routes,
   ]
   return {
@@ -72,6 +76,7 @@ export function modulesOf(market: Market) {
     sweepUploads: uploads.sweep,
     subscribers: merged(orderNewsSubscribers(market), checkout.subscribers),
     acceptParcels: () => acceptParcels(market.db),
+    releaseEarnings: () => releaseEarnings(market.writePool),
     bookArrival,
     close: () => live.close(),
   }

@@ -1,2 +1,3 @@
 export { type BrokenPromise, checkBooks } from './check-books.ts'
 export { releaseEarnings } from './release-earnings.ts'
+export { readStoreBalances, type StoreBalances } from './store-accounts.queries.ts'

@@ -4,6 +4,7 @@ import type { OnArrival } from './move-parcel.ts'
 import { orderEventRoutes } from './order-events.routes.ts'
 import type { OrderDeps } from './order-number.ts'
 import { orderRoutes } from './orders.routes.ts'
+import { receiptRoutes } from './receipt.routes.ts'
 import { returnRoutes } from './returns.routes.ts'
 import { trackingRoutes } from './tracking.routes.ts'
 
@@ -24,6 +25,7 @@ export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnAr
       await app.register(orderRoutes(market, deps))
       await app.register(orderEventRoutes(market, deps))
       await app.register(returnRoutes(market, deps))
+      await app.register(receiptRoutes(market, deps))
       await app.register(trackingRoutes(market))
     },
   }

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** VE-2.43: the wallets money can be sent to. */
+export const MobileMoneyProvider = z.enum(['mtn', 'telecel', 'airteltigo'])
+export type MobileMoneyProvider = z.infer<typeof MobileMoneyProvider>
+/** VE-3.25. */
+export const Bank = z.enum(['gcb', 'ecobank', 'stanbic', 'absa', 'fidelity'])
+export type Bank = z.infer<typeof Bank>
+
+export const payoutProviderNames: Readonly<Record<MobileMoneyProvider | Bank, string>> = {
+  mtn: 'MTN Mobile Money',
+  telecel: 'Telecel Cash',
+  airteltigo: 'AirtelTigo Cash',
+  gcb: 'GCB Bank',
+  ecobank: 'Ecobank Ghana',
+  stanbic: 'Stanbic Bank',
+  absa: 'Absa Bank',
+  fidelity: 'Fidelity Bank',
+}
+
+/** The first three digits that each network was given. A number may have been moved to another network since. */
+export const networkPrefixes: Readonly<Record<MobileMoneyProvider, readonly string[]>> = {
+  mtn: ['024', '025', '053', '054', '055', '059'],
+  telecel: ['020', '050'],
+  airteltigo: ['026', '027', '056', '057'],
+}
+
+/** The network a local number such as 0241234567 was first given to; null where none is known. */
+export function networkOf(localNumber: string): MobileMoneyProvider | null {
+  const prefix = localNumber.slice(0, 3)
+  return MobileMoneyProvider.options.find((network) => networkPrefixes[network].includes(prefix)) ?? null
+}
+
+const name = z.string().trim().min(2, 'Please enter the account name').max(100, 'This name is too long')
+const password = z.string().max(200).default('')
+
+/** VE-3.24. Numbers are kept as 0241234567. */
+export const MobileMoneyMethod = z.object({
+  kind: z.literal('mobile_money'),
+  provider: MobileMoneyProvider,
+  phone_number: z
+    .string()
+    .transform((typed) => typed.replace(/[\s-]/g, '').replace(/^\+?233/, '0'))
+    .pipe(z.string().regex(/^0[25]\d{8}$/, 'Please enter a valid phone number')),
+  account_name: name,
+  /** True where the person says that the number was moved to this network. */
+  number_moved: z.boolean().default(false),
+  password,
+})
+
+/** VE-3.25. */
+export const BankMethod = z.object({
+  kind: z.literal('bank'),
+  provider: Bank,
+  account_number: z
+    .string()
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{8,18}$/, 'Please enter a valid account number')),
+  account_name: name,
+  branch: z.string().trim().min(2, 'Please enter the branch').max(100, 'This branch is too long'),
+  password,
+})
+
+export const NewPayoutMethod = z.discriminatedUnion('kind', [MobileMoneyMethod, BankMethod])
+export type NewPayoutMethod = z.infer<typeof NewPayoutMethod>
+
+/** VE-3.23: a saved method; the number is never given back. */
+export const PayoutMethod = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['mobile_money', 'bank']),
+    provider: z.union([MobileMoneyProvider, Bank]),
+    type: z.string(),
+    masked_number: z.string(),
+    account_name: z.string(),
+    branch: z.string().nullable(),
+    /** Money can be sent there from this instant on. */
+    usable_from: z.iso.datetime(),
+    is_usable: z.boolean(),
+  })
+  .meta({ id: 'PayoutMethod' })
+export type PayoutMethod = z.infer<typeof PayoutMethod>
+
+export const RemovePayoutMethod = z.object({ password })

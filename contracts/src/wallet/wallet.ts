@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** VE-3.22: what a store has. Amounts in cedis. */
+export const Wallet = z
+  .object({
+    store: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+    /** Ready for withdrawal. Below zero where a return or a chargeback took back what was paid out already. */
+    available_balance: z.number(),
+    /** Becomes available a week after the goods arrived. */
+    pending: z.number(),
+    /** On its way to the store. */
+    withdrawing: z.number(),
+    /** Held while a buyer's bank decides. */
+    disputed: z.number(),
+    /** Lifetime sales after fees and refunds. */
+    total_earnings: z.number(),
+    minimum_withdrawal: z.number(),
+    quick_amounts: z.array(z.number()),
+  })
+  .meta({ id: 'Wallet' })
+export type Wallet = z.infer<typeof Wallet>
+
+export const WalletPeriod = z.enum(['7d', '30d', '90d', '365d', 'all'])
+export type WalletPeriod = z.infer<typeof WalletPeriod>
+/** VE-2.37: who bought: shoppers or companies. */
+export const SalesType = z.enum(['all', 'b2c', 'b2b'])
+export type SalesType = z.infer<typeof SalesType>
+
+export const WalletSummary = z
+  .object({
+    period: WalletPeriod,
+    type: SalesType,
+    /** Sales less what was taken back. */
+    total_sales: z.number(),
+    transactions: z.int(),
+    net_earnings: z.number(),
+    /** How much more than in the period before, in percent with one decimal; null where there was nothing before. */
+    sales_percentage: z.number().nullable(),
+    fees: z.array(z.object({ name: z.string(), amount: z.number() })),
+    distribution: z.object({
+      you_keep: z.object({ amount: z.number(), percentage: z.number() }),
+      total_fees: z.object({ amount: z.number(), percentage: z.number() }),
+    }),
+  })
+  .meta({ id: 'WalletSummary' })
+export type WalletSummary = z.infer<typeof WalletSummary>
+
+export const WalletTransactionType = z.enum(['Sale', 'Fee', 'Refund', 'Withdrawal'])
+export type WalletTransactionType = z.infer<typeof WalletTransactionType>
+/** VE-4.18, and what became of a withdrawal that did not arrive. */
+export const WalletTransactionStatus = z.enum(['Completed', 'Pending', 'Failed'])
+export type WalletTransactionStatus = z.infer<typeof WalletTransactionStatus>
+
+/** VE-3.22: one row of the history; the amount is below zero for what leaves the wallet. */
+export const WalletTransaction = z
+  .object({
+    id: z.string(),
+    type: WalletTransactionType,
+    description: z.string(),
+    amount: z.number(),
+    status: WalletTransactionStatus,
+    date: z.iso.datetime(),
+  })
+  .meta({ id: 'WalletTransaction' })
+export type WalletTransaction = z.infer<typeof WalletTransaction>
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => given || undefined, schema.optional())
+
+/** What the history is narrowed to; dates are days in Accra, both included. */
+export const WalletTransactionQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  type: optional(WalletTransactionType),
+  status: optional(WalletTransactionStatus),
+  from: optional(z.iso.date()),
+  to: optional(z.iso.date()),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type WalletTransactionQuery = z.infer<typeof WalletTransactionQuery>

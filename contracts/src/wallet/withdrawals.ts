@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const amountSentence = 'Please enter an amount in cedis with at most two decimals'
+
+/** VE-5.13: cedis, above zero, at most two decimals. How much is enough, and how much there is, the server knows. */
+export const NewWithdrawal = z.object({
+  amount: z
+    .number(amountSentence)
+    .positive(amountSentence)
+    .max(1_000_000_000, amountSentence)
+    .refine((cedis) => Math.abs(cedis * 100 - Math.round(cedis * 100)) < 1e-6, amountSentence),
+  method_id: z.uuid('Please choose a withdrawal method'),
+  password: z.string().max(200).default(''),
+})
+export type NewWithdrawal = z.infer<typeof NewWithdrawal>
+
+export const Withdrawal = z
+  .object({
+    id: z.uuid(),
+    amount: z.number(),
+    /** `reversed`: it was sent, and the network or bank gave it back. Failed and reversed money is in the wallet again. */
+    state: z.enum(['pending', 'completed', 'failed', 'reversed']),
+    type: z.string(),
+    masked_number: z.string(),
+    reference: z.string(),
+    failure: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Withdrawal' })
+export type Withdrawal = z.infer<typeof Withdrawal>

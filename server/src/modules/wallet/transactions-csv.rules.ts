@@ -1,0 +1,18 @@
+import type { WalletTransaction } from '#contracts/wallet/wallet.ts'
+
+/**
+ * One cell of text. What a spreadsheet would run as a formula gets an apostrophe in front, so that a name somebody chose
+ * cannot act on the reader's machine.
+ */
+export function textCell(text: string): string {
+  const inert = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n;]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}
+
+/** The history as a file that spreadsheets open: UTF-8 with a mark, amounts in cedis with two decimals. */
+export function transactionsCsv(rows: readonly WalletTransaction[]): string {
+  const lines = rows.map(({ type, description, amount, status, date }) =>
+    [type, textCell(description), amount.toFixed(2), status, date].join(','),
+  )
+  return `\ufeff${['Type,Description,Amount (GHS),Status,Date', ...lines].join('\r\n')}\r\n`
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/wallet/wallet.ts'
+import type { Connection } from '../../database/client.ts'
+import { readStoreBalances } from '../ledger/index.ts'
+import { bookedSales } from './booked-sales.queries.ts'
+import type { OwnStore } from './own-store.queries.ts'
+
+/** VE-3.22: what a store has, out of the ledger. */
+export async function readWallet(db: Connection, { id, name, slug }: OwnStore): Promise<Wallet> {
+  const { pending, available, withdrawing, disputed, paidOut } = await readStoreBalances(db, id)
+  return {
+    store: { id, name, slug },
+    available_balance: cedisOf(available),
+    pending: cedisOf(pending),
+    withdrawing: cedisOf(withdrawing),
+    disputed: cedisOf(disputed),
+    total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
+    minimum_withdrawal: cedisOf(limits.withdrawalMinPesewas),
+    quick_amounts: limits.withdrawalQuickPesewas.map(cedisOf),
+  }
+}
+
+const sides: Record<SalesType, string | null> = { all: null, b2c: 'shopper', b2b: 'business' }
+
+interface Figures extends Record<string, unknown> {
+  gross: number
+  net: number
+  commission: number
+  processing: number
+  sales: number
+  gross_before: number
+}
+
+/** VE-2.37: sales, fees and what is kept, over the days up to now. */
+export async function readWalletSummary(
+  db: Connection,
+  storeId: string,
+  { period, type }: { period: WalletPeriod; type: SalesType },
+  now: Date,
+): Promise<WalletSummary> {
+  const days = period === 'all' ? null : Number.parseInt(period, 10)
+  const since = (count: number): SQL =>
+    days === null
+      ? sql`true`
+      : sql`created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${days * count})`
+  const side = sides[type]
+  const found = await db.execute<Figures>(sql`
+    with ${bookedSales(storeId)}
+    select coalesce(sum(gross) filter (where ${since(1)}), 0)::bigint as gross, coalesce(sum(net) filter (where ${since(1)}), 0)::bigint as net,
+      coalesce(sum(commission) filter (where ${since(1)}), 0)::bigint as commission,
+      coalesce(sum(processing) filter (where ${since(1)}), 0)::bigint as processing,
+      (count(*) filter (where kind in ('payment', 'cash') and ${since(1)}))::int as sales,
+      coalesce(sum(gross) filter (where not (${since(1)})), 0)::bigint as gross_before
+    from booked where ${since(2)} and (${side}::text is null or side = ${side})`)
+  const figures = found.rows[0] as Figures
+  const [gross, net] = [Number(figures.gross), Number(figures.net)]
+  const [commission, processing] = [Number(figures.commission), Number(figures.processing)]
+  const before = Number(figures.gross_before)
+  return {
+    period,
+    type,
+    total_sales: cedisOf(gross),
+    transactions: figures.sales,
+    net_earnings: cedisOf(net),
+    sales_percentage: before > 0 ? percentOf(gross - before, before) : null,
+    fees: [
+      { name: `Juaso Fee (${limits.platformFeeBps / 100}%)`, amount: cedisOf(-commission || 0) },
+      { name: `Processing Fee (${limits.processingFeeBps / 100}%)`, amount: cedisOf(-processing || 0) },
+    ],
+    distribution: {
+      you_keep: { amount: cedisOf(net), percentage: gross > 0 ? percentOf(net, gross) : 0 },
+      total_fees: {
+        amount: cedisOf(commission + processing),
+        percentage: gross > 0 ? percentOf(commission + processing, gross) : 0,
+      },
+    },
+  }
+}
+
+/** A part of a whole in percent with one decimal. */
+function percentOf(part: number, whole: number): number {
+  return Math.round((part * 1_000) / whole) / 10
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contracts/orders/order.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import type { Wallet, WalletSummary, WalletTransaction } from '#contracts/wallet/wallet.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { arrives, aSale, aVendor, earn } from '../../testing/earning.ts'
+import { aProduct } from '../../testing/market-builders.ts'
+import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
+import { shoppingIn } from '../../testing/shopping.ts'
+import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { textCell } from './transactions-csv.rules.ts'
+
+const market = await wholeMarket(await testDatabase())
+const wallet = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>
+  (await vendor.call<Wallet>('GET', '/api/vendor/wallet')).body
+const history = async (vendor: Awaited<ReturnType<typeof aVendor>>, query = '') =>
+  (await vendor.call<Page<WalletTransaction>>('GET', `/api/vendor/wallet/transactions${query}`)).body
+
+test('[VE-2.36] [VE-3.22] the wallet shows what is available, what is pending and what was ever earned', async () => {
+  const vendor = await aVendor(market)
+  expect(await wallet(vendor)).toMatchObject({ available_balance: 0, pending: 0, total_earnings: 0 })
+  await earn(market, vendor, 10_000)
+  await aSale(market, vendor, 20_000)
+  expect(await wallet(vendor)).toMatchObject({ available_balance: 84.5, pending: 169, total_earnings: 253.5 })
+})
+
+test('[VE-2.37] [VE-9.03] the summary takes 15 % and the processing fee off and leaves 84.5 %', async () => {
+  const vendor = await aVendor(market)
+  await aSale(market, vendor, 10_000)
+  await aSale(market, vendor, 30_000)
+  const { body } = await vendor.call<WalletSummary>('GET', '/api/vendor/wallet/summary?period=30d&type=b2c')
+  expect(body).toMatchObject({
+    total_sales: 400,
+    transactions: 2,
+    net_earnings: 338,
+    sales_percentage: null,
+    fees: [
+      { name: 'Juaso Fee (15%)', amount: -60 },
+      { name: 'Processing Fee (0.5%)', amount: -2 },
+    ],
+    distribution: {
+      you_keep: { amount: 338, percentage: 84.5 },
+      total_fees: { amount: 62, percentage: 15.5 },
+    },
+  })
+  const companies = await vendor.call<WalletSummary>('GET', '/api/vendor/wallet/summary?period=30d&type=b2b')
+  expect(companies.body).toMatchObject({ total_sales: 0, transactions: 0, net_earnings: 0 })
+})
+
+test('[VE-2.39] [VE-4.18] a sale and its fees stand in the history, pending until they are released', async () => {
+  const vendor = await aVendor(market)
+  const sale = await aSale(market, vendor, 10_000)
+  const rows = (await history(vendor)).results
+  expect(rows.map(({ type, description, amount, status }) => [type, description, amount, status])).toEqual([
+    ['Sale', `Order ${sale.order_number}`, 100, 'Pending'],
+    ['Fee', `Processing Fee (0.5%): order ${sale.order_number}`, -0.5, 'Pending'],
+    ['Fee', `Juaso Fee (15%): order ${sale.order_number}`, -15, 'Pending'],
+  ])
+  await arrives(market, sale)
+  await market.modules.releaseEarnings()
+  expect((await history(vendor, '?status=Completed')).count).toBe(3)
+  expect((await history(vendor, '?type=Fee')).count).toBe(2)
+  expect((await history(vendor, `?q=${sale.order_number.toLowerCase()}&type=Sale`)).count).toBe(1)
+  expect((await history(vendor, '?q=%25')).count).toBe(2)
+  expect((await history(vendor, '?to=2020-01-01')).count).toBe(0)
+  const second = await history(vendor, '?page_size=2&page=2')
+  expect(second.results).toHaveLength(1)
+  expect(second.previous).toBe('/api/vendor/wallet/transactions?page=1&page_size=2')
+})
+
+test('what was cancelled is taken back in the history, and nothing is left of it', async () => {
+  const vendor = await aVendor(market)
+  const sale = await aSale(market, vendor, 10_000)
+  await market.market.pool.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[sale.order_id]])
+  const rows = (await history(vendor)).results
+  expect(rows.find(({ type }) => type === 'Refund')).toMatchObject({
+    description: `Cancelled: order ${sale.order_number}`,
+    amount: -100,
+  })
+  expect(rows.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(0)
+  expect(await wallet(vendor)).toMatchObject({ pending: 0, total_earnings: 0 })
+})
+
+test("a vendor sees nothing of another's, and a vendor without a store is told so", async () => {
+  const [one, other] = [await aVendor(market), await aVendor(market)]
+  await earn(market, one, 10_000)
+  expect(await wallet(other)).toMatchObject({ available_balance: 0, total_earnings: 0 })
+  expect((await history(other)).count).toBe(0)
+  const storeless = await signUpOver(market, ['customer', 'vendor'])
+  const refused = await storeless.call<Problem>('GET', '/api/vendor/wallet')
+  expect([refused.status, refused.body.detail]).toEqual([404, 'You have no store yet.'])
+})
+
+test('the history comes as a file', async () => {
+  const vendor = await aVendor(market)
+  await aSale(market, vendor, 10_000)
+  const { body, headers } = await vendor.call<string>('GET', '/api/vendor/wallet/transactions.csv?type=Sale')
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(body).toMatch(
+    /^\ufeff?Type,Description,Amount \(GHS\),Status,Date\r\nSale,Order JU\d+,100\.00,Pending,20/,
+  )
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+233', "'+233"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['a "b", c', '"a ""b"", c"'],
+  ['Order JU1', 'Order JU1'],
+])('the cell %j is written as %j, so that no spreadsheet runs it', (text, cell) => {
+  expect(textCell(text)).toBe(cell)
+})
+
+test('money is released at once when the buyer says that the parcel arrived, once, and only by the buyer', async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(market.market.pool, { store: vendor.store, base: 10_000 })
+  const shopper = await aShopper(market)
+  const bought = await buyOne(shopper, product)
+  await shoppingIn(market).payAt(bought.payUrl, 'approve')
+  const { id } = await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
+  const path = `/api/orders/${bought.number}/parcels/1/received`
+  const early = await shopper.call<Problem>('POST', path)
+  expect([early.status, early.body.detail]).toEqual([409, 'This parcel has not arrived yet.'])
+  await arrives(market, { order_id: id }, 0)
+  const stranger = await signUpOver(market)
+  expect((await stranger.call('POST', path)).status).toBe(404)
+  expect((await shopper.call('POST', path.replace('/1/', '/2/'))).status).toBe(404)
+  expect((await wallet(vendor)).available_balance).toBe(0)
+  const answers = await Promise.all([1, 2, 3].map(() => shopper.call<Order>('POST', path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await wallet(vendor)).toMatchObject({ available_balance: 84.5, pending: 0 })
+})

@@ -1,0 +1,45 @@
+import { aBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
+import { aProduct, aStore } from './market-builders.ts'
+import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
+
+export const vendorPassword = 'correct horse 7'
+
+export interface Vendor extends Caller {
+  readonly store: { id: string; slug: string }
+}
+
+/** Somebody with a store of their own, signed in. */
+export async function aVendor(market: WholeMarket): Promise<Vendor> {
+  const caller = await signUpOver(market, ['customer', 'vendor'])
+  const store = await aStore(market.market.pool, { owner_id: caller.id })
+  return { ...caller, call: caller.call, store }
+}
+
+/** A paid order of goods worth `base` pesewas at this store, with delivery of GHS 15 by FlexRoute; none of it has arrived. */
+export async function aSale(
+  market: WholeMarket,
+  vendor: Pick<Vendor, 'store'>,
+  base = 10_000,
+): Promise<Placed> {
+  const { pool } = market.market
+  const product = await aProduct(pool, { store: vendor.store, base })
+  const buyer = await aBuyer(pool)
+  await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }])
+  const placed = await place(pool, { buyer, stores: [vendor.store], total: base + 1_500 })
+  await settle(pool, await intentOf(pool, placed))
+  return placed
+}
+
+/** Lets the parcels of an order arrive so many days ago. */
+export async function arrives(market: WholeMarket, { order_id }: Pick<Placed, 'order_id'>, daysAgo = 8) {
+  await market.market.pool.query(
+    `update parcels set status = 'delivered', delivered_at = now() - make_interval(days => $2) where order_id = $1`,
+    [order_id, daysAgo],
+  )
+}
+
+/** Sells and releases, so that the store has 84.5 % of `base` pesewas available. */
+export async function earn(market: WholeMarket, vendor: Pick<Vendor, 'store'>, base: number): Promise<void> {
+  await arrives(market, await aSale(market, vendor, base))
+  await market.modules.releaseEarnings()
+}
