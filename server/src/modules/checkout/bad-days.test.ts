@@ -97,7 +97,11 @@ const paidTwice: Step[][] = [
 ]
 const knownDays: Step[][][] = [
   [...paidTwice, [{ do: 'cancel', pick: 0 }]],
-  [...paidTwice, ...often({ do: 'dispute', pick: 0 }), ...often({ do: 'decide', pick: 0, outcome: 'lost' })],
+  [
+    ...paidTwice,
+    ...often({ do: 'dispute', pick: 0, share: 1 }),
+    ...often({ do: 'decide', pick: 0, outcome: 'lost' }),
+  ],
   [
     ...often({ do: 'begin', pick: 0 }),
     [{ do: 'expire', pick: 0 }],
