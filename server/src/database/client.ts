@@ -16,11 +16,15 @@ export function openPool(url: string, max: number): pg.Pool {
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
+    // Who waits longer is told to come again rather than kept waiting in a line without an end.
+    connectionTimeoutMillis: 15_000,
     statement_timeout: 15_000,
     application_name: 'juaso',
   })
   // A connection that breaks while idle is dropped by the pool; the next query opens a new one.
   pool.on('error', () => undefined)
+  // One that breaks while it is lent out says so twice: its query fails, and this event, which unheard would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

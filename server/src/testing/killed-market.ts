@@ -28,6 +28,7 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
   const pidFile = join(shown.rows[0]?.data_directory ?? '', 'postmaster.pid')
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
+  let lastWords = ''
 
   async function start(): Promise<void> {
     const env = {
@@ -43,7 +44,10 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
       AUTH_SECRET: 'a secret of forty characters for the tests',
       SANDBOX_SECRET: 'a secret of the test provider',
     }
-    server = spawn(process.execPath, [mainFile], { env, stdio: 'ignore' })
+    server = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr?.on('data', (chunk) => {
+      lastWords = `${lastWords}${chunk}`.slice(-2_000)
+    })
     await untilReady()
   }
 
@@ -55,14 +59,14 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
         () => false,
       )
       if (isReady) return
-      if (server?.exitCode != null) throw new Error('the server of the test ended by itself')
+      if (server?.exitCode != null) throw new Error(`the server of the test ended by itself: ${lastWords}`)
       if (Date.now() > deadline) throw new Error('the server of the test does not get ready')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
 
   async function killServer(): Promise<void> {
-    if (!server) return
+    if (!server || server.exitCode !== null) return
     const gone = once(server, 'exit')
     server.kill('SIGKILL')
     await gone
