@@ -146,6 +146,8 @@ export const OrderSummary = z
     total: z.number(),
     items_count: z.int(),
     parcels_count: z.int(),
+    /** [BB-2.40] True once something has arrived and no money went back. */
+    can_review: z.boolean(),
     items: z.array(
       z.object({
         name: z.string(),

@@ -8,6 +8,8 @@ export interface Person {
   /** [SH-2.10] The first word of the name, or 'User'. */
   firstName: string
   email: string
+  /** Base address of the profile picture; null where there is none. */
+  picture: string | null
   roles: readonly string[]
 }
 

@@ -66,6 +66,7 @@ interface TokenPayload {
   sub: string
   name?: string
   email?: string
+  picture?: string
   realm_access?: { roles?: string[] }
 }
 
@@ -80,6 +81,7 @@ export function personOf(token: string): Person {
     name,
     firstName: name.split(/\s+/)[0] || 'User',
     email: payload.email ?? '',
+    picture: payload.picture ?? null,
     roles: payload.realm_access?.roles ?? [],
   }
 }

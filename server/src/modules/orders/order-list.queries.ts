@@ -13,6 +13,7 @@ interface Row extends Record<string, unknown> {
   total: number
   statuses: ParcelStatus[]
   items_count: number
+  can_review: boolean
   items: (Omit<OrderSummary['items'][number], 'price'> & { price: number })[]
 }
 
@@ -66,6 +67,8 @@ export async function listOrders(
     select m.*,
       (select jsonb_agg(p.status order by p.position) from parcels p where p.order_id = m.id) as statuses,
       (select sum(l.quantity)::int from order_lines l where l.order_id = m.id) as items_count,
+      exists (select from parcels p where p.order_id = m.id and p.status in ('delivered', 'picked_up'))
+        and not exists (select from refunds f where f.order_id = m.id) as can_review,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'slug', l.slug, 'product_id', l.product_id, 'variant_name', l.variant_name,
           'image', l.image, 'quantity', l.quantity, 'price', l.unit_price) order by l.id) from order_lines l where l.order_id = m.id) as items
     from mine m order by m.created_at desc, m.id desc`)
@@ -82,6 +85,7 @@ function summaryOf(row: Row, now: Date): OrderSummary {
     total: cedisOf(Number(row.total)),
     items_count: row.items_count,
     parcels_count: row.statuses?.length ?? 0,
+    can_review: row.can_review,
     items: row.items.map((item) => ({ ...item, price: cedisOf(item.price) })),
   }
 }

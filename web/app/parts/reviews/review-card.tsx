@@ -4,6 +4,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { OpenedPhoto } from './opened-photo.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import type { ReviewView } from './review-view.ts'
+import { ToolsForSignedIn } from './tools-for-signed-in.tsx'
 
 /** One buyer's words: who, when, how many stars, and their photos. */
 export function ReviewCard({ review }: { review: ReviewView }) {
@@ -29,6 +30,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
         <p className="max-w-[44rem] text-[0.9375rem] whitespace-pre-line">{review.comment}</p>
       )}
       {photos.length > 0 && <PhotoGrid photos={photos} onOpen={setOpened} isSmall />}
+      <ToolsForSignedIn review={review} />
       <OpenedPhoto photos={photos} opened={opened} onShow={setOpened} />
     </article>
   )

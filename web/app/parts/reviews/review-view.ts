@@ -3,9 +3,11 @@ import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
 /** A review as the page shows it. */
 export interface ReviewView {
   id: string
+  productId: string
   writer: string
   rating: number
   comment: string
+  helpfulCount: number
   isVerified: boolean
   pictures: { image: string; alt_text: string }[]
   /** The day it was written, `YYYY-MM-DD`. */
@@ -33,6 +35,8 @@ export type ReviewSort = keyof typeof reviewSorts
 export function reviewViewOf(review: Review): ReviewView {
   return {
     id: review.id,
+    productId: review.product,
+    helpfulCount: review.helpful_count,
     writer: review.user.name,
     rating: review.rating,
     comment: review.comment,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Person, signOut } from '#web/data/session.ts'
+import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
 import { BoxIcon, HeartIcon, PersonIcon, PinIcon, SignOutIcon } from '#web/ui/icons.tsx'
 import { Menu, menuItemClass } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -12,7 +13,11 @@ export default function PersonMenu({ person }: { person: Person }) {
       buttonClassName={`${headerToolClass} w-19`}
       button={
         <>
-          <PersonIcon />
+          {person.picture ? (
+            <Avatar picture={person.picture} alt="" sizes="20px" className="size-5" />
+          ) : (
+            <PersonIcon />
+          )}
           <span className="max-w-full truncate">{person.firstName}</span>
           <span className="sr-only">: your account</span>
         </>

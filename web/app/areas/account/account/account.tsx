@@ -11,6 +11,7 @@ import { useRefusalInAddress } from '../use-entering.ts'
 import { EmailStatus } from './email-status.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PersonPicture } from './person-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileKey } from './profile-key.ts'
 import { Sessions } from './sessions.tsx'
@@ -75,7 +76,10 @@ function Details({ profile }: { profile: Profile }) {
   return (
     <>
       <Section title="Profile">
-        <EmailStatus profile={profile} />
+        <PersonPicture profile={profile} />
+        <div id="confirm-email">
+          <EmailStatus profile={profile} />
+        </div>
         <ProfileForm profile={profile} />
       </Section>
       {profile.has_password && (

@@ -114,6 +114,11 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
             Track Order
           </LinkButton>
         )}
+        {canReview(order) && (
+          <LinkButton to={`/review/${order.order_number}`} look="outline">
+            Write Review
+          </LinkButton>
+        )}
         {!isWaiting && <BuyAgain order={order} look="outline" />}
         {order.can_cancel && (
           <Button look="plain" className="text-brick hover:bg-brick-soft" onClick={() => setCancelling(true)}>
@@ -129,6 +134,12 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
       />
     </div>
   )
+}
+
+/** [BB-2.40] Once something has arrived, and not where money went back. */
+function canReview({ parcels, payment }: Order): boolean {
+  const hasArrived = parcels.some(({ status }) => status === 'delivered' || status === 'picked_up')
+  return hasArrived && payment.refund_state === 'none'
 }
 
 function Totals({ order }: { order: Order }) {

@@ -67,6 +67,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               Pay now<span className="sr-only">: {order.order_number}</span>
             </LinkButton>
           )}
+          {order.can_review && (
+            <LinkButton to={`/review/${order.order_number}`} size="small" look="outline">
+              Write Review<span className="sr-only">: {order.order_number}</span>
+            </LinkButton>
+          )}
           <LinkButton to={to} size="small" look="outline">
             View order<span className="sr-only">: {order.order_number}</span>
           </LinkButton>

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { ReviewLine } from './review-line.tsx'
+
+export function meta({ params }: { params: { orderNumber?: string } }) {
+  return [{ title: `Review order ${params.orderNumber} | Juaso` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /review/{orderNumber} (BB-2.18): what of the order arrived, each with its review. */
+export default function ReviewPage() {
+  const { orderNumber = '' } = useParams()
+  const queries = useQueryClient()
+  const queryKey = ['reviewable', orderNumber]
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api<Reviewable>(`/api/orders/${encodeURIComponent(orderNumber)}/reviewable`, { signal }),
+  })
+  if (error instanceof ApiError && error.status === 404) return <NotFound sentence={error.message} />
+
+  function keep(lineId: string, review: OwnReview) {
+    queries.setQueryData<Reviewable>(queryKey, (before) => {
+      const lines = before?.lines.map((line) => (line.order_line_id === lineId ? { ...line, review } : line))
+      return before && { ...before, lines: lines ?? [] }
+    })
+  }
+
+  return (
+    <div className="page flex max-w-[46rem] flex-col gap-5 py-4 sm:py-6">
+      <Breadcrumb
+        steps={[
+          { label: 'My Orders', to: '/orders' },
+          { label: orderNumber, to: `/orders/${orderNumber}` },
+          { label: 'Write Review' },
+        ]}
+      />
+      <h1>Write a review</h1>
+      {!data && !error && <SkeletonText lines={6} />}
+      {!data && error && (
+        <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && data.waiting_count > 0 && data.lines.length > 0 && (
+        <Notice>What has not arrived yet can be reviewed once it is there.</Notice>
+      )}
+      {data?.lines.map((line) => (
+        <ReviewLine
+          key={line.order_line_id}
+          line={line}
+          onWritten={(review) => keep(line.order_line_id, review)}
+          onStale={() => void refetch()}
+        />
+      ))}
+      {data?.lines.length === 0 && (
+        <EmptyState title="Nothing to review yet" action={<LinkButton to="/orders">My Orders</LinkButton>}>
+          You can review what you bought once it has arrived.
+        </EmptyState>
+      )}
+    </div>
+  )
+}

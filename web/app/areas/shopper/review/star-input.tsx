@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Props {
+  /** 1 to 5; 0 while nothing is chosen. */
+  value: number
+  onValue: (value: number) => void
+  /** Ties the five together; unlike that of any other on the page. */
+  name: string
+  error?: string | undefined
+}
+
+const words = ['Very bad', 'Bad', 'All right', 'Good', 'Very good']
+
+/** Five stars to choose from: radio buttons, so that arrow keys and every reader know them. */
+export function StarInput({ value, onValue, name, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset
+      className="flex flex-col gap-1"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="mb-1 text-sm font-semibold">Your rating</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex">
+          {words.map((word, place) => {
+            const stars = place + 1
+            return (
+              <label
+                key={word}
+                className="grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name={`stars-${name}`}
+                  value={stars}
+                  checked={value === stars}
+                  onChange={() => onValue(stars)}
+                  className="sr-only"
+                />
+                <span
+                  aria-hidden="true"
+                  className={classNames('text-3xl leading-none', stars <= value ? 'text-gold' : 'text-ink-3')}
+                >
+                  {stars <= value ? '★' : '☆'}
+                </span>
+                <span className="sr-only">
+                  {stars} {stars === 1 ? 'star' : 'stars'}: {word}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+        {value > 0 && (
+          <span aria-hidden="true" className="text-sm text-ink-2">
+            {words[value - 1]}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-brick">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { FormPicture, PictureUploads as Uploads } from './use-picture-uploads.ts'
+
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif'
+
+interface Props {
+  label: string
+  uploads: Uploads
+  most: number
+}
+
+/** Adding pictures to a form: each shows how far it has come, and can be taken away, stopped or sent again. */
+export function PictureUploads({ label, uploads, most }: Props) {
+  const id = useId()
+  const left = most - uploads.pictures.length
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <ul className="flex flex-wrap gap-3">
+        {uploads.pictures.map((picture) => (
+          <li key={picture.key}>
+            <Tile {...{ picture, uploads }} />
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <input
+              id={id}
+              type="file"
+              multiple
+              accept={acceptedPictures}
+              aria-describedby={`${id}-hint`}
+              className="peer sr-only"
+              onChange={({ target }) => {
+                uploads.add([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+            <label
+              htmlFor={id}
+              className="grid size-24 cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed border-field text-sm font-semibold text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
+            >
+              <PlusIcon />
+              Add photos
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={`${id}-hint`} className="text-xs text-ink-3">
+        {left > 0 ? `Up to ${most}: JPG, PNG, WebP or GIF, each up to 10MB.` : `${most} photos are the most.`}
+      </p>
+    </fieldset>
+  )
+}
+
+function Tile({ picture, uploads }: { picture: FormPicture; uploads: Uploads }) {
+  const { key, name, url, preview, percent, failure } = picture
+  const isSending = !url && !failure
+  return (
+    <div className="relative flex w-24 flex-col gap-1.5">
+      {preview ? (
+        <img src={preview} alt={name} className="size-24 rounded-md bg-sunken object-cover" />
+      ) : (
+        <Picture base={url} alt={name} sizes="96px" sizeMax={160} className="size-24 rounded-md" />
+      )}
+      <IconButton
+        label={isSending ? `Cancel upload of ${name}` : `Remove ${name}`}
+        className="absolute -end-2 -top-2 rounded-full bg-surface shadow-floating"
+        onClick={() => uploads.remove(key)}
+      >
+        <CloseIcon width={16} height={16} />
+      </IconButton>
+      {isSending && <progress className="bar" max={100} value={percent} aria-label={`Uploading ${name}`} />}
+      {failure && (
+        <div role="alert" className="flex flex-col gap-1 text-xs font-medium text-brick">
+          {failure}
+          <Button size="small" look="outline" onClick={() => uploads.retry(key)}>
+            Retry<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  clientHeaders,
+  type StoredUpload,
+  type UploadAddress,
+  type UploadFolder,
+  uploadMessages,
+  uploadSentence,
+  whyNotUpload,
+} from '#contracts/uploads/upload.ts'
+import { ApiError, api } from '#web/data/api.ts'
+
+/** A file on its way. */
+export interface RunningUpload {
+  /** The address of the file once it is there. Throws UploadFailure. */
+  readonly done: Promise<string>
+  cancel(): void
+}
+
+/** Why a file did not arrive: `message` says what happened, `sentence` what a person reads [SH-8.16]. */
+export class UploadFailure extends Error {
+  readonly sentence: string
+  readonly wasCancelled: boolean
+
+  constructor(message: string, sentence: string, wasCancelled = false) {
+    super(message)
+    this.name = 'UploadFailure'
+    this.sentence = sentence
+    this.wasCancelled = wasCancelled
+  }
+}
+
+/**
+ * [SH-4.11] Asks for an address, sends the file there and says how many percent have gone. A file that would be
+ * refused anyway is not sent at all.
+ */
+export function startUpload(
+  folder: UploadFolder,
+  file: File,
+  onPercent: (percent: number) => void,
+): RunningUpload {
+  const stop = new AbortController()
+  return { done: upload(folder, file, onPercent, stop.signal), cancel: () => stop.abort() }
+}
+
+async function upload(
+  folder: UploadFolder,
+  file: File,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const why = whyNotUpload(folder, file)
+  if (why) throw new UploadFailure(why, why)
+  const address = await requestAddress(folder, file, signal)
+  const stored = await put(new URL(address.upload_url, location.origin), file, onPercent, signal)
+  return stored.file_url
+}
+
+/** [SH-7.25] */
+async function requestAddress(folder: UploadFolder, file: File, signal: AbortSignal): Promise<UploadAddress> {
+  try {
+    return await api<UploadAddress>('/users/api/uploads/request-url', {
+      method: 'POST',
+      body: { file_name: file.name, content_type: file.type, folder, file_size: file.size },
+      headers: clientHeaders,
+      signal,
+    })
+  } catch (error) {
+    if (signal.aborted) throw cancelled()
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, detail, message } = error
+    throw new UploadFailure(message, uploadSentence(status, code, detail))
+  }
+}
+
+/** [SH-7.26] Sends the file; only XMLHttpRequest tells how far it has come. */
+function put(
+  url: URL,
+  file: File,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<StoredUpload> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', file.type)
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((100 * loaded) / (total || 1)))
+    request.onload = () => {
+      const body = parsed(request.responseText)
+      if (request.status === 200) return resolve(body as StoredUpload)
+      const { code, detail } = body as { code?: string; detail?: string }
+      const sentence = uploadSentence(request.status, code, detail)
+      reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence))
+    }
+    request.onerror = () => reject(new UploadFailure(uploadMessages.network, uploadMessages.networkProblem))
+    request.onabort = () => reject(cancelled())
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) return reject(cancelled())
+    request.send(file)
+  })
+}
+
+const cancelled = () => new UploadFailure('cancelled', uploadMessages.failed, true)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

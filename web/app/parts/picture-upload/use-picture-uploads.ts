@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { type UploadFolder, uploadMessages } from '#contracts/uploads/upload.ts'
+import { type RunningUpload, startUpload, UploadFailure } from './send-upload.ts'
+
+/** A picture of a form: on its way, there, or failed. */
+export interface FormPicture {
+  readonly key: string
+  readonly name: string
+  /** Base address of a picture that is there. */
+  readonly url: string | null
+  /** What the browser shows of the chosen file until then. */
+  readonly preview: string | null
+  readonly percent: number
+  readonly failure: string | null
+}
+
+let made = 0
+
+/** The pictures of a form, uploaded while the rest is filled in. `known` are those that are there already. */
+export function usePictureUploads(folder: UploadFolder, known: readonly string[], most: number) {
+  const [pictures, setPictures] = useState<readonly FormPicture[]>(() =>
+    known.map((url, place) => ({
+      key: url,
+      name: `Photo ${place + 1}`,
+      url,
+      preview: null,
+      percent: 100,
+      failure: null,
+    })),
+  )
+  const files = useRef(new Map<string, File>())
+  const running = useRef(new Map<string, RunningUpload>())
+  const previews = useRef(new Set<string>())
+
+  useEffect(
+    () => () => {
+      for (const upload of running.current.values()) upload.cancel()
+      for (const preview of previews.current) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
+
+  const change = (key: string, changes: Partial<FormPicture>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+  async function send(key: string) {
+    const file = files.current.get(key)
+    if (!file) return
+    change(key, { failure: null, percent: 0 })
+    const upload = startUpload(folder, file, (percent) => change(key, { percent }))
+    running.current.set(key, upload)
+    try {
+      change(key, { url: await upload.done, percent: 100 })
+    } catch (error) {
+      if (error instanceof UploadFailure && error.wasCancelled) return
+      change(key, { failure: error instanceof UploadFailure ? error.sentence : uploadMessages.failed })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  return {
+    pictures,
+    isBusy: pictures.some(({ url, failure }) => !url && !failure),
+    hasFailed: pictures.some(({ failure }) => failure !== null),
+    urls: pictures.flatMap(({ url }) => url ?? []),
+    /** Takes as many of the files as there is room for, and sends them. */
+    add(chosen: readonly File[]) {
+      const added = chosen.slice(0, Math.max(0, most - pictures.length)).map((file) => {
+        made += 1
+        const key = `picture-${made}`
+        const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
+        if (preview) previews.current.add(preview)
+        files.current.set(key, file)
+        return { key, name: file.name, url: null, preview, percent: 0, failure: null }
+      })
+      setPictures((all) => [...all, ...added])
+      for (const { key } of added) void send(key)
+    },
+    retry: (key: string) => void send(key),
+    /** Takes a picture away, and stops it where it is still on its way. */
+    remove(key: string) {
+      running.current.get(key)?.cancel()
+      files.current.delete(key)
+      setPictures((all) => all.filter((one) => one.key !== key))
+    },
+  }
+}
+
+export type PictureUploads = ReturnType<typeof usePictureUploads>

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type ProfileItem, profileItems } from './missing-items.rules.ts'
+
+interface Props {
+  missing: readonly ProfileItem[]
+  /** Leads to the place where the first missing item is filled in. */
+  onComplete: (item: ProfileItem) => void
+}
+
+/** [SH-2.13] Says that something is missing, and what, for as long as it is. */
+export function CompleteProfile({ missing, onComplete }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [first] = missing
+  if (!first) return null
+  return (
+    <>
+      <Notice>
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            Your profile is not complete: {missing.length} {missing.length === 1 ? 'item is' : 'items are'}{' '}
+            missing.
+          </span>
+          <Button look="soft" size="small" onClick={() => setOpen(true)}>
+            See what is missing
+          </Button>
+        </span>
+      </Notice>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Complete Your Profile"
+        footer={
+          <>
+            <Button look="plain" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              data-first-focus
+              onClick={() => {
+                setOpen(false)
+                onComplete(first)
+              }}
+            >
+              Complete Profile
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm text-ink-2">Ordering and delivery are quicker once these are there:</p>
+        <ul className="mt-3 list-disc ps-5">
+          {missing.map((item) => (
+            <li key={item} className="py-1 font-semibold">
+              {profileItems[item]}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '#contracts/accounts/profile.ts'
+
+export const profileItems = {
+  picture: 'Profile picture',
+  phone: 'Phone number',
+  address: 'Delivery address',
+  email: 'Confirmed email address',
+} as const
+export type ProfileItem = keyof typeof profileItems
+
+/** [SH-2.13] What a profile lacks, in the order in which it is offered. */
+export function missingItems(
+  profile: Pick<Profile, 'profile_picture' | 'phone_number' | 'email_verified'>,
+  addressesCount: number,
+): ProfileItem[] {
+  const isThere: Record<ProfileItem, boolean> = {
+    picture: profile.profile_picture !== null,
+    phone: profile.phone_number !== null,
+    address: addressesCount > 0,
+    email: profile.email_verified,
+  }
+  return (Object.keys(profileItems) as ProfileItem[]).filter((item) => !isThere[item])
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+
+/** [SH-2.18] Stands in for the picture picker when it fails, and lets the person reload the page. */
+export class PickerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+        <WarningIcon width={28} height={28} className="text-brick" />
+        <p className="font-semibold">Something went wrong</p>
+        <p className="text-sm text-ink-2">The picture picker could not be shown.</p>
+        <Button look="outline" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    )
+  }
+}

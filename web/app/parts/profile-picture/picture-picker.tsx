@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Profile } from '#contracts/accounts/profile.ts'
+import { uploadMessages, whyNotUpload } from '#contracts/uploads/upload.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
+import { type RunningUpload, startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Crop, middle } from './crop.rules.ts'
+import { CropFrame, drawSquare } from './crop-frame.tsx'
+
+interface Props {
+  onSaved: (profile: Profile) => void
+  onCancel: () => void
+}
+
+/** Pixels of the square that is sent: the largest size the pages show. */
+const sentSide = 900
+
+/** [SH-2.16] Choosing a picture, cutting a square out of it, and sending that. */
+export default function PicturePicker({ onSaved, onCancel }: Props) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const [crop, setCrop] = useState<Crop>(middle)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<RunningUpload | null>(null)
+  const isSending = percent !== null
+  useEffect(() => () => running.current?.cancel(), [])
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const why = whyNotUpload('profile', file)
+    const opened = why ? null : await openImage(file)
+    setFailure(why ?? (opened ? null : uploadMessages.typeInvalid))
+    if (!opened) return
+    setCrop(middle)
+    setImage(opened)
+  }
+
+  async function save() {
+    if (!image) return
+    setFailure(null)
+    setPercent(0)
+    try {
+      running.current = startUpload('profile', await cutOut(image, crop), setPercent)
+      const file_url = await running.current.done
+      onSaved(await api<Profile>('/api/profile/picture', { method: 'PUT', body: { file_url } }))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      running.current = null
+      setPercent(null)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {image && <CropFrame {...{ image, crop }} onCrop={setCrop} disabled={isSending} />}
+      <label className="flex flex-col gap-1.5 text-sm font-semibold">
+        {image ? 'Choose another picture' : 'Choose a picture'}
+        <input
+          type="file"
+          accept={acceptedPictures}
+          disabled={isSending}
+          onChange={({ target }) => void choose(target.files?.[0])}
+          className="min-h-11 w-full rounded-md border border-field bg-surface p-2 text-base font-normal file:me-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold"
+        />
+        <span className="text-xs font-normal text-ink-3">JPG, PNG, WebP or GIF, up to 10MB</span>
+      </label>
+      {isSending && (
+        <progress className="bar" max={100} value={percent} aria-label="Uploading your picture" />
+      )}
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={() => (isSending ? running.current?.cancel() : onCancel())}>
+          {isSending ? 'Cancel upload' : 'Cancel'}
+        </Button>
+        <Button disabled={!image} busy={isSending} onClick={() => void save()}>
+          {failure && image ? 'Try again' : 'Save picture'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof UploadFailure) return error.wasCancelled ? null : error.sentence
+  return error instanceof ApiError ? error.message : uploadMessages.failed
+}
+
+async function openImage(file: File): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return image
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
+async function cutOut(image: HTMLImageElement, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = sentSide
+  canvas.height = sentSide
+  drawSquare(canvas, image, crop)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!blob) throw new UploadFailure('the square could not be drawn', uploadMessages.failed)
+  return new File([blob], 'profile.jpg', { type: 'image/jpeg' })
+}

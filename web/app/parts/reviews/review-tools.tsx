@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { type HelpfulAnswer, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { forgetMarks, readMarks } from './review-marks.ts'
+import type { ReviewView } from './review-view.ts'
+
+/** What a signed-in reader can do with somebody else's review: say that it helped, or that it does not belong here. */
+export default function ReviewTools({ review }: { review: ReviewView }) {
+  const [marks, setMarks] = useState<ReviewMarks | null>(null)
+  const [count, setCount] = useState(review.helpfulCount)
+  const [busy, setBusy] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const { id, productId } = review
+
+  useEffect(() => {
+    let isGone = false
+    // Without the marks the buttons stay away; the review can be read all the same.
+    readMarks(productId).then(
+      (read) => !isGone && setMarks(read),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [productId])
+
+  if (!marks) return null
+  if (marks.own.includes(id)) return <p className="text-xs text-ink-3">Your review</p>
+  const isHelpful = marks.helpful.includes(id)
+
+  async function press() {
+    setBusy(true)
+    try {
+      const answer = await api<HelpfulAnswer>(`/api/reviews/${id}/helpful`, { method: 'POST' })
+      forgetMarks(productId)
+      setCount(answer.helpful_count)
+      setMarks((before) => before && withMark(before, id, answer.is_helpful))
+    } catch (error) {
+      showToast({ tone: 'bad', title: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
+        {isHelpful ? '✓ Helpful' : 'Helpful'} ({count})
+        <span className="sr-only">: review by {review.writer}</span>
+      </Button>
+      {marks.reported.includes(id) ? (
+        <span className="text-xs text-ink-3">Reported</span>
+      ) : (
+        <Button look="plain" size="small" onClick={() => setReporting(true)}>
+          Report<span className="sr-only"> the review by {review.writer}</span>
+        </Button>
+      )}
+      <Dialog isOpen={isReporting} onClose={() => setReporting(false)} title="Report this review">
+        <ReportForm
+          reviewId={id}
+          onDone={() => {
+            forgetMarks(productId)
+            setMarks((before) => before && { ...before, reported: [...before.reported, id] })
+            setReporting(false)
+            showToast({ tone: 'good', title: 'Thank you. We will look at it.' })
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function withMark(marks: ReviewMarks, id: string, isHelpful: boolean): ReviewMarks {
+  const others = marks.helpful.filter((one) => one !== id)
+  return { ...marks, helpful: isHelpful ? [...others, id] : others }
+}
+
+function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
+  const [reason, setReason] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send() {
+    if (!reason) return setFailure('Please choose a reason')
+    setBusy(true)
+    try {
+      await api(`/api/reviews/${reviewId}/report`, { method: 'POST', body: { reason } })
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'review.already_reported') return onDone()
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Why does it not belong here?</legend>
+        {Object.entries(reportReasons).map(([value, words]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              className="size-5 accent-accent"
+              checked={reason === value}
+              onChange={() => setReason(value)}
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="self-end">
+        Send report
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/data/session.ts'
+import type { ReviewView } from './review-view.ts'
+
+// Visitors, who are most of the readers, never fetch it.
+const ReviewTools = lazy(() => import('./review-tools.tsx'))
+
+/** The buttons below a review, for those who are signed in; for all others how many it helped. */
+export function ToolsForSignedIn({ review }: { review: ReviewView }) {
+  const { status } = useSession()
+  const helped = review.helpfulCount > 0 && (
+    <p className="text-xs text-ink-3">
+      {review.helpfulCount} {review.helpfulCount === 1 ? 'person' : 'people'} found this helpful
+    </p>
+  )
+  if (status !== 'signed-in') return helped
+  return (
+    <Suspense fallback={helped}>
+      <ReviewTools review={review} />
+    </Suspense>
+  )
+}
