@@ -1,33 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import type { Address } from '#contracts/accounts/address.ts'
-import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
-import { addAddress, fillCart, press } from './shopping.ts'
+import { fillCart, orderInCash, press } from './shopping.ts'
 
 const refusedCall = /Failed to load resource/
-
-/** Orders what is in the cart, paid in cash on delivery, without the pages. */
-async function order(page: Page): Promise<string> {
-  await addAddress(page)
-  const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
-  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', { address_id: address?.address_id })
-  const session = await page.request.get('/api/auth/token')
-  const { token } = (await session.json()) as { token: string }
-  const answer = await page.request.post('/api/orders', {
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    data: {
-      address_id: address?.address_id,
-      deliveries: quote.parcels.map(({ chosen }) => chosen),
-      payment: { method: 'cash_on_delivery', phone: null },
-      expected_total: quote.total,
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as PlacedOrder).order_number
-}
 
 describe('My Orders', () => {
   it('[BB-2.31] [BB-2.32] [BB-8.07] has five tabs, Track Order only on In Progress, and a face for none', async () => {
@@ -38,7 +14,7 @@ describe('My Orders', () => {
     await expectAccessible(page)
 
     const products = await fillCart(page, 3)
-    const number = await order(page)
+    const number = await orderInCash(page)
     await page.reload()
     const card = page.getByRole('article').filter({ hasText: number })
     await card.getByText('In Progress').waitFor()
@@ -73,7 +49,7 @@ describe('one order', () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
-    const number = await order(page)
+    const number = await orderInCash(page)
     await page.goto(`/orders/${number}`)
     await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
     await page.getByRole('link', { name: product?.name ?? '' }).waitFor()
@@ -96,7 +72,7 @@ describe('one order', () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
-    const number = await order(page)
+    const number = await orderInCash(page)
     await page.goto(`/orders/${number}`)
     await press(page, 'Buy Again')
     await page.getByText('Items have been added to your cart.').waitFor()
@@ -108,7 +84,7 @@ describe('one order', () => {
     const owner = await openPage()
     await signUp(owner)
     await fillCart(owner)
-    const number = await order(owner)
+    const number = await orderInCash(owner)
     const stranger = await openPage({ allowed: [refusedCall] })
     await signUp(stranger, 'Kojo Stranger')
     await stranger.goto(`/orders/${number}`)
@@ -121,7 +97,7 @@ describe('tracking', () => {
     const owner = await openPage()
     await signUp(owner)
     await fillCart(owner)
-    const number = await order(owner)
+    const number = await orderInCash(owner)
 
     const page = await openPage({ scripts: false })
     await page.goto('/track-order')

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Address } from '#contracts/accounts/address.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs } from '../browser.ts'
 
@@ -33,6 +36,26 @@ export async function addAddress(page: Page, label = 'Home'): Promise<void> {
     country: 'gh',
     is_primary: true,
   })
+}
+
+/** Orders what is in the cart, paid in cash on delivery, without the pages. */
+export async function orderInCash(page: Page): Promise<string> {
+  await addAddress(page)
+  const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
+  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', { address_id: address?.address_id })
+  const session = await page.request.get('/api/auth/token')
+  const { token } = (await session.json()) as { token: string }
+  const answer = await page.request.post('/api/orders', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    data: {
+      address_id: address?.address_id,
+      deliveries: quote.parcels.map(({ chosen }) => chosen),
+      payment: { method: 'cash_on_delivery', phone: null },
+      expected_total: quote.total,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as PlacedOrder).order_number
 }
 
 /** Walks from the address to the review, paying by `method` (its label). */

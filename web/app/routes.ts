@@ -35,6 +35,7 @@ export default [
     route('order-confirmed/:orderNumber', 'areas/shopper/order-confirmed/order-confirmed.tsx'),
     route('orders', 'areas/shopper/orders/orders.tsx'),
     route('orders/:orderNumber', 'areas/shopper/order/order.tsx'),
+    route('orders/:orderNumber/return/:position', 'areas/shopper/returns/request-return.tsx'),
     route('review/:orderNumber', 'areas/shopper/review/review.tsx'),
     route('account', 'areas/account/account/account.tsx'),
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderParcel } from '#contracts/orders/order.ts'
 import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons.tsx'
 import { LineList } from './line-list.tsx'
@@ -8,12 +9,14 @@ interface Props {
   parcel: OrderParcel
   /** How many parcels the order has. */
   parcelsCount: number
+  /** What stands below the lines, such as a return and what can be done. */
+  children?: ReactNode
 }
 
 const withoutTimeline = ['pending_payment', 'cancelled']
 
 /** One store's part of an order: what is in it, how far it has come, what happened when. */
-export function ParcelCard({ parcel, parcelsCount }: Props) {
+export function ParcelCard({ parcel, parcelsCount, children }: Props) {
   const { store, status } = parcel
   return (
     <section aria-label={`Parcel ${parcel.position} from ${store.name}`} className="card p-4 sm:p-5">
@@ -70,6 +73,7 @@ export function ParcelCard({ parcel, parcelsCount }: Props) {
           </div>
         </details>
       )}
+      {children}
     </section>
   )
 }

@@ -59,14 +59,21 @@ export function OrderPayment({ order, onChanged }: Props) {
 }
 
 /** Where the money is, in one sentence. */
-function stateWords({ state, payment, total, payment_method }: Order): string {
+function stateWords({ state, payment, payment_method, parcels }: Order): string {
   if (payment.paid_at) return `Paid ${formatInstant(payment.paid_at)}`
   if (payment_method === 'cash_on_delivery' && state === 'confirmed')
-    return `${formatCedis(total)} when it arrives`
+    return `${formatCedis(amountOf(parcels))} when it arrives`
   if (state === 'expired') return 'Not paid in time; no money was taken'
   if (state === 'cancelled') return 'Cancelled; no money was taken'
   if (payment.state === 'failed') {
     return `The last try did not go through${payment.failure ? `: ${payment.failure}` : ''}`
   }
   return 'Waiting for your payment'
+}
+
+/** What the parcels that were not cancelled cost. */
+function amountOf(parcels: Order['parcels']): number {
+  return parcels
+    .filter(({ status }) => status !== 'cancelled')
+    .reduce((sum, { items_total, delivery_fee }) => sum + items_total + delivery_fee, 0)
 }

@@ -19,6 +19,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { ParcelActions } from './parcel-actions.tsx'
+import { ParcelReturnCard } from './parcel-return.tsx'
 
 export function meta({ params }: { params: { orderNumber?: string } }) {
   return [{ title: `Order ${params.orderNumber} | Juaso` }, { name: 'robots', content: 'noindex' }]
@@ -73,7 +75,10 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
           {order.parcels.map((parcel) => (
-            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length} />
+            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length}>
+              {parcel.return && <ParcelReturnCard given={parcel.return} />}
+              <ParcelActions order={order} parcel={parcel} onChanged={onChanged} />
+            </ParcelCard>
           ))}
         </div>
         <OrderAside order={order} onChanged={onChanged} />

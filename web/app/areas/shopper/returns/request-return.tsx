@@ -1,0 +1,69 @@
+import { useParams } from 'react-router'
+import { ApiError } from '#web/data/http.ts'
+import { formatDate } from '#web/parts/dates.ts'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { useOrder } from '#web/parts/use-order.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+export function meta() {
+  return [{ title: 'Return items | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /orders/{orderNumber}/return/{position}: goods of one parcel go back (BB-9.12). */
+export default function RequestReturnPage() {
+  const { orderNumber = '', position = '' } = useParams()
+  const query = useOrder(orderNumber)
+  const parcel = query.data?.parcels.find((one) => String(one.position) === position)
+  if (query.isError && query.error instanceof ApiError && query.error.status === 404) {
+    return <NotFound sentence={query.error.message} />
+  }
+  if (query.data && !parcel) return <NotFound sentence="This order has no such parcel." />
+  return (
+    <div className="page flex max-w-3xl flex-col gap-4 py-4 sm:py-6">
+      <Breadcrumb
+        steps={[
+          { label: 'My Orders', to: '/orders' },
+          { label: orderNumber, to: `/orders/${orderNumber}` },
+          { label: 'Return items' },
+        ]}
+      />
+      <h1>Return items</h1>
+      {!query.data && query.isError && (
+        <ErrorState
+          message="Your order could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!query.data && !query.isError && (
+        <div role="status">
+          <span className="sr-only">Loading your order</span>
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {query.data && parcel && !parcel.returnable_until && (
+        <EmptyState
+          title="This parcel cannot be returned now"
+          action={<LinkButton to={`/orders/${orderNumber}`}>See your order</LinkButton>}
+        >
+          {parcel.return
+            ? 'A return of it was asked for already. Your order shows how far it is.'
+            : 'Returns are possible for 14 days from the day a parcel arrives.'}
+        </EmptyState>
+      )}
+      {query.data && parcel?.returnable_until && (
+        <>
+          <p className="text-ink-2">
+            From {parcel.store.name}, until {formatDate(parcel.returnable_until)}.
+          </p>
+          <ReturnForm order={query.data} parcel={parcel} />
+        </>
+      )}
+    </div>
+  )
+}
