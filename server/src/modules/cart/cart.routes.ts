@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -13,7 +12,6 @@ import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { listCartLines } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
-import { carts } from './cart.tables.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 
 const BySide = z.object({ side: Side.default('shopper') })
@@ -40,7 +38,7 @@ export function cartRoutes(market: Market): FastifyPluginAsyncZod {
       '/cart',
       { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
       async (request, reply) => {
-        await clearCart(market.db, callerOf(request).id, request.query.side)
+        await clearCart(market.pool, callerOf(request).id, request.query.side)
         return reply.code(204).send()
       },
     )
@@ -64,7 +62,7 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { item, quantity } = request.body
-        const line = await addToCart(market.db, callerOf(request).id, request.query.side, item, quantity)
+        const line = await addToCart(market.pool, callerOf(request).id, request.query.side, item, quantity)
         return reply.code(201).send({ cart_item: cartItemOf(line) })
       },
     )
@@ -83,7 +81,7 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       },
       async (request) => {
         const line = await changeQuantity(
-          market.db,
+          market.pool,
           callerOf(request).id,
           request.query.side,
           request.params.id,
@@ -96,26 +94,38 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       '/cart/items/:id',
       { config, schema: { tags, summary: 'Remove an item', params: ById, querystring: BySide } },
       async (request, reply) => {
-        await changeQuantity(market.db, callerOf(request).id, request.query.side, request.params.id, 0)
+        await changeQuantity(market.pool, callerOf(request).id, request.query.side, request.params.id, 0)
         return reply.code(204).send()
       },
     )
   }
 }
 
-async function readCart(market: Market, personId: string, side: Side): Promise<Cart> {
-  const mine = and(eq(carts.personId, personId), eq(carts.side, side))
-  const [found] = await market.db.select().from(carts).where(mine)
-  const head = found ?? (await makeCart(market, personId, side))
-  return cartOf({ ...head, side }, found ? await listCartLines(market.db, personId, side) : [])
+interface HeadRow {
+  id: string
+  created_at: Date
+  updated_at: Date
 }
 
-async function makeCart(market: Market, personId: string, side: Side) {
-  const [made] = await market.db
-    .insert(carts)
-    .values({ personId, side })
-    .onConflictDoUpdate({ target: [carts.personId, carts.side], set: { personId } })
-    .returning()
-  if (!made) throw new Error('a cart could not be made')
-  return made
+async function readCart({ pool }: Market, personId: string, side: Side): Promise<Cart> {
+  const [{ rows }, lines] = await Promise.all([
+    pool.query<HeadRow>({
+      name: 'cart_head',
+      text: 'select id, created_at, updated_at from carts where person_id = $1 and side = $2',
+      values: [personId, side],
+    }),
+    listCartLines(pool, personId, side),
+  ])
+  const head = rows[0] ?? (await makeCart(pool, personId, side))
+  return cartOf({ id: head.id, side, createdAt: head.created_at, updatedAt: head.updated_at }, lines)
+}
+
+/** A person's first cart, or the one that another tab made at the same moment. */
+async function makeCart(pool: Market['pool'], personId: string, side: Side): Promise<HeadRow> {
+  const { rows } = await pool.query<HeadRow>(
+    `insert into carts (person_id, side) values ($1, $2)
+     on conflict (person_id, side) do update set side = excluded.side returning id, created_at, updated_at`,
+    [personId, side],
+  )
+  return rows[0] as HeadRow
 }

@@ -1,123 +1,114 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection, Database } from '../../database/client.ts'
-import { type CartLine, listCartLines } from './cart.queries.ts'
-import { cartLines, carts } from './cart.tables.ts'
-
-/** The person's cart, made at the first need, and locked until the transaction ends so that changes take turns. */
-async function lockCart(tx: Connection, personId: string, side: Side): Promise<string> {
-  await tx.insert(carts).values({ personId, side }).onConflictDoNothing()
-  const [cart] = await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where(and(eq(carts.personId, personId), eq(carts.side, side)))
-    .for('update')
-  if (!cart) throw new Error('a cart that was just made is gone')
-  return cart.id
-}
-
-interface Wanted {
-  variantId: string
-  productId: string
-}
+import {
+  type CartLine,
+  findCartLine,
+  findWanted,
+  type Queryable,
+  type Sellable,
+  type Wanted,
+} from './cart.queries.ts'
 
 /**
- * Finds the variant that `item` stands for: a variant's own id, or a product's with only one thing to buy.
- * Refuses: cart.item_invalid, cart.choose_variant where the product has a choice.
+ * Adds to the line of the variant, or makes one: one statement reads, one writes. The sum must be there to buy; two tabs
+ * that add at once are held to it by the write. Answers the line as it then is.
+ * Refuses: cart.item_invalid, cart.choose_variant, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
  */
-async function findVariant(tx: Connection, item: string): Promise<Wanted> {
-  const result = await tx.execute<{ id: string; product_id: string; option_names: string[] }>(sql`
-    select v.id, v.product_id, p.option_names from variants v join products p on p.id = v.product_id
-    where (v.id = ${item} or v.product_id = ${item}) and (v.is_active or v.id = ${item})
-    order by (v.id = ${item}) desc, v.sort_order limit 2`)
-  const [first, second] = result.rows
-  if (!first) throw new Refusal('cart.item_invalid')
-  if (second && first.id !== item) {
-    throw new Refusal('cart.choose_variant', { options: first.option_names.join(' and ') || 'a variant' })
-  }
-  return { variantId: first.id, productId: first.product_id }
-}
-
-/** Adds to the line of the variant, or makes one. The sum must be there to buy. Answers the line as it then is. */
-export function addToCart(
-  db: Database,
+export async function addToCart(
+  db: Queryable,
   personId: string,
   side: Side,
   item: string,
   quantity: number,
 ): Promise<CartLine> {
-  return db.transaction(async (tx) => {
-    const wanted = await findVariant(tx, item)
-    const cartId = await lockCart(tx, personId, side)
-    const [line] = await tx
-      .insert(cartLines)
-      .values({ cartId, personId, ...wanted, quantity, priceWhenAdded: 0 })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.variantId],
-        set: {
-          quantity: sql`least(${cartLines.quantity} + ${quantity}, ${limits.quantityMax})`,
-          updatedAt: sql`now()`,
-        },
-      })
-      .returning({ id: cartLines.id, priceWhenAdded: cartLines.priceWhenAdded })
-    const lines = await listCartLines(tx, personId, side)
-    if (lines.length > limits.cartLinesMax) throw new Refusal('cart.full', { max: limits.cartLinesMax })
-    const added = lines.find(({ id }) => id === line?.id)
-    if (!added) throw new Error('a cart line that was just written is gone')
-    refuseUnbuyable(added)
-    await tx.update(cartLines).set({ priceWhenAdded: added.unitPrice }).where(eq(cartLines.id, added.id))
-    await touch(tx, cartId)
-    return { ...added, priceWhenAdded: added.unitPrice }
+  const wanted = theOnly(await findWanted(db, personId, side, item), item)
+  const sum = Math.min(wanted.inCart + quantity, limits.quantityMax)
+  refuseUnbuyable(wanted, sum)
+  if (wanted.inCart === 0 && wanted.linesCount >= limits.cartLinesMax) {
+    throw new Refusal('cart.full', { max: limits.cartLinesMax })
+  }
+  const unitPrice = wanted.priceAt(sum)
+  const { rows } = await db.query<{ id: string; quantity: number }>({
+    name: 'cart_add',
+    text: `with cart as (
+        insert into carts (person_id, side) values ($1, $2)
+        on conflict (person_id, side) do update set updated_at = now() returning id
+      )
+      insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
+      select id, $1, $3, $4, $5, $6 from cart
+      on conflict (cart_id, variant_id) do update
+      set quantity = least(cart_lines.quantity + excluded.quantity, ${limits.quantityMax}),
+        price_when_added = excluded.price_when_added, updated_at = now()
+      where $7::int is null or cart_lines.quantity + excluded.quantity <= $7
+      returning id, quantity`,
+    values: [personId, side, wanted.variantId, wanted.productId, quantity, unitPrice, wanted.available],
   })
+  const line = rows[0]
+  if (!line) throw new Refusal('cart.over_stock', { left: wanted.available ?? 0 })
+  return { ...wanted, ...line, priceWhenAdded: unitPrice, unitPrice: wanted.priceAt(line.quantity) }
+}
+
+function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
+  if (!first) throw new Refusal('cart.item_invalid')
+  if (second && first.variantId !== item) {
+    throw new Refusal('cart.choose_variant', { options: first.optionNames.join(' and ') || 'a variant' })
+  }
+  return first
 }
 
 /** Sets a line's quantity; 0 or less removes it and answers null. Refuses: cart.item_not_in_cart, cart.over_stock. */
-export function changeQuantity(
-  db: Database,
+export async function changeQuantity(
+  db: Queryable,
   personId: string,
   side: Side,
   lineId: string,
   quantity: number,
 ): Promise<CartLine | null> {
-  return db.transaction(async (tx) => {
-    const cartId = await lockCart(tx, personId, side)
-    const mine = and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId))
-    const changed =
-      quantity <= 0
-        ? await tx.delete(cartLines).where(mine).returning({ id: cartLines.id })
-        : await tx
-            .update(cartLines)
-            .set({ quantity, updatedAt: sql`now()` })
-            .where(mine)
-            .returning({ id: cartLines.id })
-    if (changed.length === 0) throw new Refusal('cart.item_not_in_cart')
-    await touch(tx, cartId)
-    if (quantity <= 0) return null
-    const line = (await listCartLines(tx, personId, side)).find(({ id }) => id === lineId)
-    if (!line) throw new Error('a cart line that was just changed is gone')
-    refuseUnbuyable(line)
-    return line
+  if (quantity <= 0) {
+    await removeLine(db, personId, side, lineId)
+    return null
+  }
+  const line = await findCartLine(db, personId, side, lineId)
+  if (!line) throw new Refusal('cart.item_not_in_cart')
+  refuseUnbuyable(line, quantity)
+  const { rowCount } = await db.query({
+    name: 'cart_quantity',
+    text: `with line as (
+        update cart_lines set quantity = $2, updated_at = now() where id = $1 and person_id = $3 returning cart_id
+      )
+      update carts set updated_at = now() where id = (select cart_id from line)`,
+    values: [lineId, quantity, personId],
   })
+  if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
+  return { ...line, quantity, unitPrice: line.priceAt(quantity) }
+}
+
+async function removeLine(db: Queryable, personId: string, side: Side, lineId: string): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'cart_remove',
+    text: `with gone as (
+        delete from cart_lines l using carts c
+        where c.id = l.cart_id and c.person_id = $1 and c.side = $2 and l.id = $3 returning l.cart_id
+      )
+      update carts set updated_at = now() where id = (select cart_id from gone)`,
+    values: [personId, side, lineId],
+  })
+  if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
 }
 
 /** Removes every line. An empty cart stays empty. */
-export async function clearCart(db: Database, personId: string, side: Side): Promise<void> {
-  await db.transaction(async (tx) => {
-    const cartId = await lockCart(tx, personId, side)
-    await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
-    await touch(tx, cartId)
-  })
+export async function clearCart(db: Queryable, personId: string, side: Side): Promise<void> {
+  await db.query(
+    `with cart as (update carts set updated_at = now() where person_id = $1 and side = $2 returning id)
+     delete from cart_lines where cart_id in (select id from cart)`,
+    [personId, side],
+  )
 }
 
-function refuseUnbuyable(line: CartLine): void {
-  if (!line.forSale) throw new Refusal('cart.not_for_sale')
-  if (line.available === null) return
-  if (line.available <= 0) throw new Refusal('cart.out_of_stock')
-  if (line.available < line.quantity) throw new Refusal('cart.over_stock', { left: line.available })
-}
-
-async function touch(tx: Connection, cartId: string): Promise<void> {
-  await tx.update(carts).set({ updatedAt: sql`now()` }).where(eq(carts.id, cartId))
+function refuseUnbuyable({ forSale, available }: Sellable, quantity: number): void {
+  if (!forSale) throw new Refusal('cart.not_for_sale')
+  if (available === null) return
+  if (available <= 0) throw new Refusal('cart.out_of_stock')
+  if (available < quantity) throw new Refusal('cart.over_stock', { left: available })
 }

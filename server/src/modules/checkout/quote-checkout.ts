@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Side } from '#contracts/cart/cart.ts'
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
@@ -10,7 +9,7 @@ import { readAddress } from '../accounts/index.ts'
 import { type CartLine, deliveryFeeOf, listCartLines } from '../cart/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 
-interface PickupPlace extends Record<string, unknown> {
+interface PickupPlace {
   id: string
   store_id: string
   name: string
@@ -33,7 +32,7 @@ interface Wish {
  */
 export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
   const now = market.clock()
-  const lines = await listCartLines(market.db, wish.personId, wish.side)
+  const lines = await listCartLines(market.pool, wish.personId, wish.side)
   const address = wish.addressId ? await readAddress(market.db, wish.personId, wish.addressId) : null
   if (wish.addressId && !address) throw new Refusal('checkout.address_required')
   const region = address?.region ?? 'Greater Accra'
@@ -143,8 +142,11 @@ function optionsOf(
 
 async function listPickupPlaces(market: Market, storeIds: string[]): Promise<PickupPlace[]> {
   if (storeIds.length === 0) return []
-  const found = await market.db.execute<PickupPlace>(sql`
-    select id, store_id, name, address, phone, hours from store_locations
-    where store_id in ${storeIds} and store_pickup_enabled order by name, id`)
+  const found = await market.pool.query<PickupPlace>({
+    name: 'pickup_places',
+    text: `select id, store_id, name, address, phone, hours from store_locations
+      where store_id = any ($1) and store_pickup_enabled order by name, id`,
+    values: [storeIds],
+  })
   return found.rows
 }
