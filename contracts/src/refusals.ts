@@ -19,6 +19,11 @@ const rules = {
     sentence: 'Too many requests. Please wait {seconds} seconds and try again.',
   },
   'request.busy': { status: 503, sentence: 'The market is very busy. Please try again in a moment.' },
+  'request.stale': {
+    status: 409,
+    sentence: 'Something here has just changed. Please reload the page and try again.',
+  },
+  'request.streams_max': { status: 429, sentence: 'This order is already open in too many places.' },
   'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
 
   'auth.required': { status: 401, sentence: 'Authentication required' },

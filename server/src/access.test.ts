@@ -39,9 +39,11 @@ const whoMayCall = {
     'GET /api/stores/:slug',
     'GET /api/tracking/:number',
     'GET /healthz',
+    'GET /metrics',
     'GET /readyz',
     'GET /test-payments/charges/:reference',
     'GET /test-payments/pay/:reference',
+    'GET /test-payments/transfers/:reference',
     'GET /uploads/:folder/:file',
     'GET /users/api/uploads/:id/file',
     'POST /api/auth/change-password',
@@ -55,9 +57,11 @@ const whoMayCall = {
     'POST /api/auth/sign-up/email',
     'POST /api/payments/:reference/wallet',
     'POST /api/payments/webhooks/:provider',
+    'POST /api/payouts/webhooks/:provider',
     'POST /test-payments/charges',
     'POST /test-payments/pay/:reference',
     'POST /test-payments/refunds',
+    'POST /test-payments/transfers',
     'PUT /users/api/uploads/:id',
   ],
   'signed-in': [
@@ -104,10 +108,16 @@ const whoMayCall = {
     'PUT /api/reviews/:id',
   ],
   vendor: [
+    'DELETE /api/vendor/payout-methods/:id',
+    'GET /api/vendor/payout-methods',
     'GET /api/vendor/wallet',
     'GET /api/vendor/wallet/summary',
     'GET /api/vendor/wallet/transactions',
     'GET /api/vendor/wallet/transactions.csv',
+    'GET /api/vendor/withdrawals',
+    'POST /api/vendor/payout-methods',
+    'POST /api/vendor/withdrawals',
+    'PUT /api/vendor/payout-methods/:id',
   ],
 } as const
 
@@ -116,6 +126,8 @@ const machineOnly = [
   'GET /test-payments/charges/:reference',
   'POST /test-payments/charges',
   'POST /test-payments/refunds',
+  'GET /test-payments/transfers/:reference',
+  'POST /test-payments/transfers',
 ]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

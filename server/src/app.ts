@@ -8,11 +8,15 @@ import { accessControl } from './plugins/access.ts'
 import { apiDocPages, apiDocs } from './plugins/api-docs.ts'
 import { health } from './plugins/health.ts'
 import { logSettings } from './plugins/log.ts'
-import { problems } from './plugins/problems.ts'
+import { metrics } from './plugins/metrics.ts'
+import { problems, sendMalformed } from './plugins/problems.ts'
 import { security } from './plugins/security.ts'
 
 /** A request body is at most this many bytes; uploads go elsewhere. */
 const bodyBytesMax = 256 * 1024
+
+/** A request must have arrived whole by then: a little more than the longest that a file may take (uploads). */
+const arrivalMsMax = 620_000
 
 export interface App {
   readonly http: FastifyInstance
@@ -27,6 +31,8 @@ export async function buildApp(market: Market): Promise<App> {
   const http = Fastify({
     logger: logSettings(market.config),
     bodyLimit: bodyBytesMax,
+    requestTimeout: arrivalMsMax,
+    frameworkErrors: (_error, _request, reply) => sendMalformed(reply),
     trustProxy: market.config.TRUST_PROXY,
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
@@ -37,14 +43,16 @@ export async function buildApp(market: Market): Promise<App> {
   http.setSerializerCompiler(serializerCompiler)
   const modules = modulesOf(market)
   await http.register(problems)
+  // First, so that a refusal to a stranger carries the same headers as an answer.
+  await http.register(security, { limited: market.config.RATE_LIMITS })
   await http.register(accessControl, {
     verifyToken: modules.accounts.verifyToken,
     openPrefixes: ['/api/docs'],
   })
-  await http.register(security, { limited: market.config.RATE_LIMITS })
   await http.register(cookie)
   await http.register(apiDocs)
-  await http.register(health, { pool: market.pool })
+  await http.register(health, market)
+  await http.register(metrics, market)
   for (const routes of modules.routes) await http.register(routes, { prefix: '/api' })
   await http.register(modules.sandboxRoutes)
   await http.register(modules.uploadRoutes)

@@ -48,7 +48,24 @@ const Environment = z.object({
   MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** A key for browsers, restricted to this site: Google Maps then draws the map and finds addresses. */
   GOOGLE_MAPS_API_KEY: z.string().max(200).optional(),
-  TRUST_PROXY: truth.default(false),
+  /**
+   * Whose word counts for where a request comes from: `true` for proxies in private networks, or addresses and networks
+   * joined by commas. A visitor's own claim in front of theirs is never believed.
+   */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|1|0|[\da-f.:/, ]+)$/i)
+    .default('false')
+    .transform((text) => {
+      if (['false', '0'].includes(text)) return false
+      return ['true', '1'].includes(text) ? 'loopback, linklocal, uniquelocal' : text
+    }),
+  /** Opens /metrics to whoever sends it as a bearer token; without it only the machine itself may look. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Seals the numbers that stores are paid to. Without it one is made and kept in DATA_DIR. */
+  PAYOUT_KEY: z.string().min(32).optional(),
+  /** Earlier keys, with commas between, that still open what they sealed. */
+  PAYOUT_KEYS_BEFORE: z.string().optional(),
   RATE_LIMITS: truth.default(true),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
   READ_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
@@ -64,7 +81,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const first = result.error.issues[0]
     throw new ConfigurationProblem(`${first?.path.join('.')}: ${first?.message}`)
   }
+  const unsafe = whyUnsafe(result.data)
+  if (unsafe) throw new ConfigurationProblem(unsafe)
   return { ...result.data, isProduction: result.data.NODE_ENV === 'production' }
+}
+
+/** Settings that are right by themselves and open a door together. */
+function whyUnsafe(given: z.infer<typeof Environment>): string | null {
+  if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && given.DEMO_MARKET) {
+    return 'DEMO_MARKET: must be false where real money is taken, for everybody knows the password of its people'
+  }
+  if (given.TRUST_PROXY && !given.PUBLIC_URL) {
+    return 'PUBLIC_URL: is needed with TRUST_PROXY, so that no visitor decides what the site calls itself'
+  }
+  return null
 }
 
 /** A setting that cannot be used; the message names it. */

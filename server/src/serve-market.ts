@@ -31,14 +31,15 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
   }
   try {
     const dataDir = resolve(config.DATA_DIR)
-    mkdirSync(dataDir, { recursive: true })
+    // Nobody else lists it; PostgreSQL may run as another account and has to pass through.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     const databaseUrl = await openDatabase(config, dataDir, undo)
     await migrate(databaseUrl)
     const picturesDir = join(dataDir, 'pictures')
     if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
-    const writePool = openPool(databaseUrl, config.WRITE_CONNECTIONS)
+    const writePool = openPool(databaseUrl, config.WRITE_CONNECTIONS, { genericPlans: true })
     undo.push(
       () => pool.end(),
       () => writePool.end(),
@@ -97,7 +98,7 @@ async function announce(config: Config, url: string): Promise<void> {
   say(`\n  Juaso is open at ${url}`)
   if (!config.DEMO_MARKET) return
   const { demoSignIns } = await import('#contracts/demo.ts')
-  say('\n  Sign in as')
+  say('\n  Sign in as (anybody can: start with DEMO_MARKET=false where people of your own come)')
   for (const { label, email, password } of demoSignIns) say(`    ${label.padEnd(18)} ${email}  ${password}`)
   say('')
 }

@@ -11,6 +11,14 @@ export interface LaneOptions<Job, Answer> {
   readonly busy: () => Error
 }
 
+/** The line of each lane of this process. */
+const lines: { readonly length: number }[] = []
+
+/** How many jobs wait in all lanes of this process together. */
+export function lanesWaiting(): number {
+  return lines.reduce((sum, { length }) => sum + length, 0)
+}
+
 interface Waiting<Job, Answer> {
   readonly job: Job
   readonly resolve: (answer: Answer) => void
@@ -25,6 +33,7 @@ interface Waiting<Job, Answer> {
 export function openLane<Job, Answer>(options: LaneOptions<Job, Answer>): (job: Job) => Promise<Answer> {
   const { run, keyOf, batchMax = 32, flightsMax = 2, waitingMax = 2_000, busy } = options
   const waiting: Waiting<Job, Answer>[] = []
+  lines.push(waiting)
   let flights = 0
 
   function takeBatch(): Waiting<Job, Answer>[] {

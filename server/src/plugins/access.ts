@@ -18,6 +18,8 @@ export interface SignedIn {
   readonly email: string
   readonly name: string
   readonly roles: readonly Role[]
+  /** When the token behind the call ends. */
+  readonly until: Date
 }
 
 declare module 'fastify' {
@@ -50,7 +52,7 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
   app.decorateRequest('signedIn', null)
   app.decorate('accessTable', [])
   app.addHook('onRoute', (route) => {
-    if (openPrefixes.some((prefix) => route.url.startsWith(prefix))) {
+    if (openPrefixes.some((prefix) => route.url === prefix || route.url.startsWith(`${prefix}/`))) {
       route.config = { ...route.config, access: 'public' }
     }
     if (route.config?.access === undefined) {

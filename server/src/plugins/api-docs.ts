@@ -20,7 +20,11 @@ export const apiDocs = fastifyPlugin(async (app: FastifyInstance) => {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    // What serves whoever runs or develops the market is no part of what it offers.
+    transform: (route) => {
+      const isOffered = !route.url.startsWith('/api/dev/')
+      return jsonSchemaTransform(isOffered ? route : { ...route, schema: { ...route.schema, hide: true } })
+    },
     transformObject: jsonSchemaTransformObject,
   })
 })

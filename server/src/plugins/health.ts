@@ -1,20 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { lateJobs } from '../job-runs.ts'
+import type { Market } from '../market.ts'
+import { isInside } from './inside-caller.ts'
 
 /**
- * /healthz: the process answers. /readyz: it reaches its database; it also names jobs that have not run, which is no reason
- * to send buyers elsewhere but one to look.
+ * /healthz: the process answers. /readyz: it reaches its database; to those who run the market it also names jobs that
+ * have not run, which is no reason to send buyers elsewhere but one to look.
  */
-export async function health(app: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
+export async function health(
+  app: FastifyInstance,
+  { pool, config }: Pick<Market, 'pool' | 'config'>,
+): Promise<void> {
   const open = { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } } as const
+  // Anybody may ask: however many do at once, the database is asked once.
+  let asking: Promise<string[] | null> | null = null
+  const look = (): Promise<string[] | null> => {
+    asking ??= lateJobs(pool)
+      .then(
+        (jobs) => jobs.map(({ name }) => name),
+        () => null,
+      )
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
   app.get('/healthz', open, async () => ({ status: 'ok' }))
-  app.get('/readyz', open, async (_request, reply) => {
-    try {
-      const late = await lateJobs(pool)
-      return { status: 'ok', ...(late.length > 0 ? { late_jobs: late.map(({ name }) => name) } : {}) }
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
+  app.get('/readyz', open, async (request, reply) => {
+    const late = await look()
+    if (!late) return reply.code(503).send({ status: 'database unreachable' })
+    return { status: 'ok', ...(late.length > 0 && isInside(config, request) ? { late_jobs: late } : {}) }
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { type Problem, Refusal, type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
+import { bareHeaders } from './security.ts'
 
 type Part = 'body' | 'params' | 'querystring' | 'headers'
 
@@ -11,11 +12,26 @@ declare module 'fastify' {
   }
 }
 
+/** Refusals that tell of somebody trying doors: they are written down, with where they came from. */
+const watched: ReadonlySet<string> = new Set<RefusalCode>([
+  'auth.sign_in_refused',
+  'auth.too_many_attempts',
+  'auth.role_required',
+  'auth.other_site',
+  'payment.signature_invalid',
+])
+
 /** Turns every error into one `application/problem+json` answer; what is not a refusal tells nothing of our insides. */
 export const problems = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.code === 'request.stale')
+      request.log.warn({ err: error }, 'a row that was referred to is gone')
+    if (watched.has(problem.code)) {
+      const { ip, signedIn, routeOptions } = request
+      request.log.warn({ code: problem.code, ip, person: signedIn?.id, route: routeOptions.url }, 'refused')
+    }
     return sendProblem(reply, problem)
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemWith('route.not_found')))
@@ -26,6 +42,11 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   if (problem.status === 503 || problem.status === 429)
     reply.header('retry-after', String(problem.seconds ?? 1))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** The answer to a request whose address cannot be read; no hook has run for it. */
+export function sendMalformed(reply: FastifyReply): void {
+  sendProblem(reply.headers(bareHeaders), problemWith('request.malformed'))
 }
 
 export function problemOfRefusal(refusal: Refusal): Problem {
@@ -52,6 +73,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   // Text that PostgreSQL cannot hold (a zero byte) and numbers outside its types are the caller's mistake.
   if (sqlState === '22021' || sqlState === '22003' || sqlState === '22P05')
     return problemWith('request.invalid')
+  // What the request refers to went away between the look and the write.
+  if (sqlState === '23503') return problemWith('request.stale')
+  // The pool says this without a code when no connection came free in time.
+  if (/timeout exceeded when trying to connect/.test(`${error.message} ${(error.cause as Error)?.message}`))
+    return problemWith('request.busy')
   // A lock or a statement that waited too long, a deadlock, a full server: nothing was written, so try again.
   if (sqlState && ['55P03', '57014', '40P01', '40001', '53300'].includes(sqlState))
     return problemWith('request.busy')

@@ -13,7 +13,29 @@ declare module 'fastify' {
 }
 
 /** Calls a minute that one address may make. Reading is generous: many phones share one address of a mobile network. */
-export const callsPerMinute = { reading: 1_200, writing: 120, tracking: 30, signingIn: 20 } as const
+export const callsPerMinute = {
+  reading: 1_200,
+  writing: 120,
+  tracking: 30,
+  signingIn: 20,
+  /** Pages that had to be made; those from the shared cache are not counted. */
+  rendering: 1_200,
+} as const
+
+/** What no page of ours asks a browser for. */
+const unusedPowers = ['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture']
+const permissionsPolicy = [...unusedPowers.map((power) => `${power}=()`), 'geolocation=(self)'].join(', ')
+
+/** The headers of an answer that is given before any hook runs, such as to an address that cannot be read. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+} as const
 
 /**
  * Headers that keep a browser safe, and limits on how often one address may call. Pages carry their own
@@ -27,6 +49,11 @@ export const security = fastifyPlugin(async (app: FastifyInstance, { limited }: 
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+    // An answer to one person belongs in no cache between, and whoever sends a token is one person.
+    if (request.headers.authorization) reply.header('cache-control', 'no-store')
   })
   if (!limited) return
   await app.register(rateLimit, {

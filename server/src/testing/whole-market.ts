@@ -21,12 +21,15 @@ export interface WholeMarket {
 export async function wholeMarket(
   { url: databaseUrl }: TestDatabase,
   settings: Partial<Config> = {},
+  /** Registers what is to stand beside the API, such as pages. */
+  addTo: (http: FastifyInstance) => Promise<void> = async () => undefined,
 ): Promise<WholeMarket> {
   const config: Config = {
     ...readConfig({
       NODE_ENV: 'test',
       AUTH_SECRET: 'a secret of forty characters for the tests',
       SANDBOX_SECRET: 'a secret of the test provider',
+      PAYOUT_KEY: 'a key that seals numbers in the tests',
       LOG_LEVEL: 'silent',
     }),
     RATE_LIMITS: false,
@@ -34,7 +37,7 @@ export async function wholeMarket(
     ...settings,
   }
   const pool = openPool(databaseUrl, 8)
-  const writePool = openPool(databaseUrl, 4)
+  const writePool = openPool(databaseUrl, 4, { genericPlans: true })
   let url = 'http://127.0.0.1:1'
   const market: Market = {
     config,
@@ -46,6 +49,7 @@ export async function wholeMarket(
     publicUrl: () => url,
   }
   const { http, modules } = await buildApp(market)
+  await addTo(http)
   url = await http.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await http.close()

@@ -50,6 +50,7 @@ describe('an access token', () => {
       email: 'ama@example.test',
       name: 'Ama Serwaa Mensah',
       roles: ['customer'],
+      until: new Date(claims.exp * 1_000),
     })
   })
 

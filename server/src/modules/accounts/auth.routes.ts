@@ -9,6 +9,7 @@ import {
   SignUpForm,
   safeNext,
 } from '#contracts/accounts/sign-in.ts'
+import { demoPassword } from '#contracts/demo.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
@@ -152,6 +153,10 @@ async function perform(
   const fields = request.body as Fields
   const { counted, onlyRefused } = form.attempts(fields, request.ip)
   if (market.config.RATE_LIMITS) attempts.take(counted)
+  // Once the demo is over, the password that everybody knows opens none of the accounts it left behind.
+  if (!market.config.DEMO_MARKET && fields.password === demoPassword && form.path === '/sign-in/email') {
+    throw new Refusal('auth.sign_in_refused')
+  }
   const ask = () => askAuth(auth(), market, request, form.path, { ...fields, ...form.extra })
   const answer = form.isWrite ? await current.transact(ask, isAccepted) : await ask()
   if (onlyRefused && isAccepted(answer)) attempts.giveBack(counted)

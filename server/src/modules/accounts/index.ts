@@ -10,12 +10,14 @@ import { currentTransaction } from './current-transaction.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { pictureRoutes } from './picture.routes.ts'
 import { type OnExport, profileRoutes } from './profile.routes.ts'
+import { revokedTokensOf } from './revoked-tokens.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signingKeysOf, tokenVerifier } from './signing-keys.ts'
 
 export { hashPassword } from 'better-auth/crypto'
 export { firstNameOf } from './account-letters.ts'
 export { listAddresses, readAddress } from './addresses.queries.ts'
+export { checkPassword } from './check-password.ts'
 export type { OnDelete } from './delete-person.ts'
 export { internationalPhone } from './phone-number.ts'
 export { passwordProvider, readBuyerEmail, readProfile } from './profile.queries.ts'
@@ -38,7 +40,8 @@ export function accountsModule(market: Market): AccountsModule {
   const secret = keptSecret(market.config.DATA_DIR, 'auth-secret', market.config.AUTH_SECRET)
   const keys = signingKeysOf(market.db, secret)
   const current = currentTransaction(market.db)
-  const onDelete: OnDelete[] = []
+  const revoked = revokedTokensOf(market.pool)
+  const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
   let made: Auth | null = null
   // Made at the first call, because the site's own address may only be known once the server listens.
@@ -55,7 +58,7 @@ export function accountsModule(market: Market): AccountsModule {
       await app.register(addressesRoutes(market))
       await app.register(pictureRoutes(market))
     },
-    verifyToken: tokenVerifier(keys, market.publicUrl),
+    verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
       onDelete.push(erase)

@@ -59,18 +59,22 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
         return reply.code(204).send(null)
       },
     )
-    app.get('/profile/export', { config: access }, async (request, reply) => {
-      const { id } = callerOf(request)
-      const added = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
-      const download = {
-        exported_at: clock().toISOString(),
-        profile: await readProfile(db, id),
-        addresses: await listAddresses(db, id),
-        ...Object.fromEntries(await Promise.all(added)),
-      }
-      reply.header('cache-control', 'no-store')
-      reply.header('content-disposition', 'attachment; filename="juaso-my-data.json"')
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(download, null, 2))
-    })
+    app.get(
+      '/profile/export',
+      { config: { ...access, callsPerMinute: callsPerMinute.signingIn } },
+      async (request, reply) => {
+        const { id } = callerOf(request)
+        const added = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
+        const download = {
+          exported_at: clock().toISOString(),
+          profile: await readProfile(db, id),
+          addresses: await listAddresses(db, id),
+          ...Object.fromEntries(await Promise.all(added)),
+        }
+        reply.header('cache-control', 'no-store')
+        reply.header('content-disposition', 'attachment; filename="juaso-my-data.json"')
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(download, null, 2))
+      },
+    )
   }
 }

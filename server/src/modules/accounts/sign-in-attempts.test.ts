@@ -7,7 +7,7 @@ const database = await testDatabase()
 const path = '/api/auth/sign-in/email'
 
 /** A market whose limit of calls per minute is out of the way: each try comes from an address of its own minute. */
-const { app, pass } = await peopleMarket(database, { TRUST_PROXY: true, RATE_LIMITS: true })
+const { app, pass } = await peopleMarket(database, { TRUST_PROXY: 'loopback', RATE_LIMITS: true })
 await signUp(app, 'ama@example.test')
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip }, remoteAddress: ip })

@@ -1,9 +1,10 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { asc } from 'drizzle-orm'
-import { createLocalJWKSet, type JSONWebKeySet, type JWK, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, type JWK, type JWTPayload, jwtVerify } from 'jose'
 import type { Role, SignedIn } from '#server/plugins/access.ts'
 import type { Database } from '../../database/client.ts'
 import { signingKeys } from './accounts.tables.ts'
+import type { RevokedTokens } from './revoked-tokens.ts'
 
 export const signingAlgorithm = 'RS256'
 /** How long an access token is good for. */
@@ -90,10 +91,14 @@ interface Claims {
 }
 
 /**
- * Answers who a token stands for, or null where it is forged, expired, of another issuer or malformed. Nothing is
- * asked of the database unless the token names a key that is not known yet.
+ * Answers who a token stands for, or null where it is forged, expired, ended, of another issuer or malformed. The
+ * database is asked once a second for what was ended, and when a token names a key that is not known yet.
  */
-export function tokenVerifier(keys: Pick<SigningKeys, 'publicKeys'>, issuer: () => string) {
+export function tokenVerifier(
+  keys: Pick<SigningKeys, 'publicKeys'>,
+  revoked: Pick<RevokedTokens, 'isRevoked'>,
+  issuer: () => string,
+) {
   const read = async (token: string, lookAgain: boolean) => {
     const keySet = createLocalJWKSet(await keys.publicKeys(lookAgain))
     return jwtVerify<Claims>(token, keySet, {
@@ -110,7 +115,9 @@ export function tokenVerifier(keys: Pick<SigningKeys, 'publicKeys'>, issuer: () 
         error.code === 'ERR_JWKS_NO_MATCHING_KEY' ? read(token, true) : Promise.reject(error),
       )
       .catch(ifRefused)
-    return verified && signedInOf(verified.payload.sub, verified.payload)
+    const signedIn = verified && signedInOf(verified.payload)
+    if (!signedIn || (await revoked.isRevoked(signedIn.id, verified.payload.iat ?? 0))) return null
+    return signedIn
   }
 }
 
@@ -122,8 +129,14 @@ function ifRefused(error: { code?: string }): null {
 
 const roles: readonly Role[] = ['customer', 'business', 'vendor', 'admin']
 
-function signedInOf(id: string | undefined, { email, name, realm_access }: Claims): SignedIn | null {
-  if (!id || typeof email !== 'string' || typeof name !== 'string') return null
+function signedInOf({ sub: id, exp, email, name, realm_access }: Claims & JWTPayload): SignedIn | null {
+  if (!id || !exp || typeof email !== 'string' || typeof name !== 'string') return null
   const given = Array.isArray(realm_access?.roles) ? realm_access.roles : []
-  return { id, email, name, roles: roles.filter((role) => given.includes(role)) }
+  return {
+    id,
+    email,
+    name,
+    roles: roles.filter((role) => given.includes(role)),
+    until: new Date(exp * 1_000),
+  }
 }
