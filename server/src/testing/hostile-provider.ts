@@ -36,8 +36,10 @@ export function hostileProvider(name: string) {
   const disputes = new Map<string, Dispute>()
   let roll = dice(1)
   let isCalm = false
+  let isDown = false
 
   async function answered<T>(work: () => T): Promise<T> {
+    if (isDown) throw new ProviderFault('the hostile provider cannot be reached')
     if (isCalm) return work()
     await new Promise((resolve) => setTimeout(resolve, roll() * 3))
     if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
@@ -109,6 +111,10 @@ export function hostileProvider(name: string) {
     },
     calm: (wish: boolean) => {
       isCalm = wish
+    },
+    /** Nobody reaches it. */
+    down: (wish: boolean) => {
+      isDown = wish
     },
     /** The buyer approves, perhaps through a wallet that takes another amount. A failed charge may still be paid. */
     pay(reference: string, difference = 0): void {

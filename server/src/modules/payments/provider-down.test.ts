@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest'
+import { databaseOver, openPool } from '#server/database/client.ts'
+import type { Market } from '#server/market.ts'
+import { intentOf, settle } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { hostileProvider } from '#server/testing/hostile-provider.ts'
+import { anOrder, closeOrder, refundsOf } from '#server/testing/paying.ts'
+import { checkoutModule } from '../checkout/index.ts'
+import { checkBooks } from '../ledger/index.ts'
+import { takeNewAlarms } from './money-alarms.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const reads = openPool(database.url, 4)
+afterAll(() => reads.end())
+const db = databaseOver(reads)
+const market = {
+  db,
+  pool: reads,
+  writePool: reads,
+  clock: () => new Date(),
+  publicUrl: () => 'https://juaso.test',
+} as unknown as Market
+const hostile = hostileProvider('sandbox')
+hostile.calm(true)
+const { provider } = hostile
+const checkout = checkoutModule(market, { provider, providerNamed: () => provider })
+const referenceOf = async (order: { order_id: string }) =>
+  (await pool.query('select reference from payment_intents where order_id = $1', [order.order_id])).rows[0]
+    .reference as string
+const timeIsUp = (order: { order_id: string }, minutes: number) =>
+  pool.query('update orders set expires_at = now() - make_interval(mins => $2) where id = $1', [
+    order.order_id,
+    minutes,
+  ])
+const stateOf = async (order: { order_id: string }) =>
+  (await pool.query('select state from orders where id = $1', [order.order_id])).rows[0].state
+
+test('a buyer who pays while the order runs out is asked about before it is ended', async () => {
+  const { placed } = await anOrder(pool)
+  const reference = await referenceOf(placed)
+  await checkout.payAddress(reference)
+  hostile.pay(reference)
+  await timeIsUp(placed, 1)
+  await checkout.expireOrders()
+  expect(await stateOf(placed)).toBe('confirmed')
+})
+
+test('provider down for an hour: orders outlive their time by 15 minutes, paying is tried again from the order', async () => {
+  const { placed } = await anOrder(pool)
+  const begun = await referenceOf(placed)
+  await checkout.payAddress(begun)
+  const { placed: later } = await anOrder(pool)
+  hostile.down(true)
+  expect(await checkout.payAddress(await referenceOf(later))).toContain('payment=unreachable')
+  await timeIsUp(placed, 1)
+  await checkout.expireOrders()
+  expect(await stateOf(placed)).toBe('pending_payment')
+  await timeIsUp(placed, 16)
+  await checkout.expireOrders()
+  expect(await stateOf(placed)).toBe('expired')
+  hostile.down(false)
+  expect(await checkout.payAddress(await referenceOf(later))).toContain('hostile.test')
+  // What was paid meanwhile is found when it answers again.
+  hostile.pay(begun)
+  await pool.query("update payment_intents set created_at = now() - interval '2 hours'")
+  await checkout.askAboutPayments()
+  expect(await stateOf(placed)).toBe('confirmed')
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('provider down for an hour: refunds rest longer each time, raise one alarm, and go out once when it is back', async () => {
+  const { placed } = await anOrder(pool)
+  const reference = await referenceOf(placed)
+  await checkout.payAddress(reference)
+  hostile.pay(reference)
+  await settle(pool, await intentOf(pool, placed))
+  await closeOrder(pool, placed, 'cancelled')
+  hostile.down(true)
+  const rests: number[] = []
+  for (let turn = 0; turn < 7; turn += 1) {
+    await sendRefunds(db, () => provider)
+    const { rows } = await pool.query<{ rest: number }>(
+      'select round(extract(epoch from next_try_at - now()) / 60)::int as rest from refunds where order_id = $1',
+      [placed.order_id],
+    )
+    rests.push(rows[0]?.rest ?? 0)
+    // Meanwhile nobody asks again.
+    expect(await sendRefunds(db, () => provider)).toBe(0)
+    await pool.query("update refunds set next_try_at = null, created_at = now() - interval '61 minutes'")
+  }
+  expect(rests).toEqual([2, 4, 8, 16, 32, 60, 60])
+  expect(await takeNewAlarms(db)).toMatchObject([
+    { kind: 'refund.late', detail: 'the hostile provider cannot be reached' },
+  ])
+  expect(await takeNewAlarms(db)).toEqual([])
+  hostile.down(false)
+  const both = await Promise.all([sendRefunds(db, () => provider), sendRefunds(db, () => provider)])
+  expect(both.reduce((sum, ended) => sum + ended, 0)).toBe(1)
+  expect(await refundsOf(pool, placed)).toMatchObject([{ amount: 11_500, state: 'completed' }])
+  await takeNewAlarms(db)
+  expect((await pool.query('select from money_alarms where resolved_at is null')).rowCount).toBe(0)
+  expect(await checkBooks(pool)).toEqual([])
+})
