@@ -10,8 +10,11 @@ export type Connection = Pick<
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a pool of at most `max` connections. Statements that wait longer than 15 s for an answer are given up. */
-export function openPool(url: string, max: number): pg.Pool {
+/**
+ * Opens a pool of at most `max` connections. Statements that wait longer than 15 s for an answer are given up. A pool for
+ * the hot writes asks for `genericPlans`: their inner statements are planned once, not for every order.
+ */
+export function openPool(url: string, max: number, { genericPlans = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -19,6 +22,7 @@ export function openPool(url: string, max: number): pg.Pool {
     // Who waits longer is told to come again rather than kept waiting in a line without an end.
     connectionTimeoutMillis: 15_000,
     statement_timeout: 15_000,
+    ...(genericPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
     application_name: 'juaso',
   })
   // A connection that breaks while idle is dropped by the pool; the next query opens a new one.

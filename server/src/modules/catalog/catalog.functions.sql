@@ -108,18 +108,23 @@ language sql stable as $$
   where p.id = any (ids)
 $$;
 
+-- The flash offer of a card whose sale runs. A function of its own, because its sub-select would keep card_json from being
+-- inlined for the many cards that have none.
+create or replace function flash_json(c product_cards) returns text
+language sql stable as $$
+  select row_to_json(offer)::text from (
+    select iso_instant(c.flash_ends_at) as ends_at, c.flash_quantity as quantity, (
+      select i.quantity - i.sold from flash_sale_items i
+      where i.flash_sale_id = c.flash_sale_id and i.product_id = c.product_id) as left
+  ) offer
+$$;
+
 -- A card as it goes out at this moment.
 create or replace function card_json(c product_cards, at timestamptz) returns text
 language sql stable as $$
   select c.card || ',"is_in_stock":' || c.is_in_stock || ',"is_low_stock":' || c.is_low_stock
     || ',"is_new":' || (c.created_at > at - interval '30 days')
-    || ',"flash":' || case when c.flash_sale_id is null or c.flash_ends_at <= at then 'null' else (
-      select row_to_json(offer)::text from (
-        select iso_instant(c.flash_ends_at) as ends_at,
-          c.flash_quantity as quantity, (
-            select i.quantity - i.sold from flash_sale_items i
-            where i.flash_sale_id = c.flash_sale_id and i.product_id = c.product_id) as left
-      ) offer) end || '}'
+    || ',"flash":' || case when c.flash_sale_id is null or c.flash_ends_at <= at then 'null' else flash_json(c) end || '}'
 $$;
 
 -- Makes everything that stands twice about these products agree with its sources: their own columns, their cards,

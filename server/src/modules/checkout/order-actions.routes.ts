@@ -86,7 +86,7 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
         const open = (await listIntents(market.db, order.id)).find(({ state }) => state === 'pending')
         // Not reached is not refused: the order still waits, and the poller asks again.
         if (open) await settle(open.reference).catch((error: unknown) => ignoreFault(error))
-        return open ? readMine(market, personId, request.params.number) : order
+        return readMine(market, personId, request.params.number)
       },
     )
   }
