@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -58,29 +58,39 @@ export function PictureUploads({ label, uploads, most }: Props) {
 }
 
 function Tile({ picture, uploads }: { picture: FormPicture; uploads: Uploads }) {
-  const { key, name, url, preview, percent, failure } = picture
+  const { key, name, url, preview, percent, failure, canRetry } = picture
   const isSending = !url && !failure
+  const [isBroken, setBroken] = useState(false)
   return (
     <div className="relative flex w-24 flex-col gap-1.5">
-      {preview ? (
-        <img src={preview} alt={name} className="size-24 rounded-md bg-sunken object-cover" />
+      {preview && !isBroken ? (
+        <img
+          src={preview}
+          alt={name}
+          onError={() => setBroken(true)}
+          className="size-24 rounded-md bg-sunken object-cover"
+        />
       ) : (
         <Picture base={url} alt={name} sizes="96px" sizeMax={160} className="size-24 rounded-md" />
       )}
       <IconButton
         label={isSending ? `Cancel upload of ${name}` : `Remove ${name}`}
-        className="absolute -end-2 -top-2 rounded-full bg-surface shadow-floating"
+        className="absolute -end-3 -top-3 hover:bg-transparent"
         onClick={() => uploads.remove(key)}
       >
-        <CloseIcon width={16} height={16} />
+        <span className="grid size-7 place-items-center rounded-full bg-surface shadow-floating">
+          <CloseIcon width={14} height={14} />
+        </span>
       </IconButton>
       {isSending && <progress className="bar" max={100} value={percent} aria-label={`Uploading ${name}`} />}
       {failure && (
         <div role="alert" className="flex flex-col gap-1 text-xs font-medium text-brick">
           {failure}
-          <Button size="small" look="outline" onClick={() => uploads.retry(key)}>
-            Retry<span className="sr-only"> {name}</span>
-          </Button>
+          {canRetry && (
+            <Button size="small" look="outline" onClick={() => uploads.retry(key)}>
+              Retry<span className="sr-only"> {name}</span>
+            </Button>
+          )}
         </div>
       )}
     </div>

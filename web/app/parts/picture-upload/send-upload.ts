@@ -19,13 +19,14 @@ export interface RunningUpload {
 /** Why a file did not arrive: `message` says what happened, `sentence` what a person reads [SH-8.16]. */
 export class UploadFailure extends Error {
   readonly sentence: string
-  readonly wasCancelled: boolean
+  /** Whether another try may help, cannot help because of the file itself, or is not wanted. */
+  readonly kind: 'passing' | 'final' | 'cancelled'
 
-  constructor(message: string, sentence: string, wasCancelled = false) {
+  constructor(message: string, sentence: string, kind: UploadFailure['kind'] = 'passing') {
     super(message)
     this.name = 'UploadFailure'
     this.sentence = sentence
-    this.wasCancelled = wasCancelled
+    this.kind = kind
   }
 }
 
@@ -49,7 +50,7 @@ async function upload(
   signal: AbortSignal,
 ): Promise<string> {
   const why = whyNotUpload(folder, file)
-  if (why) throw new UploadFailure(why, why)
+  if (why) throw new UploadFailure(why, why, 'final')
   const address = await requestAddress(folder, file, signal)
   const stored = await put(new URL(address.upload_url, location.origin), file, onPercent, signal)
   return stored.file_url
@@ -68,7 +69,7 @@ async function requestAddress(folder: UploadFolder, file: File, signal: AbortSig
     if (signal.aborted) throw cancelled()
     if (!(error instanceof ApiError)) throw error
     const { status, code, detail, message } = error
-    throw new UploadFailure(message, uploadSentence(status, code, detail))
+    throw new UploadFailure(message, uploadSentence(status, code, detail), kindOf(status))
   }
 }
 
@@ -89,7 +90,7 @@ function put(
       if (request.status === 200) return resolve(body as StoredUpload)
       const { code, detail } = body as { code?: string; detail?: string }
       const sentence = uploadSentence(request.status, code, detail)
-      reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence))
+      reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence, kindOf(request.status)))
     }
     request.onerror = () => reject(new UploadFailure(uploadMessages.network, uploadMessages.networkProblem))
     request.onabort = () => reject(cancelled())
@@ -99,7 +100,9 @@ function put(
   })
 }
 
-const cancelled = () => new UploadFailure('cancelled', uploadMessages.failed, true)
+const cancelled = () => new UploadFailure('cancelled', uploadMessages.failed, 'cancelled')
+
+const kindOf = (status: number) => (status === 413 || status === 415 ? 'final' : 'passing')
 
 function parsed(text: string): unknown {
   try {

@@ -12,22 +12,25 @@ export interface FormPicture {
   readonly preview: string | null
   readonly percent: number
   readonly failure: string | null
+  /** False where the file itself is the reason, so that another try would end alike. */
+  readonly canRetry: boolean
 }
 
 let made = 0
 
+const thereAlready = (url: string, place: number): FormPicture => ({
+  key: url,
+  name: `Photo ${place + 1}`,
+  url,
+  preview: null,
+  percent: 100,
+  failure: null,
+  canRetry: true,
+})
+
 /** The pictures of a form, uploaded while the rest is filled in. `known` are those that are there already. */
 export function usePictureUploads(folder: UploadFolder, known: readonly string[], most: number) {
-  const [pictures, setPictures] = useState<readonly FormPicture[]>(() =>
-    known.map((url, place) => ({
-      key: url,
-      name: `Photo ${place + 1}`,
-      url,
-      preview: null,
-      percent: 100,
-      failure: null,
-    })),
-  )
+  const [pictures, setPictures] = useState<readonly FormPicture[]>(() => known.map(thereAlready))
   const files = useRef(new Map<string, File>())
   const running = useRef(new Map<string, RunningUpload>())
   const previews = useRef(new Set<string>())
@@ -52,8 +55,9 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
     try {
       change(key, { url: await upload.done, percent: 100 })
     } catch (error) {
-      if (error instanceof UploadFailure && error.wasCancelled) return
-      change(key, { failure: error instanceof UploadFailure ? error.sentence : uploadMessages.failed })
+      const failed = error instanceof UploadFailure ? error : null
+      if (failed?.kind === 'cancelled') return
+      change(key, { failure: failed?.sentence ?? uploadMessages.failed, canRetry: failed?.kind !== 'final' })
     } finally {
       running.current.delete(key)
     }
@@ -72,7 +76,7 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
         const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
         if (preview) previews.current.add(preview)
         files.current.set(key, file)
-        return { key, name: file.name, url: null, preview, percent: 0, failure: null }
+        return { key, name: file.name, url: null, preview, percent: 0, failure: null, canRetry: true }
       })
       setPictures((all) => [...all, ...added])
       for (const { key } of added) void send(key)

@@ -87,7 +87,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
 }
 
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof UploadFailure) return error.wasCancelled ? null : error.sentence
+  if (error instanceof UploadFailure) return error.kind === 'cancelled' ? null : error.sentence
   return error instanceof ApiError ? error.message : uploadMessages.failed
 }
 

@@ -46,7 +46,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="-ms-3 flex flex-wrap items-center gap-x-2 text-sm">
       <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
         {isHelpful ? '✓ Helpful' : 'Helpful'} ({count})
         <span className="sr-only">: review by {review.writer}</span>
