@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -7,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ScriptMark, scriptMarkHeader } from './data/script-mark.ts'
 import { serverApi } from './data/server-api.ts'
 
 /** A page that is not complete by then is given up; its missing parts are rendered by the browser. */
@@ -27,6 +29,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status
+    const mark = randomUUID()
     const chunks: Buffer[] = []
     const body = new Writable({
       write(chunk, _encoding, done) {
@@ -36,13 +39,17 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
+        headers.set(scriptMarkHeader, mark)
         resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }))
         done()
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ScriptMark value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </ScriptMark>,
       {
+        nonce: mark,
         // Larger parts would otherwise be sent after the page and moved into place by an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

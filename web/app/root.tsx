@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import type { Route } from './+types/root.ts'
+import { ScriptMark } from './data/script-mark.ts'
 import { serverApi } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
 import { Fault } from './parts/shell/fault.tsx'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see data/theme.ts. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { scriptMarkHeader } from '#web/data/script-mark.ts'
 import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'
@@ -22,13 +23,15 @@ interface Kind {
 
 /** Finishes what the site rendered: policy, caching headers, fingerprint, and the compressed body beside the plain one. */
 export async function finishPage(response: Response, { isPublic, ...policy }: Kind): Promise<RenderedPage> {
-  const identity = Buffer.from(await response.arrayBuffer())
+  const rendered = await response.text()
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   response.headers.forEach((value, name) => {
-    headers[name] = value
+    if (name !== scriptMarkHeader) headers[name] = value
   })
+  const mark = response.headers.get(scriptMarkHeader) ?? undefined
+  const identity = Buffer.from(mark ? rendered.replaceAll(` nonce="${mark}"`, '') : rendered)
   const isHtml = headers['content-type']?.startsWith('text/html')
-  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(identity.toString(), policy)
+  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(rendered, { mark, ...policy })
   headers['cache-control'] ??= cachingOf(response.status, isPublic)
   const brotli = identity.length < compressedBytesMin ? identity : await brotliPage(identity)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

@@ -25,9 +25,14 @@ export function sendingRequest(request: FastifyRequest, url: URL, signal: AbortS
   return new Request(url, init as RequestInit)
 }
 
-/** The address the browser asked for, at the site's own origin where that is known. Null where it is not an address. */
+/**
+ * The address the browser asked for, at the site's own origin where that is known. Null where it is not an address, or
+ * one of another site: `GET //evil.test/shoes` would otherwise make a page that takes itself for evil.test's.
+ */
 export function addressOf(request: FastifyRequest, origin: string | undefined): URL | null {
-  return URL.parse(request.raw.url ?? '/', origin ?? `${request.protocol}://${request.host}`)
+  const base = URL.parse(origin ?? `${request.protocol}://${request.host}`)
+  const url = base && URL.parse(request.raw.url ?? '/', base)
+  return url?.origin === base?.origin ? url : null
 }
 
 /** Aborts when the caller leaves before the answer is complete. */

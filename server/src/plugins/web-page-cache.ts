@@ -1,3 +1,5 @@
+import { Refusal } from '#contracts/refusals.ts'
+
 /** A page as it is handed out: finished bytes in both encodings, and its headers. */
 export interface RenderedPage {
   readonly status: number
@@ -13,6 +15,9 @@ export interface PageCacheLimits {
   /** Bytes of all pages together; the least recently used leave first. */
   bytesMax: number
 }
+
+/** So many different pages being made at once are more than the server can end in time: newcomers come again. */
+const renderingMax = 500
 
 interface Entry {
   readonly page: RenderedPage
@@ -88,6 +93,7 @@ export function createPageCache(
     async findOrRender(key, render) {
       const found = find(key) ?? rendering.get(key)
       if (found) return found
+      if (rendering.size >= renderingMax) throw new Refusal('request.busy')
       const started = renderOnce(key, render)
       rendering.set(key, started)
       return started

@@ -18,8 +18,9 @@ const route = (id, path, module) => ({ id, path, parentId: 'root', module: { def
 export const entry = { module: {
   handleError() {},
   default: (request, status, headers, context) =>
-    new Response('<script>run()</script>' + JSON.stringify(context.staticHandlerContext.loaderData) + 'x'.repeat(2000),
-      { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8' } }),
+    new Response('<script nonce="m">run()</script>' + JSON.stringify(context.staticHandlerContext.loaderData) + 'x'.repeat(2000),
+      { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8',
+        'x-script-mark': 'm' } }),
 } }
 export const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
@@ -131,6 +132,8 @@ describe('public pages', () => {
   it('carry a policy that names their inline scripts', async () => {
     const { headers } = await read('/open')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(headers['x-script-mark']).toBeUndefined()
+    expect((await read('/open')).body).toContain('<script>run()</script>')
   })
 
   it('answer HEAD like GET without the body', async () => {

@@ -7,13 +7,15 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { Refusal } from '#contracts/refusals.ts'
 import { type ServerApi, serverApi } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { inProcessApi } from './web-api.ts'
 import { serveAssets } from './web-assets.ts'
 import { addressOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
-import { createPageCache, type PageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
+import { refuseLong, renderingsOf } from './web-limits.ts'
+import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
 
 export interface WebPagesOptions {
@@ -51,6 +53,7 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     [200, 404].includes(page.status),
   )
   const isDevelopment = mode === 'development'
+  const countRendering = renderingsOf(app)
 
   async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
     const context = new RouterContextProvider()
@@ -61,9 +64,11 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     const url = addressOf(request, origin)
-    if (!url) return reply.code(400).send()
+    if (!url) throw new Refusal('request.malformed')
     const site = await readSite()
     if (request.method === 'POST') {
+      refuseLong(request)
+      await countRendering(request)
       return sendPage(
         request,
         reply,
@@ -71,12 +76,15 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
       )
     }
     const shared = site.routes.publicPage(url)
+    const kept = shared && !isDevelopment ? cache.find(shared.key) : undefined
+    if (!kept) await countRendering(request)
     if (!shared)
       return sendPage(request, reply, await render(readingRequest(url, signalOf(reply)), site, false))
     // A shared rendering goes on when the one who asked first has left.
     const renderShared = () => render(readingRequest(shared.url), site, true)
     if (isDevelopment) return sendPage(request, reply, await renderShared())
-    return sendShared(request, reply, cache, shared.key, renderShared)
+    reply.header('x-cache', kept ? 'hit' : 'miss')
+    return sendPage(request, reply, kept ?? (await cache.findOrRender(shared.key, renderShared)))
   }
 
   await app.register(async (scope) => {
@@ -91,18 +99,6 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
       handler: answer,
     })
   })
-}
-
-async function sendShared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: PageCache,
-  key: string,
-  render: () => Promise<RenderedPage>,
-) {
-  const found = cache.find(key)
-  reply.header('x-cache', found ? 'hit' : 'miss')
-  return sendPage(request, reply, found ?? (await cache.findOrRender(key, render)))
 }
 
 async function siteReader(
