@@ -63,6 +63,7 @@ function scheduled(modules: Modules): Record<string, { cron: string; run: () => 
     'send-refunds': { cron: everyMinute, run: modules.payments.sendRefunds },
     'accept-parcels': { cron: everyMinute, run: modules.acceptParcels },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
+    'send-withdrawals': { cron: everyMinute, run: modules.sendWithdrawals },
     'release-earnings': { cron: everyMinute, run: modules.releaseEarnings },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }

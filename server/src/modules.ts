@@ -3,6 +3,9 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { paystackProvider } from './adapters/payments/paystack/paystack-provider.ts'
 import { sandboxProvider } from './adapters/payments/sandbox/sandbox-provider.ts'
 import { sandboxServer } from './adapters/payments/sandbox/sandbox-server.ts'
+import type { PayoutProvider } from './adapters/payouts/payout-provider.ts'
+import { sandboxPayouts } from './adapters/payouts/sandbox/sandbox-payouts.ts'
+import { sandboxTransfers } from './adapters/payouts/sandbox/sandbox-transfers.ts'
 import type { Subscriber } from './database/outbox.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
@@ -14,7 +17,7 @@ import { geoModule } from './modules/geo/index.ts'
 import { releaseEarnings } from './modules/ledger/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
-import { paymentsModule } from './modules/payments/index.ts'
+import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
@@ -48,7 +51,12 @@ export function modulesOf(market: Market) {
   })
   const live = listenToOrders(market.databaseUrl)
   const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
-  const wallet = walletModule(market)
+  const wallet = walletModule(market, {
+    payouts: sandbox.payouts,
+    payoutsNamed: (name) => [sandbox.payouts].find((one) => one.name === name) ?? null,
+    raiseAlarm,
+  })
+  accounts.onDelete(wallet.forgetNumbers)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -71,10 +79,11 @@ export function modulesOf(market: Market) {
     routes,
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
+    sendWithdrawals: wallet.sendWithdrawals,
     /** Sending files, and the pictures made of them, outside /api. */
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
-    subscribers: merged(orderNewsSubscribers(market), checkout.subscribers),
+    subscribers: merged(orderNewsSubscribers(market), checkout.subscribers, wallet.subscribers),
     acceptParcels: () => acceptParcels(market.db),
     releaseEarnings: () => releaseEarnings(market.writePool),
     bookArrival,
@@ -82,18 +91,34 @@ export function modulesOf(market: Market) {
   }
 }
 
-function sandboxOf(market: Market): { provider: PaymentProvider; routes: FastifyPluginAsync } {
+interface Sandbox {
+  readonly provider: PaymentProvider
+  readonly payouts: PayoutProvider
+  readonly routes: FastifyPluginAsync
+}
+
+function sandboxOf(market: Market): Sandbox {
   const secret = keptSecret(market.config.DATA_DIR, 'sandbox-secret', market.config.SANDBOX_SECRET)
   const baseUrl = market.publicUrl
+  const payments = sandboxServer({
+    pool: market.pool,
+    secret,
+    publicUrl: baseUrl,
+    webhookUrl: () => `${baseUrl()}/api/payments/webhooks/sandbox`,
+    hostile: market.config.SANDBOX_HOSTILE ?? null,
+  })
+  const transfers = sandboxTransfers({
+    pool: market.pool,
+    secret,
+    webhookUrl: () => `${baseUrl()}/api/payouts/webhooks/sandbox`,
+  })
   return {
     provider: sandboxProvider({ baseUrl, secret }),
-    routes: sandboxServer({
-      pool: market.pool,
-      secret,
-      publicUrl: baseUrl,
-      webhookUrl: () => `${baseUrl()}/api/payments/webhooks/sandbox`,
-      hostile: market.config.SANDBOX_HOSTILE ?? null,
-    }),
+    payouts: sandboxPayouts({ baseUrl, secret }),
+    routes: async (app) => {
+      await app.register(payments)
+      await app.register(transfers)
+    },
   }
 }
 

@@ -60,17 +60,39 @@ const promises: readonly BookPromise[] = [
         and not exists (select from ledger_transactions t where t.cause = 'payment:' || i.id)`,
   },
   {
-    says: 'what a provider owes us is what it took less what it gave back',
-    broken: `select a.path as what, (coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0))::text as difference
+    says: 'what a provider owes us is what it took less what it gave back and sent',
+    broken: `select a.path as what, (coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) - coalesce(sent.amount, 0))::text as difference
       from ledger_accounts a
       left join ledger_entries e on e.account_id = a.id
       left join lateral (select sum(i.amount) as amount from payment_intents i
         where i.state = 'paid' and 'provider/' || i.provider = a.path) taken on true
       left join lateral (select sum(r.amount) as amount from refunds r join payment_intents i on i.id = r.intent_id
         where r.state = 'completed' and 'provider/' || i.provider = a.path) given on true
+      left join lateral (select sum(w.amount) as amount from withdrawals w
+        where w.state = 'completed' and 'provider/' || w.provider = a.path) sent on true
       where a.path like 'provider/%' and a.path <> 'provider/cash'
-      group by a.path, taken.amount, given.amount
-      having coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) <> 0`,
+      group by a.path, taken.amount, given.amount, sent.amount
+      having coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) - coalesce(sent.amount, 0) <> 0`,
+  },
+  {
+    says: 'what is on its way to a store is its open withdrawals',
+    broken: `select a.path as what, (coalesce(b.amount, 0) - coalesce(w.amount, 0))::text as difference
+      from ledger_accounts a left join balances b on b.account_id = a.id
+      left join lateral (select sum(w.amount) as amount from withdrawals w
+        where w.state = 'pending' and 'vendor/' || w.store_id || '/withdrawing' = a.path) w on true
+      where a.path like 'vendor/%/withdrawing' and coalesce(b.amount, 0) <> coalesce(w.amount, 0)
+      union all
+      select w.reference, w.amount::text from withdrawals w
+      where not exists (select from ledger_transactions t where t.cause = 'withdrawal:' || w.id)`,
+  },
+  {
+    says: "the test provider's statement of transfers says what the ledger says",
+    broken: `select coalesce(w.reference, s.reference) as what, coalesce(w.state, 'not ours') || ', there ' || coalesce(s.state, 'unknown') as difference
+      from (select * from withdrawals where provider = 'sandbox') w full join sandbox_transfers s on s.reference = w.reference
+      where w.reference is null or s.amount <> w.amount
+        or (w.state in ('completed', 'reversed') and s.reference is null)
+        or (w.state = 'completed' and s.state in ('pending', 'failed'))
+        or (w.state = 'failed' and s.state in ('pending', 'success'))`,
   },
   {
     says: 'a flash sale sold no more than it has, and as much as its orders say',

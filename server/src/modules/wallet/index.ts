@@ -1,12 +1,35 @@
 import type { FastifyInstance } from 'fastify'
+import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { forgetNumbers } from './forget-numbers.ts'
+import { payoutMethodRoutes } from './payout-methods.routes.ts'
+import { type SealedNumbers, sealedNumbers } from './sealed-numbers.ts'
+import { followTransfer, sendWithdrawals } from './send-withdrawals.ts'
+import { payoutSubscribers } from './tell-of-payouts.ts'
 import { walletRoutes } from './wallet.routes.ts'
+import type { WalletDeps, WalletParts } from './wallet-deps.ts'
+import { withdrawalRoutes } from './withdrawals.routes.ts'
 
 /** A store's money: what it has, where it is sent, and what is on its way. */
-export function walletModule(market: Market) {
+export function walletModule(market: Market, deps: WalletDeps) {
+  const { DATA_DIR, PAYOUT_KEY, PAYOUT_KEYS_BEFORE = '' } = market.config
+  let sealed: SealedNumbers | null = null
+  // The key is made when the first number is sealed: a market without vendors needs none.
+  const numbers = () => {
+    const before = PAYOUT_KEYS_BEFORE.split(',').filter((secret) => secret !== '')
+    sealed ??= sealedNumbers(keptSecret(DATA_DIR, 'payout-key', PAYOUT_KEY), before)
+    return sealed
+  }
+  const parts: WalletParts = { ...deps, numbers }
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(walletRoutes(market))
+      await app.register(payoutMethodRoutes(market, parts))
+      await app.register(withdrawalRoutes(market, parts))
     },
+    sendWithdrawals: () => sendWithdrawals(market, parts),
+    followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
+    forgetNumbers,
+    subscribers: payoutSubscribers(market),
   }
 }

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+
+/** Erases the account numbers of somebody who deletes the account. What is still on its way keeps its own until it ends. */
+export async function forgetNumbers(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`
+    update payout_methods set removed_at = coalesce(removed_at, now()), number_sealed = '', number_end = '', account_name = '', branch = null
+    where store_id in (select id from stores where owner_id = ${personId})`)
+  await tx.execute(sql`
+    update withdrawals set destination = destination || '{"number_sealed": "", "number_end": "", "account_name": "", "branch": null}'
+    where state <> 'pending' and store_id in (select id from stores where owner_id = ${personId})`)
+}

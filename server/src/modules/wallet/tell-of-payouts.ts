@@ -1,0 +1,109 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { formatCedis } from '#contracts/money.ts'
+import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { Subscriber } from '../../database/outbox.ts'
+import type { Market } from '../../market.ts'
+import { firstNameOf } from '../accounts/index.ts'
+import { letter, writeMail } from '../notifications/index.ts'
+
+interface Facts {
+  email: string
+  name: string
+  provider: string
+  number_end: string
+  amount: number | null
+}
+
+interface Words {
+  readonly subject: string
+  readonly says: string
+}
+
+const endings: Record<string, (amount: string, to: string) => Words> = {
+  completed: (amount, to) => ({
+    subject: `${amount} was sent to you`,
+    says: `Your withdrawal of ${amount} to ${to} was sent.`,
+  }),
+  failed: (amount, to) => ({
+    subject: `Your withdrawal of ${amount} did not go through`,
+    says: `${amount} could not be sent to ${to}. The money is in your wallet again.`,
+  }),
+  reversed: (amount, to) => ({
+    subject: `Your withdrawal of ${amount} came back`,
+    says: `${amount} came back from ${to}. The money is in your wallet again.`,
+  }),
+}
+
+/** Letters to a store's owner: where its money can go was changed, money was asked for, and what became of it. */
+export function payoutSubscribers(market: Market): ReadonlyMap<string, readonly Subscriber[]> {
+  const send = async (client: pg.PoolClient, facts: Facts | undefined, { subject, says }: Words) => {
+    if (!facts) return
+    await writeMail(
+      drizzle(client, { casing: 'snake_case' }),
+      letter({
+        to: facts.email,
+        subject,
+        name: firstNameOf(facts.name),
+        paragraphs: [says, 'If this was not you, change your password at once and write to us.'],
+        button: { label: 'See your account', url: `${market.publicUrl()}/account` },
+      }),
+    )
+  }
+  return new Map<string, readonly Subscriber[]>([
+    [
+      'payout_method.saved',
+      [
+        async (client, { payload }) => {
+          const facts = await readFacts(client, 'payout_methods', String(payload.method_id))
+          const says = `${placeOf(facts)} was ${payload.what} as a place your money can be sent to. A new number can be used after 24 hours.`
+          await send(client, facts, { subject: 'Your payment settings changed', says })
+        },
+      ],
+    ],
+    [
+      'withdrawal.requested',
+      [
+        async (client, { payload }) => {
+          const facts = await readFacts(client, 'withdrawals', String(payload.withdrawal_id))
+          const amount = formatCedis(Number(facts?.amount) / 100)
+          const says = `A withdrawal of ${amount} to ${placeOf(facts)} was asked for.`
+          await send(client, facts, { subject: `Withdrawal of ${amount}`, says })
+        },
+      ],
+    ],
+    [
+      'withdrawal.ended',
+      [
+        async (client, { payload }) => {
+          const facts = await readFacts(client, 'withdrawals', String(payload.withdrawal_id))
+          const words = endings[String(payload.state)]?.(
+            formatCedis(Number(facts?.amount) / 100),
+            placeOf(facts),
+          )
+          if (words) await send(client, facts, words)
+        },
+      ],
+    ],
+  ])
+}
+
+function placeOf(facts: Facts | undefined): string {
+  if (!facts) return ''
+  return `${(payoutProviderNames as Record<string, string>)[facts.provider]} ending in ${facts.number_end}`
+}
+
+const sources = {
+  payout_methods: `select p.email, p.name, m.provider, m.number_end, null as amount
+    from payout_methods m join stores s on s.id = m.store_id join people p on p.id = s.owner_id where m.id = $1`,
+  withdrawals: `select p.email, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount
+    from withdrawals w join stores s on s.id = w.store_id join people p on p.id = s.owner_id where w.id = $1`,
+}
+
+async function readFacts(
+  client: pg.PoolClient,
+  source: keyof typeof sources,
+  id: string,
+): Promise<Facts | undefined> {
+  return (await client.query<Facts>(sources[source], [id])).rows[0]
+}

@@ -1,0 +1,19 @@
+import type { PayoutProvider } from '../../adapters/payouts/payout-provider.ts'
+import type { Connection } from '../../database/client.ts'
+import type { SealedNumbers } from './sealed-numbers.ts'
+
+export interface WalletDeps {
+  /** Sends new withdrawals. */
+  readonly payouts: PayoutProvider
+  /** Any provider that ever sent one. */
+  readonly payoutsNamed: (name: string) => PayoutProvider | null
+  /** Tells the operator that money needs a person. */
+  readonly raiseAlarm: (
+    db: Connection,
+    alarm: { kind: string; subject: string; detail: string },
+  ) => Promise<void>
+}
+
+export interface WalletParts extends WalletDeps {
+  readonly numbers: () => SealedNumbers
+}
