@@ -26,89 +26,18 @@ function dice(seed: number): () => number {
   }
 }
 
-/**
- * A provider at its worst, inside the test: a third of its calls fail, half of those after the work was done; it lags behind
- * itself, takes its time with refunds, and keeps true books all the while. `calm` makes it honest.
- */
-export function hostileProvider(name: string) {
-  const charges = new Map<string, HeldCharge>()
-  const refunds = new Map<string, { reference: string; amount: number; state: RefundState['state'] }>()
-  const disputes = new Map<string, Dispute>()
+/** Its moods: a third of its calls fail, half of those after the work was done. */
+function moods() {
   let roll = dice(1)
   let isCalm = false
   let isDown = false
-
-  async function answered<T>(work: () => T): Promise<T> {
-    if (isDown) throw new ProviderFault('the hostile provider cannot be reached')
-    if (isCalm) return work()
-    await new Promise((resolve) => setTimeout(resolve, roll() * 3))
-    if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
-    const said = work()
-    if (roll() < 0.15) throw new ProviderFault('the hostile provider answered 502')
-    return said
-  }
-
-  const provider: PaymentProvider = {
-    name,
-    isTest: true,
-    start: ({ reference, amountPesewas }) =>
-      answered((): Started => {
-        const known = charges.get(reference)
-        if (known && roll() < 0.5) return { kind: 'lost' }
-        if (!known) charges.set(reference, { reference, asked: amountPesewas, taken: 0, state: 'open' })
-        return { kind: 'page', url: `https://hostile.test/${reference}` }
-      }),
-    submitVoucher: async () => null,
-    verify: (reference) =>
-      answered((): ChargeState => {
-        const charge = charges.get(reference)
-        const lags = !isCalm && roll() < 0.25
-        const state = !charge
-          ? 'unknown'
-          : charge.state === 'open' || lags
-            ? 'pending'
-            : (charge.state as 'paid' | 'failed')
-        return {
-          state,
-          amountPesewas: charge?.taken || charge?.asked || 0,
-          currency: 'GHS',
-          providerReference: reference,
-          reason: null,
-        }
-      }),
-    refund: ({ reference, cause, amountPesewas }) =>
-      answered((): RefundState => {
-        const known = refunds.get(cause)
-        if (known) known.state = 'completed'
-        else {
-          if (sentBack(reference) + amountPesewas > (charges.get(reference)?.taken ?? 0))
-            return { state: 'failed', providerReference: '', reason: 'more than was paid' }
-          const state = isCalm || roll() < 0.5 ? 'completed' : 'processing'
-          refunds.set(cause, { reference, amount: amountPesewas, state })
-        }
-        return { state: refunds.get(cause)?.state ?? 'processing', providerReference: cause, reason: null }
-      }),
-    readDispute: (number) =>
-      answered(() => {
-        const dispute = disputes.get(number)
-        if (!dispute) throw new ProviderFault('no such dispute')
-        return dispute
-      }),
-    readWebhook: () => null,
-  }
-
-  function sentBack(reference: string): number {
-    return [...refunds.values()]
-      .filter((refund) => refund.reference === reference)
-      .reduce((sum, { amount }) => sum + amount, 0)
-  }
-
   return {
-    provider,
-    disputes,
+    roll: () => roll(),
+    isCalm: () => isCalm,
     reseed: (seed: number) => {
       roll = dice(seed)
     },
+    /** Honest from now on, or no more. */
     calm: (wish: boolean) => {
       isCalm = wish
     },
@@ -116,6 +45,32 @@ export function hostileProvider(name: string) {
     down: (wish: boolean) => {
       isDown = wish
     },
+    async answered<T>(work: () => T): Promise<T> {
+      if (isDown) throw new ProviderFault('the hostile provider cannot be reached')
+      if (isCalm) return work()
+      await new Promise((resolve) => setTimeout(resolve, roll() * 3))
+      if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
+      const said = work()
+      if (roll() < 0.15) throw new ProviderFault('the hostile provider answered 502')
+      return said
+    },
+  }
+}
+
+/** Its books, which are true all the while. */
+function trueBooks() {
+  const charges = new Map<string, HeldCharge>()
+  const refunds = new Map<string, { reference: string; amount: number; state: RefundState['state'] }>()
+  const disputes = new Map<string, Dispute>()
+  const sentBack = (reference: string) =>
+    [...refunds.values()]
+      .filter((refund) => refund.reference === reference)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    charges,
+    refunds,
+    disputes,
+    sentBack,
     /** The buyer approves, perhaps through a wallet that takes another amount. A failed charge may still be paid. */
     pay(reference: string, difference = 0): void {
       const charge = charges.get(reference)
@@ -134,5 +89,63 @@ export function hostileProvider(name: string) {
         .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
       return (charges.get(reference)?.taken ?? 0) - sentBack(reference) - lost
     },
+  }
+}
+
+/** A provider at its worst, inside the test: it fails, lags behind itself and takes its time with refunds. */
+export function hostileProvider(name: string) {
+  const mood = moods()
+  const books = trueBooks()
+  return { ...mood, ...books, provider: providerOver(name, mood, books) }
+}
+
+function providerOver(
+  name: string,
+  { answered, roll, isCalm }: ReturnType<typeof moods>,
+  { charges, refunds, disputes, sentBack }: ReturnType<typeof trueBooks>,
+): PaymentProvider {
+  return {
+    name,
+    isTest: true,
+    start: ({ reference, amountPesewas }) =>
+      answered((): Started => {
+        const known = charges.get(reference)
+        if (known && roll() < 0.5) return { kind: 'lost' }
+        if (!known) charges.set(reference, { reference, asked: amountPesewas, taken: 0, state: 'open' })
+        return { kind: 'page', url: `https://hostile.test/${reference}` }
+      }),
+    submitVoucher: async () => null,
+    verify: (reference) =>
+      answered((): ChargeState => {
+        const charge = charges.get(reference)
+        const lags = !isCalm() && roll() < 0.25
+        const known = charge?.state === 'open' || lags ? 'pending' : charge?.state
+        return {
+          state: charge ? (known as ChargeState['state']) : 'unknown',
+          amountPesewas: charge?.taken || charge?.asked || 0,
+          currency: 'GHS',
+          providerReference: reference,
+          reason: null,
+        }
+      }),
+    refund: ({ reference, cause, amountPesewas }) =>
+      answered((): RefundState => {
+        const known = refunds.get(cause)
+        if (known) known.state = 'completed'
+        else {
+          if (sentBack(reference) + amountPesewas > (charges.get(reference)?.taken ?? 0))
+            return { state: 'failed', providerReference: '', reason: 'more than was paid' }
+          const state = isCalm() || roll() < 0.5 ? 'completed' : 'processing'
+          refunds.set(cause, { reference, amount: amountPesewas, state })
+        }
+        return { state: refunds.get(cause)?.state ?? 'processing', providerReference: cause, reason: null }
+      }),
+    readDispute: (number) =>
+      answered(() => {
+        const dispute = disputes.get(number)
+        if (!dispute) throw new ProviderFault('no such dispute')
+        return dispute
+      }),
+    readWebhook: () => null,
   }
 }

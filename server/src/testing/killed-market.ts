@@ -48,22 +48,10 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
     server.stderr?.on('data', (chunk) => {
       lastWords = `${lastWords}${chunk}`.slice(-2_000)
     })
-    await untilReady()
+    await ready()
   }
 
-  async function untilReady(): Promise<void> {
-    const deadline = Date.now() + 60_000
-    for (;;) {
-      const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isReady) return
-      if (server?.exitCode != null) throw new Error(`the server of the test ended by itself: ${lastWords}`)
-      if (Date.now() > deadline) throw new Error('the server of the test does not get ready')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
+  const ready = () => untilReady(url, () => (server?.exitCode != null ? lastWords : null))
 
   async function killServer(): Promise<void> {
     if (!server || server.exitCode !== null) return
@@ -83,7 +71,7 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
       const [pid] = readFileSync(pidFile, 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
       await new Promise((resolve) => setTimeout(resolve, 500))
-      if (server) await untilReady()
+      if (server) await ready()
       else await untilAnswers(pool)
     },
     async stop() {
@@ -91,6 +79,22 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
       await pool.end()
       await database.stop()
     },
+  }
+}
+
+/** `ended` answers the last words of a server that ended by itself. */
+async function untilReady(url: string, ended: () => string | null): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    const lastWords = ended()
+    if (lastWords !== null) throw new Error(`the server of the test ended by itself: ${lastWords}`)
+    if (Date.now() > deadline) throw new Error('the server of the test does not get ready')
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -41,26 +41,21 @@ interface Answer {
 const ok = (data: unknown, message = 'ok'): Answer => ({ status: 200, body: { status: true, message, data } })
 const no = (status: number, message: string): Answer => ({ status, body: { status: false, message } })
 
-/**
- * Stands in for Paystack over HTTP, after its published contract: top-level `status` says only that the call worked, a
- * reference is used once, wallets of Telecel ask for a voucher (the right one is 123456), refunds have no reference of the
- * caller's, and only successful charges send an event.
- */
-export async function paystackStandIn(webhookUrl: () => string) {
-  const charges = new Map<string, StandInCharge>()
-  const refunds: StandInRefund[] = []
-  const disputes = new Map<string, StandInDispute>()
-  const calls: { method: string; path: string; body: Body }[] = []
+/** What Paystack keeps and how it answers, after its published contract. */
+class StandInBooks {
+  readonly charges = new Map<string, StandInCharge>()
+  readonly refunds: StandInRefund[] = []
+  readonly disputes = new Map<string, StandInDispute>()
   /** Bad days: the answer to one call (such as `POST /refund`) is lost after its work, nothing answers, refunds are refused. */
-  const trouble = { losesAnswerTo: '', isDown: false, refundMessage: '' }
-  let nextId = 1_000
+  readonly trouble = { losesAnswerTo: '', isDown: false, refundMessage: '' }
+  #nextId = 1_000
 
-  function charge(body: Body, channel: string): StandInCharge | null {
+  charge(body: Body, channel: string): StandInCharge | null {
     const reference = String(body.reference)
-    if (charges.has(reference)) return null
-    nextId += 1
+    if (this.charges.has(reference)) return null
+    this.#nextId += 1
     const made = {
-      id: nextId,
+      id: this.#nextId,
       reference,
       amount: Number(body.amount),
       currency: String(body.currency),
@@ -69,21 +64,21 @@ export async function paystackStandIn(webhookUrl: () => string) {
       domain: 'test',
       provider: null,
     }
-    charges.set(reference, made)
+    this.charges.set(reference, made)
     return made
   }
 
-  function wallet(body: Body): Answer {
+  wallet(body: Body): Answer {
     const money = body.mobile_money as { phone: string; provider: string }
     if (!/^0\d{9}$/.test(money.phone)) return no(400, 'Invalid phone number')
-    const made = charge(body, 'mobile_money')
+    const made = this.charge(body, 'mobile_money')
     if (!made) return no(400, 'Duplicate charge request for reference')
     made.provider = money.provider
     made.status = money.provider === 'vod' ? 'send_otp' : 'pay_offline'
-    return ok(shown(made))
+    return ok(this.shown(made))
   }
 
-  function shown(one: StandInCharge) {
+  shown(one: StandInCharge) {
     const display_text =
       one.status === 'send_otp'
         ? 'Dial *110# to generate a voucher'
@@ -91,34 +86,36 @@ export async function paystackStandIn(webhookUrl: () => string) {
     return { status: one.status, reference: one.reference, display_text, amount: one.amount }
   }
 
-  function refund(body: Body): Answer {
-    if (trouble.refundMessage) return no(400, trouble.refundMessage)
-    const of = [...charges.values()].find(
+  refund(body: Body): Answer {
+    if (this.trouble.refundMessage) return no(400, this.trouble.refundMessage)
+    const of = [...this.charges.values()].find(
       ({ id, reference }) => String(id) === String(body.transaction) || reference === body.transaction,
     )
     if (!of) return no(404, 'Transaction not found')
-    const before = refunds.filter(({ transaction, status }) => transaction === of.id && status !== 'failed')
+    const before = this.refunds.filter(
+      ({ transaction, status }) => transaction === of.id && status !== 'failed',
+    )
     const amount = Number(body.amount ?? of.amount)
     if (before.reduce((sum, one) => sum + one.amount, 0) + amount > of.amount) {
       return no(400, 'Transaction has been fully reversed')
     }
-    nextId += 1
+    this.#nextId += 1
     const made = {
-      id: nextId,
+      id: this.#nextId,
       transaction: of.id,
       amount,
       status: 'pending',
       merchant_note: (body.merchant_note as string) ?? null,
     }
-    refunds.push(made)
+    this.refunds.push(made)
     return ok(made)
   }
 
-  function route(method: string, path: string, query: URLSearchParams, body: Body): Answer {
+  route(method: string, path: string, query: URLSearchParams, body: Body): Answer {
     const last = decodeURIComponent(path.split('/').at(-1) ?? '')
     if (method === 'POST' && path === '/transaction/initialize') {
       if (!body.email) return no(400, 'Email is not allowed to be empty')
-      const made = charge(body, 'card')
+      const made = this.charge(body, 'card')
       if (!made) return no(400, 'Duplicate Transaction Reference')
       return ok({
         authorization_url: `https://checkout.paystack.test/${made.id}`,
@@ -126,41 +123,57 @@ export async function paystackStandIn(webhookUrl: () => string) {
         reference: made.reference,
       })
     }
-    if (method === 'POST' && path === '/charge') return wallet(body)
+    if (method === 'POST' && path === '/charge') return this.wallet(body)
     if (method === 'POST' && path === '/charge/submit_otp') {
-      const one = charges.get(String(body.reference))
+      const one = this.charges.get(String(body.reference))
       if (!one || body.otp !== '123456') return no(400, 'Provided registration token is invalid')
       one.status = 'pay_offline'
-      return ok(shown(one))
+      return ok(this.shown(one))
     }
     if (path.startsWith('/transaction/verify/')) {
-      const one = charges.get(last)
+      const one = this.charges.get(last)
       const isWaiting = one?.status === 'pay_offline' || one?.status === 'send_otp'
       return one
         ? ok({ ...one, status: isWaiting ? 'ongoing' : one.status, gateway_response: `it is ${one.status}` })
         : no(400, 'Transaction reference not found.')
     }
     if (path.startsWith('/charge/')) {
-      const one = charges.get(last)
-      return one ? ok(shown(one)) : no(400, 'Transaction reference not found')
+      const one = this.charges.get(last)
+      return one ? ok(this.shown(one)) : no(400, 'Transaction reference not found')
     }
-    if (method === 'POST' && path === '/refund') return refund(body)
+    return this.afterwards(method, path, query, body)
+  }
+
+  /** Refunds and disputes. */
+  afterwards(method: string, path: string, query: URLSearchParams, body: Body): Answer {
+    const last = decodeURIComponent(path.split('/').at(-1) ?? '')
+    if (method === 'POST' && path === '/refund') return this.refund(body)
     if (path === '/refund') {
-      return ok(refunds.filter(({ transaction }) => String(transaction) === query.get('transaction')))
+      return ok(this.refunds.filter(({ transaction }) => String(transaction) === query.get('transaction')))
     }
     if (path.startsWith('/refund/')) {
-      const one = refunds.find(({ id }) => String(id) === last)
+      const one = this.refunds.find(({ id }) => String(id) === last)
       return one ? ok(one) : no(404, 'Refund not found')
     }
     if (path.startsWith('/dispute/')) {
-      const one = disputes.get(last)
+      const one = this.disputes.get(last)
       if (!one) return no(404, 'Dispute not found')
       const { reference, ...rest } = one
-      return ok({ ...rest, currency: 'GHS', transaction: { ...charges.get(reference) } })
+      return ok({ ...rest, currency: 'GHS', transaction: { ...this.charges.get(reference) } })
     }
     return no(404, 'no such path')
   }
+}
 
+/**
+ * Stands in for Paystack over HTTP, after its published contract: top-level `status` says only that the call worked, a
+ * reference is used once, wallets of Telecel ask for a voucher (the right one is 123456), refunds have no reference of the
+ * caller's, and only successful charges send an event.
+ */
+export async function paystackStandIn(webhookUrl: () => string) {
+  const books = new StandInBooks()
+  const { charges, trouble } = books
+  const calls: { method: string; path: string; body: Body }[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://paystack.test')
@@ -170,7 +183,7 @@ export async function paystackStandIn(webhookUrl: () => string) {
       return
     }
     calls.push({ method: request.method ?? '', path: pathname, body })
-    const answer = route(request.method ?? '', pathname, searchParams, body)
+    const answer = books.route(request.method ?? '', pathname, searchParams, body)
     if (trouble.losesAnswerTo === `${request.method} ${pathname}`) {
       trouble.losesAnswerTo = ''
       return request.socket.destroy()
@@ -194,8 +207,8 @@ export async function paystackStandIn(webhookUrl: () => string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     charges,
-    refunds,
-    disputes,
+    refunds: books.refunds,
+    disputes: books.disputes,
     calls,
     trouble,
     send,

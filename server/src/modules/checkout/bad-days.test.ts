@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseOver, openPool } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aShelf, hostileMarket, type Step } from '#server/testing/hostile-market.ts'
+import { aShelf, HostileMarket, type Step } from '#server/testing/hostile-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 
 // Any days, however bad: orders of few pieces are placed, paid, paid again, expired, cancelled, disputed and delivered in any
@@ -15,7 +15,7 @@ const database = await testDatabase()
 const pool = openPool(database.url, 8)
 const writePool = openPool(database.url, 4)
 afterAll(() => Promise.all([pool.end(), writePool.end()]))
-const market = hostileMarket({
+const market = new HostileMarket({
   config: {},
   db: databaseOver(pool),
   pool,
@@ -131,18 +131,18 @@ async function readEnds(): Promise<Ended[]> {
        (select coalesce(sum(amount), 0)::int from refunds r where r.order_id = o.id and r.cause like 'dispute:%') as given_back,
        (select count(*)::int from outbox where topic = 'order.confirmed' and payload ->> 'order_id' = o.id::text) as confirmed
      from orders o where o.id = any ($1)`,
-    [market.orders().map(({ order_id }) => order_id)],
+    [market.orders.map(({ order_id }) => order_id)],
   )
   return rows
 }
 
 async function expectMoneyInItsPlace(): Promise<void> {
   const ends = await readEnds()
-  expect(ends).toHaveLength(market.orders().length)
+  expect(ends).toHaveLength(market.orders.length)
   for (const { id, number, state, total, method, given_back, confirmed } of ends) {
     expect(state, `${number} still waits`).not.toBe('pending_payment')
     expect(confirmed, `${number} was confirmed ${confirmed} times`).toBeLessThanOrEqual(1)
-    const intents = await market.intentsOf([{ order_id: id } as never])
+    const intents = await market.intentsOf([{ order_id: id }])
     const kept = intents.reduce((sum, { reference }) => sum + market.hostile.keeps(reference), 0)
     const due = state === 'confirmed' && method !== 'cash_on_delivery' ? total - given_back : 0
     expect(kept, `${number} is ${state}: what the provider keeps of it`).toBe(due)

@@ -60,11 +60,8 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       async (request) => {
         const { number: orderNumber } = request.params
         const personId = callerOf(request).id
-        const reference = await retryPayment(
-          market,
-          { provider, settle },
-          { personId, orderNumber, ...request.body },
-        )
+        const wish = { personId, orderNumber, ...request.body }
+        const reference = await retryPayment(market, { provider, settle }, wish)
         const order = await readMine(market, personId, orderNumber)
         return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
       },

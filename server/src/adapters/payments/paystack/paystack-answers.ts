@@ -18,6 +18,7 @@ export const Charged = whole(
   }),
 )
 
+export type Verified = z.infer<typeof Verified>
 export const Verified = whole(
   z.object({
     id: number,

@@ -1,8 +1,15 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { isMobileMoney } from '#contracts/checkout/checkout.ts'
 import { callProvider, type Said } from '../call-provider.ts'
-import { type Charge, type PaymentProvider, ProviderFault, type Started } from '../payment-provider.ts'
-import { Charged, Disputed, Initialized, Verified } from './paystack-answers.ts'
+import {
+  type Charge,
+  type ChargeState,
+  type PaymentProvider,
+  ProviderFault,
+  type Started,
+} from '../payment-provider.ts'
+import { Charged, Initialized, Verified } from './paystack-answers.ts'
+import { readPaystackDispute } from './paystack-dispute.ts'
 import { paystackRefund } from './paystack-refund.ts'
 import { readPaystackWebhook } from './paystack-webhook.ts'
 
@@ -80,37 +87,28 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
       return refusedBy(said)
     },
     async verify(reference) {
-      const data = await ask(reference)
-      if (!data)
-        return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
-      const isPaid = paidStates.includes(data.status)
-      const hasFailed = failedStates.includes(data.status)
-      return {
-        state: isPaid ? 'paid' : hasFailed ? 'failed' : 'pending',
-        amountPesewas: data.amount,
-        currency: data.currency,
-        providerReference: data.id,
-        reason: hasFailed ? (data.gateway_response ?? data.status) : null,
-      }
+      return stateOf(await ask(reference))
     },
     async refund(wish) {
       return paystackRefund({ at, wish, findCharge: async () => (await ask(wish.reference))?.id ?? null })
     },
-    async readDispute(number) {
-      const said = await callProvider({ ...at(`/dispute/${encodeURIComponent(number)}`), schema: Disputed })
-      if (!said.ok) throw new ProviderFault(`Paystack says of dispute ${number}: ${said.message}`)
-      const { data } = said.data
-      if (data.domain !== domain) throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
-      const { transaction } = data
-      return {
-        reference: transaction.reference,
-        amountPesewas: data.refund_amount ?? transaction.amount,
-        currency: data.currency ?? transaction.currency ?? 'GHS',
-        state: decided(data.status, data.resolution ?? null),
-        reason: data.category ?? null,
-      }
-    },
+    readDispute: (number) =>
+      readPaystackDispute(at(`/dispute/${encodeURIComponent(number)}`), number, domain),
     readWebhook: (headers, rawBody) => readPaystackWebhook({ secretKey, domain }, headers, rawBody),
+  }
+}
+
+function stateOf(data: Verified['data'] | null): ChargeState {
+  if (!data)
+    return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
+  const isPaid = paidStates.includes(data.status)
+  const hasFailed = failedStates.includes(data.status)
+  return {
+    state: isPaid ? 'paid' : hasFailed ? 'failed' : 'pending',
+    amountPesewas: data.amount,
+    currency: data.currency,
+    providerReference: data.id,
+    reason: hasFailed ? (data.gateway_response ?? data.status) : null,
   }
 }
 
@@ -151,11 +149,4 @@ function startedBy({
 
 function refusedBy(said: Extract<Said<unknown>, { ok: false }>): never {
   throw new ProviderFault(`Paystack refuses (${said.status}): ${said.message}`)
-}
-
-function decided(status: string, resolution: string | null): 'open' | 'won' | 'lost' {
-  if (status !== 'resolved') return 'open'
-  if (resolution === 'merchant-accepted') return 'lost'
-  if (resolution === 'declined') return 'won'
-  throw new ProviderFault(`Paystack resolved a dispute as ${resolution}`)
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '#contracts/refusals.ts'
-import { signatureOf } from '../signature.ts'
-import { deliveriesOf } from './sandbox-hostility.ts'
+import { tellOf } from './sandbox-letters.ts'
 
 export interface SandboxCharge {
   id: string
@@ -59,40 +58,13 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
     return { ...row, amount: Number(row.amount), refunded: Number(row.refunded) }
   }
 
-  function tell(charge: SandboxCharge): void {
-    for (const { afterMs, lie, amountAsText, isStale } of deliveriesOf(
-      charge.hostile,
-      charge.reference,
-      charge.state,
-    )) {
-      const amount = charge.amount + lie
-      const body = JSON.stringify({
-        event: `charge.${isStale ? 'pending' : charge.state}`,
-        id: charge.id,
-        reference: charge.reference,
-        amount: amountAsText ? String(amount) : amount,
-      })
-      setTimeout(() => void send(body), afterMs).unref()
-    }
-  }
-
-  async function send(body: string): Promise<void> {
-    await fetch(webhookUrl(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-juaso-test-signature': signatureOf(body, secret) },
-      body,
-      signal: AbortSignal.timeout(10_000),
-      // Nobody waits for this letter: the return page and the poller ask for themselves.
-    }).catch(() => undefined)
-  }
-
   async function move(reference: string, state: SandboxCharge['state']): Promise<SandboxCharge> {
     const changed = await pool.query(
       "update sandbox_charges set state = $2, updated_at = now() where reference = $1 and state = 'pending'",
       [reference, state],
     )
     const charge = await find(reference)
-    if (changed.rowCount === 1 && state !== 'silent') tell(charge)
+    if (changed.rowCount === 1 && state !== 'silent') tellOf(charge, secret, webhookUrl)
     return charge
   }
 
@@ -122,35 +94,37 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
       const ending = charge.amount % 100
       return move(reference, ending === silentEnding ? 'silent' : ending === declinedEnding ? 'failed' : wish)
     },
-    /**
-     * Sends money back once per cause, never more than was paid. A hostile charge takes its time: the second question
-     * finds it done. Refuses: payment.not_found, payment.refund_refused.
-     */
-    async refund(refund: {
-      reference: string
-      cause: string
-      amount: number
-    }): Promise<{ id: string; state: string }> {
-      const charge = await find(refund.reference)
-      const asked = await pool.query<{ state: string }>(
-        `with room as (
-           update sandbox_charges set refunded = refunded + $3
-           where reference = $2 and state = 'paid' and refunded + $3 <= amount
-             and not exists (select from sandbox_refunds where cause = $1)
-           returning hostile
-         )
-         insert into sandbox_refunds (cause, reference, amount, state)
-         select $1, $2, $3, case when hostile is null then 'completed' else 'processing' end from room
-         on conflict (cause) do nothing returning state`,
-        [refund.cause, refund.reference, refund.amount],
-      )
-      const id = `${charge.id}:${refund.cause}`
-      if (asked.rows[0]) return { id, state: asked.rows[0].state }
-      const known = await pool.query("update sandbox_refunds set state = 'completed' where cause = $1", [
-        refund.cause,
-      ])
-      if (known.rowCount !== 1) throw new Refusal('payment.refund_refused')
-      return { id, state: 'completed' }
-    },
+    /** Refuses: payment.not_found, payment.refund_refused. */
+    refund: async (wish: SandboxRefund) => refundOnce(pool, await find(wish.reference), wish),
   }
+}
+
+export interface SandboxRefund {
+  readonly reference: string
+  readonly cause: string
+  readonly amount: number
+}
+
+/**
+ * Sends money back once per cause, never more than was paid. A hostile charge takes its time: the second question finds it
+ * done.
+ */
+async function refundOnce(pool: pg.Pool, charge: SandboxCharge, { reference, cause, amount }: SandboxRefund) {
+  const id = `${charge.id}:${cause}`
+  const asked = await pool.query<{ state: string }>(
+    `with room as (
+       update sandbox_charges set refunded = refunded + $3
+       where reference = $2 and state = 'paid' and refunded + $3 <= amount
+         and not exists (select from sandbox_refunds where cause = $1)
+       returning hostile
+     )
+     insert into sandbox_refunds (cause, reference, amount, state)
+     select $1, $2, $3, case when hostile is null then 'completed' else 'processing' end from room
+     on conflict (cause) do nothing returning state`,
+    [cause, reference, amount],
+  )
+  if (asked.rows[0]) return { id, state: asked.rows[0].state }
+  const known = await pool.query("update sandbox_refunds set state = 'completed' where cause = $1", [cause])
+  if (known.rowCount !== 1) throw new Refusal('payment.refund_refused')
+  return { id, state: 'completed' }
 }

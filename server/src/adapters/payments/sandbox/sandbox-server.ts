@@ -47,25 +47,7 @@ const config = { access: 'public', callsPerMinute: 600 } as const
 export function sandboxServer(options: Options): FastifyPluginAsyncZod {
   const { secret, publicUrl, hostile } = options
   const books = sandboxBooks(options)
-  const asked = new Map<string, number>()
-
-  /** What it says of a charge; a hostile one is slow, late, vague or falls over after having done its work. */
-  async function answer(charge: SandboxCharge) {
-    const nth = asked.get(charge.reference) ?? 0
-    if (charge.hostile) asked.set(charge.reference, nth + 1)
-    const mood = answerOf(charge.hostile, charge.reference, nth)
-    if (mood.afterMs) await pause(mood.afterMs)
-    if (mood.failsAfter) throw new Refusal('request.busy')
-    return {
-      id: charge.id,
-      reference: charge.reference,
-      amount: mood.amountAsText ? String(charge.amount) : charge.amount,
-      currency: charge.currency,
-      state: mood.lags ? 'pending' : charge.state,
-      pay_url: `${publicUrl()}/test-payments/pay/${charge.reference}`,
-      reason: reasonOf(charge),
-    }
-  }
+  const answer = answering(publicUrl)
 
   return async (app) => {
     await app.register(formbody)
@@ -113,6 +95,27 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
         return reply.redirect(charge.return_url, 303)
       },
     )
+  }
+}
+
+/** What it says of a charge; a hostile one is slow, late, vague or falls over after having done its work. */
+function answering(publicUrl: () => string) {
+  const asked = new Map<string, number>()
+  return async (charge: SandboxCharge) => {
+    const nth = asked.get(charge.reference) ?? 0
+    if (charge.hostile) asked.set(charge.reference, nth + 1)
+    const mood = answerOf(charge.hostile, charge.reference, nth)
+    if (mood.afterMs) await pause(mood.afterMs)
+    if (mood.failsAfter) throw new Refusal('request.busy')
+    return {
+      id: charge.id,
+      reference: charge.reference,
+      amount: mood.amountAsText ? String(charge.amount) : charge.amount,
+      currency: charge.currency,
+      state: mood.lags ? 'pending' : charge.state,
+      pay_url: `${publicUrl()}/test-payments/pay/${charge.reference}`,
+      reason: reasonOf(charge),
+    }
   }
 }
 
