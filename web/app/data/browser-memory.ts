@@ -7,6 +7,7 @@ export type MemoryKey =
   | 'juaso.pending-cart'
   | 'juaso.recently-viewed'
   | 'juaso.recent-searches'
+  | 'juaso.recent-places'
 
 /** The remembered text, or null. */
 export function recall(key: MemoryKey): string | null {

@@ -24,6 +24,7 @@ interface Options<Fields> {
 /**
  * A form over plain inputs. It checks when it is sent, takes a sentence away as soon as its field is right, moves the
  * focus to the first field that is wrong, and lets the browser check and send by itself until the page is alive.
+ * `recheckField` is for a field that the page itself has filled.
  */
 export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Options<Fields>) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -64,9 +65,14 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Opt
   }
 
   function recheck(event: ChangeEvent<HTMLFormElement>) {
-    const { name } = event.target as unknown as HTMLInputElement
-    if (!errors[name]) return
-    const result = schema.safeParse(valuesOf(event.currentTarget))
+    const target = event.target as unknown as HTMLInputElement
+    // What a person types into may stand for a hidden field that keeps it in another form.
+    recheckField(target.name || (target.dataset.field ?? ''))
+  }
+
+  function recheckField(name: string) {
+    if (!errors[name] || !form.current) return
+    const result = schema.safeParse(valuesOf(form.current))
     const wrong = result.success ? {} : firstMessages(result.error.issues)
     setErrors((shown) => ({ ...shown, [name]: wrong[name] }))
   }
@@ -77,7 +83,7 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Opt
     onSubmit: (event) => void submit(event as unknown as FormEvent<HTMLFormElement>),
     onChange: recheck as ComponentProps<'form'>['onChange'],
   }
-  return { formProps, errors, message, busy }
+  return { formProps, errors, message, busy, recheckField }
 }
 
 /** What stands in a form: texts, and true for a ticked box. */

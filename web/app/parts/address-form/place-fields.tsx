@@ -1,0 +1,101 @@
+import type { Address } from '#contracts/accounts/address.ts'
+import { regions, townsOf } from '#contracts/geo/regions.ts'
+import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+interface Props {
+  initial?: Address | undefined
+  errors: Readonly<Record<string, string | undefined>>
+  country: string
+  onCountry: (country: string) => void
+  region: string
+  onRegion: (region: string) => void
+}
+
+/** Where it is. In Ghana: one of the regions, its towns while typing, the digital address; elsewhere a postal code. */
+export function PlaceFields({ initial, errors, country, onCountry, region, onRegion }: Props) {
+  const isGhana = country === 'gh'
+  const text = (name: keyof Address) => {
+    const value = initial?.[name]
+    return { name, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
+  }
+  return (
+    <>
+      <CountryPicker
+        label="Country"
+        name="country"
+        required
+        value={country}
+        onChange={onCountry}
+        error={errors.country}
+      />
+      <RegionAndTown {...{ initial, errors, isGhana, region, onRegion, text }} />
+      <TextInput
+        label="Address"
+        autoComplete="address-line1"
+        required
+        hint="House number and street, or how to find it."
+        {...text('address_line1')}
+      />
+      <TextInput label="Apartment, floor, building" autoComplete="address-line2" {...text('address_line2')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label="Landmark" hint="Such as: behind the Shell station." {...text('landmark')} />
+        {isGhana ? (
+          <TextInput
+            label="Digital address"
+            autoCapitalize="characters"
+            hint="GhanaPostGPS, such as GA-183-8164."
+            {...text('digital_address')}
+          />
+        ) : (
+          <TextInput label="Postal code" autoComplete="postal-code" {...text('postal_code')} />
+        )}
+        {!isGhana && country === 'us' && <TextInput label="ZIP code" {...text('zip_code')} />}
+      </div>
+    </>
+  )
+}
+
+interface RegionProps extends Pick<Props, 'initial' | 'errors' | 'region' | 'onRegion'> {
+  isGhana: boolean
+  text: (name: keyof Address) => { name: string; defaultValue: string; error: string | undefined }
+}
+
+function RegionAndTown({ initial, errors, isGhana, region, onRegion, text }: RegionProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {isGhana ? (
+        <Select
+          label="Region"
+          name="region"
+          autoComplete="address-level1"
+          required={!initial}
+          value={region}
+          onChange={(event) => onRegion(event.target.value)}
+          error={errors.region}
+        >
+          <option value="">Choose a region</option>
+          {regionNames(initial).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput label="Region" autoComplete="address-level1" required={!initial} {...text('region')} />
+      )}
+      <TextInput label="City or town" autoComplete="address-level2" list="towns" required {...text('city')} />
+      <datalist id="towns">
+        {townsOf(region).map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** The regions of Ghana, and what an older address says where that is none of them. */
+function regionNames(initial: Address | undefined): string[] {
+  const names = regions.map(({ name }) => name)
+  const isKnown = !initial?.region || initial.country !== 'gh' || names.includes(initial.region)
+  return isKnown ? names : [initial.region, ...names]
+}

@@ -1,0 +1,117 @@
+import * as leaflet from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './leaflet-map.css'
+import type { Coordinates } from '#contracts/accounts/address.ts'
+import { ghanaBounds, isInGhana, type MapDrawing, type MapSettings, mapStart } from '#contracts/geo/places.ts'
+import { publicApi } from '#web/data/api.ts'
+import { drawGhana } from './draw-ghana.ts'
+import type { MapOptions, PinMap } from './map.ts'
+
+const { north, south, west, east } = ghanaBounds
+const bounds = leaflet.latLngBounds([south, west], [north, east])
+
+/** Our drawing has no streets: around a pin it shows the places by which one knows the area. */
+const drawnPinZoom = 14
+
+/** So many tiles may fail, with none loaded, before our own drawing takes their place. */
+const tileFailuresMax = 3
+
+/** A map by Leaflet: on tiles where the installation names some, else on our own drawing of Ghana. */
+export async function openLeafletMap(options: MapOptions, tiles: MapSettings['tiles']): Promise<PinMap> {
+  const drawing = tiles ? null : await readDrawing()
+  const map = leaflet.map(options.box, {
+    center: options.pin ? pointOf(options.pin) : [mapStart.latitude, mapStart.longitude],
+    zoom: drawing && options.pin ? drawnPinZoom : mapStart.zoom,
+    minZoom: 6,
+    maxZoom: 18,
+    maxBounds: bounds.pad(0.15),
+    attributionControl: tiles !== null,
+    // A page that asks for calm gets it.
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }
+      : {}),
+  })
+  leaflet.control.scale({ imperial: false }).addTo(map)
+  if (drawing) drawGhana(map, drawing)
+  else if (tiles) showTiles(map, tiles, options.onSimplified)
+  const pin = pinOn(map, options)
+  pin.put(options.pin)
+  map.on('click', ({ latlng }) => {
+    if (isInGhana(coordinatesOf(latlng))) options.onMove(coordinatesOf(latlng))
+  })
+  // A dialog that opens, or a phone that is turned, changes the size of the box.
+  const watch = new ResizeObserver(() => map.invalidateSize())
+  watch.observe(options.box)
+  return {
+    setPin(to, isToShow) {
+      pin.put(to)
+      if (to && isToShow) map.setView(pointOf(to), drawing ? drawnPinZoom : mapStart.zoom)
+    },
+    close() {
+      watch.disconnect()
+      map.remove()
+    },
+  }
+}
+
+const readDrawing = () => publicApi<MapDrawing>('/api/places/drawing')
+
+function showTiles(
+  map: leaflet.Map,
+  tiles: NonNullable<MapSettings['tiles']>,
+  onSimplified: () => void,
+): void {
+  const layer = leaflet.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 18 })
+  map.attributionControl.setPrefix(false)
+  let loaded = 0
+  let failed = 0
+  layer.on('tileload', () => {
+    loaded += 1
+  })
+  layer.on('tileerror', () => {
+    failed += 1
+    if (loaded > 0 || failed !== tileFailuresMax) return
+    readDrawing().then(
+      (drawing) => {
+        layer.remove()
+        drawGhana(map, drawing)
+        onSimplified()
+      },
+      // Neither came: the pin still lies on an empty map, and the search still works.
+      onSimplified,
+    )
+  })
+  layer.addTo(map)
+}
+
+function pinOn(map: leaflet.Map, { onMove }: MapOptions) {
+  const icon = leaflet.divIcon({
+    className: 'map-pin',
+    html: '<svg viewBox="0 0 32 44" aria-hidden="true"><path d="M16 1C7.7 1 1 7.6 1 15.8 1 27 16 43 16 43s15-16 15-27.2C31 7.6 24.3 1 16 1Z"/><circle cx="16" cy="16" r="5.5"/></svg>',
+    iconSize: [32, 44],
+    iconAnchor: [16, 43],
+  })
+  const marker = leaflet.marker([0, 0], { icon, draggable: true, autoPan: true, title: 'Pin of the address' })
+  let last: Coordinates | null = null
+  marker.on('dragend', () => {
+    const to = coordinatesOf(marker.getLatLng())
+    if (isInGhana(to)) onMove(to)
+    else if (last) marker.setLatLng(pointOf(last))
+  })
+  return {
+    put(to: Coordinates | null) {
+      last = to
+      if (to) marker.setLatLng(pointOf(to)).addTo(map)
+      else marker.remove()
+    },
+  }
+}
+
+function pointOf({ latitude, longitude }: Coordinates): leaflet.LatLngTuple {
+  return [latitude, longitude]
+}
+
+/** To a tenth of a metre or so: more digits would only pretend. */
+function coordinatesOf({ lat, lng }: leaflet.LatLng): Coordinates {
+  return { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) }
+}

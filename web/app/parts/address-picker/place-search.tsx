@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Coordinates } from '#contracts/accounts/address.ts'
+import type { Place } from '#contracts/geo/places.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { offerOf, type PlaceOffer, type PlacesService } from './places.ts'
+import { recentPlaces, rememberPlace } from './recent-places.ts'
+
+interface Props {
+  places: PlacesService
+  near: Coordinates | null
+  onChoose: (place: Place) => void
+}
+
+const restMilliseconds = 180
+
+/** SH-2.15: finds a place while typing; before that it offers the places chosen lately (SH-9.05). */
+export function PlaceSearch({ places, near, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const [recent, setRecent] = useState<PlaceOffer[]>([])
+  const [found, setFound] = useState<{ for: string; offers: PlaceOffer[] } | 'failed' | null>(null)
+  const asked = text.trim()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pin that moves does not start another search.
+  useEffect(() => {
+    if (!asked) return setFound(null)
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      places.search(asked, near, controller.signal).then(
+        (offers) => !controller.signal.aborted && setFound({ for: asked, offers }),
+        () => !controller.signal.aborted && setFound('failed'),
+      )
+    }, restMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [asked, places])
+
+  const offers = !asked ? recent : found && found !== 'failed' ? found.offers : []
+
+  async function choose(key: string) {
+    const place = await offers
+      .find((offer) => offer.key === key)
+      ?.find()
+      .catch(() => null)
+    if (!place) return setFound('failed')
+    setText(place.name)
+    rememberPlace(place)
+    onChoose(place)
+  }
+
+  return (
+    <Combobox
+      label="Find it on the map"
+      placeholder="Area, landmark or street"
+      text={text}
+      onText={setText}
+      options={offers.map(({ key, label, detail }) => ({
+        key,
+        label,
+        detail,
+        ...(asked ? {} : { group: 'Recent searches' }),
+      }))}
+      onChoose={(key) => void choose(key)}
+      onFocus={() => setRecent(recentPlaces().map(offerOf))}
+      emptyText={emptyTextOf(asked, found)}
+    />
+  )
+}
+
+function emptyTextOf(asked: string, found: { for: string } | 'failed' | null): string | undefined {
+  if (!asked) return undefined
+  if (found === 'failed') return 'Places cannot be searched right now. Please write the address below.'
+  return found?.for === asked ? 'No place of this name' : undefined
+}

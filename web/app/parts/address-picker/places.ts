@@ -1,0 +1,64 @@
+import type { Coordinates } from '#contracts/accounts/address.ts'
+import type { Geocoded, NearestPlace, Place } from '#contracts/geo/places.ts'
+import { publicApi } from '#web/data/api.ts'
+
+/** An address as far as it says where it is. */
+export interface WrittenAddress {
+  readonly address: string
+  readonly city: string
+  readonly region: string
+}
+
+/** A place offered while typing. Some services tell where it lies only once it is chosen. */
+export interface PlaceOffer {
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly find: () => Promise<Place | null>
+}
+
+/** Who finds places: the market itself, or Google. Each call throws where no answer comes. */
+export interface PlacesService {
+  search(q: string, near: Coordinates | null, signal: AbortSignal): Promise<PlaceOffer[]>
+  geocode(written: WrittenAddress, signal: AbortSignal): Promise<Place | null>
+  /** The place around a point, or null where nothing is known there. */
+  reverse(point: Coordinates, signal: AbortSignal): Promise<Place | null>
+}
+
+/** SH-7.29 by the market's own gazetteer. */
+export const ownPlaces: PlacesService = {
+  async search(q, near, signal) {
+    const words = new URLSearchParams({ q })
+    if (near) words.set('near', `${near.latitude.toFixed(4)},${near.longitude.toFixed(4)}`)
+    const { results } = await publicApi<{ results: Place[] }>(`/api/places/search?${words}`, { signal })
+    return results.map(offerOf)
+  },
+  async geocode({ address, city, region }, signal) {
+    const words = new URLSearchParams({ address, city, region })
+    return (await publicApi<Geocoded>(`/api/places/geocode?${words}`, { signal })).place
+  },
+  async reverse({ latitude, longitude }, signal) {
+    const words = new URLSearchParams({ lat: String(latitude), lng: String(longitude) })
+    return (await publicApi<NearestPlace>(`/api/places/reverse?${words}`, { signal })).place
+  },
+}
+
+/** A place that is known already, as it is offered. */
+export function offerOf(place: Place): PlaceOffer {
+  return {
+    key: `${place.name}|${place.region}|${place.latitude}`,
+    label: place.name,
+    detail: surroundingsOf(place),
+    find: async () => place,
+  }
+}
+
+/** 'Accra, Greater Accra' for a suburb, 'Ashanti' for a town. */
+export function surroundingsOf({ name, town, region }: Place): string {
+  return [...new Set([town, region])].filter((part) => part && part !== name).join(', ')
+}
+
+/** 'Osu, Accra, Greater Accra'. */
+export function fullNameOf(place: Place): string {
+  return [place.name, surroundingsOf(place)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { MapSettings } from '#contracts/geo/places.ts'
+import { publicApi } from '#web/data/api.ts'
+import type { OpenMap } from './map.ts'
+import { ownPlaces, type PlacesService } from './places.ts'
+
+export interface MapService {
+  readonly places: PlacesService
+  readonly openMap: OpenMap
+}
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly service: MapService }
+  | { readonly kind: 'google-failed' }
+  | { readonly kind: 'failed' }
+
+/** The market's own map and gazetteer. The drawing's program is fetched when a map is opened, not before. */
+function ownService(tiles: MapSettings['tiles']): MapService {
+  return {
+    places: ownPlaces,
+    openMap: async (options) => (await import('./leaflet-map.ts')).openLeafletMap(options, tiles),
+  }
+}
+
+/**
+ * Which map this installation uses (SH-7.29). Places can be searched before it is there and when it fails: then by the
+ * market's own gazetteer.
+ */
+export function useMapService() {
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const [tiles, setTiles] = useState<MapSettings['tiles']>(null)
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    let isGone = false
+    const settle = (next: State) => !isGone && setState(next)
+    readService(setTiles).then(
+      (service) => settle({ kind: 'ready', service }),
+      (error) => settle({ kind: error instanceof GoogleFailed ? 'google-failed' : 'failed' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [tries])
+
+  return {
+    state,
+    places: state.kind === 'ready' ? state.service.places : ownPlaces,
+    useOwn: () => setState({ kind: 'ready', service: ownService(tiles) }),
+    /** The map that was to be opened could not be. */
+    fail: () => setState({ kind: 'failed' }),
+    tryAgain: () => {
+      setState({ kind: 'loading' })
+      setTries((count) => count + 1)
+    },
+  }
+}
+
+class GoogleFailed extends Error {}
+
+async function readService(keepTiles: (tiles: MapSettings['tiles']) => void): Promise<MapService> {
+  const { google_key, tiles } = await publicApi<MapSettings>('/api/places/map')
+  keepTiles(tiles)
+  if (!google_key) return ownService(tiles)
+  try {
+    return await (await import('./google-maps.ts')).googleService(google_key)
+  } catch (error) {
+    throw new GoogleFailed('Failed to load Google Maps', { cause: error })
+  }
+}

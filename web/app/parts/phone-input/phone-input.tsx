@@ -1,0 +1,128 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { controlClass, Field, type FieldProps } from '#web/ui/field.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import type { DialChoice } from './phone-numbers.ts'
+import { priorityCountries } from './priority-countries.ts'
+
+interface Props extends FieldProps {
+  name: string
+  /** What is saved, in international form or as it was typed once. */
+  defaultValue?: string | undefined
+}
+
+type Numbers = typeof import('./phone-numbers.ts')
+
+/**
+ * SH-2.20: a telephone number with its country. It shows the number as it is written there; what stands in the form is
+ * the international one. Until the rules of all countries are fetched it is a plain field of Ghana, and the server
+ * brings what is typed into form.
+ */
+export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
+  const [country, setCountry] = useState<string>(priorityCountries[0])
+  const [text, setText] = useState(defaultValue)
+  const [numbers, setNumbers] = useState<Numbers | null>(null)
+  const kept = useRef<HTMLInputElement>(null)
+  const latest = useRef({ text, country })
+  latest.current = { text, country }
+
+  function put(typed: string, of: string, rules = numbers) {
+    setText(typed)
+    setCountry(of)
+    if (kept.current) kept.current.value = rules ? rules.internationalOf(typed, of) : typed
+  }
+
+  /** Writes a number the way of its country, also when it was typed with another dial code. */
+  function tidy(rules: Numbers, typed: string, of: string) {
+    const parts = rules.partsOf(typed, of)
+    if (parts) put(parts.national, parts.country, rules)
+    else put(typed, of, rules)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules come once, and meet whatever was typed meanwhile.
+  useEffect(() => {
+    let isGone = false
+    import('./phone-numbers.ts').then(
+      (rules) => {
+        if (isGone) return
+        setNumbers(rules)
+        tidy(rules, latest.current.text, latest.current.country)
+      },
+      // Without the rules the field takes what is typed.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  function typed(value: string) {
+    const isForeign = /^\s*(\+|00)/.test(value)
+    put(value, (isForeign && numbers?.partsOf(value, country)?.country) || country)
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="flex gap-2">
+          <DialCode numbers={numbers} country={country} onChange={(code) => put(text, code)} field={name} />
+          <input
+            {...control}
+            data-field={name}
+            type="tel"
+            autoComplete="tel"
+            value={text}
+            onChange={(event) => typed(event.target.value)}
+            onBlur={() => numbers && tidy(numbers, text, country)}
+            className={`${controlClass} min-w-0 grow`}
+          />
+          <input ref={kept} type="hidden" name={name} defaultValue={defaultValue} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface DialProps {
+  numbers: Numbers | null
+  country: string
+  onChange: (code: string) => void
+  field: string
+}
+
+/** The system's own list under a short text: 'GH +233' in place of the whole name. */
+function DialCode({ numbers, country, onChange, field }: DialProps) {
+  const all = numbers ? [...numbers.priorityChoices, ...numbers.otherChoices] : []
+  const dialCode = all.find(({ code }) => code === country)?.dialCode ?? '+233'
+  return (
+    <span className="relative flex shrink-0 items-center gap-1.5 rounded-md border border-field bg-surface px-3 text-sm text-ink focus-within:border-accent focus-within:outline-2 focus-within:outline-accent">
+      <span aria-hidden="true">
+        {country.toUpperCase()} {dialCode}
+      </span>
+      <ChevronDownIcon width={14} height={14} className="text-ink-2" />
+      <select
+        aria-label="Dial code"
+        data-field={field}
+        value={country}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      >
+        {numbers ? (
+          <>
+            <optgroup label="Often used">{numbers.priorityChoices.map(optionOf)}</optgroup>
+            <optgroup label="All countries">{numbers.otherChoices.map(optionOf)}</optgroup>
+          </>
+        ) : (
+          <option value={country}>{country.toUpperCase()}</option>
+        )}
+      </select>
+    </span>
+  )
+}
+
+function optionOf({ code, name, dialCode }: DialChoice): React.ReactElement<ComponentProps<'option'>> {
+  return (
+    <option key={code} value={code}>
+      {name} {dialCode}
+    </option>
+  )
+}

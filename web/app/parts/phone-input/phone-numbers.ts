@@ -1,0 +1,45 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import { countryName } from '#contracts/geo/countries.ts'
+import { priorityCountries } from './priority-countries.ts'
+
+export interface DialChoice {
+  /** Two letters in lower case. */
+  readonly code: string
+  readonly name: string
+  readonly dialCode: string
+}
+
+const upper = (code: string) => code.toUpperCase() as CountryCode
+
+function choiceOf(code: string): DialChoice {
+  return { code, name: countryName(code), dialCode: `+${getCountryCallingCode(upper(code))}` }
+}
+
+const all = getCountries().map((code) => code.toLowerCase())
+
+/** SH-9.07: the ten most used, in this order. */
+export const priorityChoices: readonly DialChoice[] = priorityCountries.map(choiceOf)
+
+/** Every other country that has a dial code, by name. */
+export const otherChoices: readonly DialChoice[] = all
+  .filter((code) => !(priorityCountries as readonly string[]).includes(code))
+  .map(choiceOf)
+  .toSorted((one, other) => one.name.localeCompare(other.name))
+
+/** SH-5.19: a number as it is saved, such as +233241234567; what can be no number stays as it was typed. */
+export function internationalOf(typed: string, country: string): string {
+  const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
+  return read?.isPossible() ? read.number : typed.trim()
+}
+
+/** A number in two parts, as the field shows it: whose it is, and how one writes it there. Null for what is none. */
+export function partsOf(typed: string, country: string): { country: string; national: string } | null {
+  const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
+  if (!read?.isPossible()) return null
+  return { country: read.country?.toLowerCase() ?? country, national: read.formatNational() }
+}
