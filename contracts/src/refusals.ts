@@ -152,6 +152,7 @@ const rules = {
   'order.payment_closed': { status: 409, sentence: 'This order can no longer be paid.' },
   'parcel.not_found': { status: 404, sentence: 'This order has no such parcel.' },
   'parcel.cannot_cancel': { status: 409, sentence: 'This parcel can no longer be cancelled.' },
+  'notice.link_invalid': { status: 404, sentence: 'This link does not belong to a letter of ours.' },
   'return.not_arrived': { status: 409, sentence: 'Only what has arrived can be returned.' },
   'return.too_late': { status: 409, sentence: 'Returns are possible within {days} days of arrival.' },
   'return.already_asked': { status: 409, sentence: 'A return of this parcel is already under way.' },

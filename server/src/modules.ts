@@ -23,6 +23,7 @@ import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
+import { hookPersons } from './person-hooks.ts'
 
 export type Modules = ReturnType<typeof modulesOf>
 
@@ -38,7 +39,8 @@ export function modulesOf(market: Market) {
   const notifications = notificationsModule(market)
   const vendors = vendorsModule(market)
   const uploads = uploadsModule(market)
-  accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'documents']))
+  accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
+  hookPersons(accounts)
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
@@ -83,11 +85,17 @@ export function modulesOf(market: Market) {
     /** Sending files, and the pictures made of them, outside /api. */
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
-    subscribers: merged(orderNewsSubscribers(market), checkout.subscribers, wallet.subscribers),
+    subscribers: merged(
+      orderNewsSubscribers(market, notifications.links),
+      checkout.subscribers,
+      wallet.subscribers,
+    ),
     acceptParcels: () => acceptParcels(market.db),
     releaseEarnings: () => releaseEarnings(market.writePool),
     bookArrival,
-    close: () => live.close(),
+    close: async () => {
+      await Promise.all([live.close(), notifications.close()])
+    },
   }
 }
 

@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Takes a POST that ends letters of this kind (RFC 8058); null where there is none. */
+  readonly unsubscribeUrl: string | null
 }
 
 /** Carries letters out of the market. It throws when the other side did not take the letter. */

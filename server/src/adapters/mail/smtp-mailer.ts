@@ -9,8 +9,11 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ ...wait, url }, { from })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` })
+    async send({ id, unsubscribeUrl, ...mail }) {
+      const headers = unsubscribeUrl
+        ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}
+      await transport.sendMail({ ...mail, headers, messageId: `<${id}@${domain}>` })
     },
     close: () => transport.close(),
   }

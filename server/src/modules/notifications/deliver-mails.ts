@@ -42,8 +42,10 @@ async function deliverNext({ db, clock }: Delivery, mailer: Mailer): Promise<boo
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return false
-    const { id, recipient: to, subject, text, html } = mail
-    const problem = await mailer.send({ id, to, subject, text, html }).then(() => null, sentenceOf)
+    const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail
+    const problem = await mailer
+      .send({ id, to, subject, text, html, unsubscribeUrl })
+      .then(() => null, sentenceOf)
     const attempts = mail.attempts + 1
     const waitSeconds = waitsSeconds[mail.attempts]
     const outcome =

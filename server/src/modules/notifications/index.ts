@@ -1,20 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { mailerOf } from '../../adapters/mail/mailer.ts'
+import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
 import { deliverDueMails, eraseOldMails } from './deliver-mails.ts'
+import { listenToNotices } from './live-notices.ts'
+import { noticeEventRoutes } from './notice-events.routes.ts'
+import { noticeRoutes } from './notices.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
+import { unsubscribeRoutes } from './unsubscribe.routes.ts'
+import { unsubscribeLinks } from './unsubscribe-link.ts'
 
+export { forgetNotices } from './change-notices.ts'
 export { type Letter, type LetterContent, letter } from './letter.ts'
+export { exportNotices } from './notices.queries.ts'
+export { tellPerson, wantsLetters } from './tell-person.ts'
+export type { UnsubscribeLinks } from './unsubscribe-link.ts'
 export { forgetRecipient, writeMail } from './write-mail.ts'
 
 const deliverEveryMs = 1_000
 const eraseEveryMs = 3_600_000
 
-/** Letters: writing them, sending them while the server runs, and showing them where none are sent. */
+/** What people are told: on the site, live, and by letters, which are sent while the server runs. */
 export function notificationsModule(market: Market) {
+  const { config, databaseUrl, publicUrl } = market
+  const live = listenToNotices(databaseUrl)
+  const links = unsubscribeLinks(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET), publicUrl)
   return {
+    links,
+    close: () => live.close(),
     routes: async (app: FastifyInstance): Promise<void> => {
       await app.register(outboxRoutes(market))
+      await app.register(noticeRoutes(market))
+      await app.register(noticeEventRoutes(market, live))
+      await app.register(unsubscribeRoutes(market, links))
       let stop = async () => {}
       app.addHook('onReady', async () => {
         stop = startDelivery(app, market)

@@ -10,6 +10,8 @@ export interface LetterContent {
   readonly button?: { readonly label: string; readonly url: string }
   /** Said after the button, such as how long a link is valid. */
   readonly closing?: readonly string[]
+  /** Where letters of this kind are ended; absent where nobody can do without them. */
+  readonly unsubscribeUrl?: string
 }
 
 /** A letter as `writeMail` takes it. */
@@ -18,13 +20,22 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribeUrl?: string
 }
 
 /** Sets a letter in plain text and in HTML that reads well on a phone and without pictures. */
 export function letter(content: LetterContent): Letter {
-  const { to, subject } = content
-  return { to, subject, text: asText(content), html: asHtml(content) }
+  const { to, subject, unsubscribeUrl } = content
+  return {
+    to,
+    subject,
+    text: asText(content),
+    html: asHtml(content),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
 }
+
+const stopWords = 'Stop letters of this kind'
 
 function greetingOf({ name }: LetterContent): string {
   return name ? `Hello ${name},` : 'Hello,'
@@ -40,6 +51,7 @@ function asText(content: LetterContent): string {
     button,
     ...(content.closing ?? []),
     'Juaso',
+    content.unsubscribeUrl ? `${stopWords}:\n${content.unsubscribeUrl}` : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -69,6 +81,9 @@ function asHtml(content: LetterContent): string {
     rows && `<table role="presentation" style="width:100%;border-collapse:collapse">${rows}</table>`,
     content.button ? buttonHtml(content.button) : '',
     (content.closing ?? []).map((text) => `<p style="${small}">${escapeHtml(text)}</p>`).join(''),
+    content.unsubscribeUrl
+      ? `<p style="${small}"><a href="${escapeHtml(content.unsubscribeUrl)}">${stopWords}</a></p>`
+      : '',
     '</div></body></html>',
   ].join('')
 }

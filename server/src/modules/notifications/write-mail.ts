@@ -7,8 +7,8 @@ import { mails } from './notifications.tables.ts'
  * Writes a letter in the transaction of its cause: it is sent after the commit, and never if the cause is undone.
  * `letter()` sets one.
  */
-export async function writeMail(tx: Connection, { to, subject, text, html }: Letter): Promise<void> {
-  await tx.insert(mails).values({ recipient: to, subject, text, html })
+export async function writeMail(tx: Connection, { to, ...mail }: Letter): Promise<void> {
+  await tx.insert(mails).values({ recipient: to, ...mail })
 }
 
 /** Erases every letter to this address, sent or not. */

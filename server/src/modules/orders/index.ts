@@ -10,6 +10,8 @@ import { trackingRoutes } from './tracking.routes.ts'
 
 export { acceptParcels } from './accept-parcels.ts'
 export { receiveReturn, refuseReturn } from './answer-return.ts'
+export { exportOrders } from './export-orders.ts'
+export { forgetOrders } from './forget-orders.ts'
 export { type LiveOrders, listenToOrders, orderNewsChannel } from './live-orders.ts'
 export { moveOrderTowards, moveParcel, type OnArrival } from './move-parcel.ts'
 export { ByNumber } from './order-number.ts'

@@ -93,18 +93,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
       <div className="card flex flex-col gap-4 p-4 sm:p-5">
         <ReasonFields wish={wish} onChange={change} error={errors.reason} />
         <ReturnPhotos pictures={wish.pictures} onChange={(pictures) => change({ pictures })} />
-        {isCash && (
-          <TextInput
-            label="Mobile Money number for your refund"
-            hint="You paid in cash, so your money comes to this wallet."
-            type="tel"
-            autoComplete="tel"
-            required
-            value={wish.wallet}
-            error={errors.wallet}
-            onChange={(event) => change({ wallet: event.target.value })}
-          />
-        )}
+        {isCash && <WalletField wish={wish} onChange={change} error={errors.wallet} />}
       </div>
       {failure && (
         <Notice tone="brick" role="alert">
@@ -130,13 +119,13 @@ function bodyOf({ lines, reason, note, pictures, wallet }: Wish, isCash: boolean
   }
 }
 
-interface ReasonProps {
+interface FieldProps {
   wish: Wish
   onChange: (part: Partial<Wish>) => void
   error?: string
 }
 
-function ReasonFields({ wish, onChange, error }: ReasonProps) {
+function ReasonFields({ wish, onChange, error }: FieldProps) {
   const isGoodwill = wish.reason !== '' && reasonsOfGoodwill.includes(wish.reason)
   return (
     <>
@@ -170,5 +159,20 @@ function ReasonFields({ wish, onChange, error }: ReasonProps) {
         onChange={(event) => onChange({ note: event.target.value })}
       />
     </>
+  )
+}
+
+function WalletField({ wish, onChange, error }: FieldProps) {
+  return (
+    <TextInput
+      label="Mobile Money number for your refund"
+      hint="You paid in cash, so your money comes to this wallet."
+      type="tel"
+      autoComplete="tel"
+      required
+      value={wish.wallet}
+      error={error}
+      onChange={(event) => onChange({ wallet: event.target.value })}
+    />
   )
 }

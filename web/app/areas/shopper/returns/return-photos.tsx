@@ -50,28 +50,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
       <p id={`${id}-hint`} className="text-sm text-ink-2">
         Up to {limits.reviewPicturesMax} photos of at most 10MB that show what is wrong.
       </p>
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {pictures.map((base, index) => (
-            <li key={base} className="relative">
-              <Picture
-                base={base}
-                alt={`Photo ${index + 1}`}
-                sizes="80px"
-                sizeMax={160}
-                className="w-20 rounded-md"
-              />
-              <IconButton
-                label={`Remove photo ${index + 1}`}
-                className="absolute -end-2 -top-2 bg-surface shadow-floating"
-                onClick={() => onChange(pictures.filter((one) => one !== base))}
-              >
-                <CloseIcon width={16} height={16} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 0 && <Photos pictures={pictures} onChange={onChange} />}
       {room > 0 && (
         <input
           id={id}
@@ -93,6 +72,31 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+function Photos({ pictures, onChange }: Props) {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {pictures.map((base, index) => (
+        <li key={base} className="relative">
+          <Picture
+            base={base}
+            alt={`Photo ${index + 1}`}
+            sizes="80px"
+            sizeMax={160}
+            className="w-20 rounded-md"
+          />
+          <IconButton
+            label={`Remove photo ${index + 1}`}
+            className="absolute -end-2 -top-2 bg-surface shadow-floating"
+            onClick={() => onChange(pictures.filter((one) => one !== base))}
+          >
+            <CloseIcon width={16} height={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,81 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type LetterChoices, type Notice, NoticeKind } from '#contracts/notifications/notification.ts'
+import type { Connection } from '../../database/client.ts'
+import { notifications, unwantedLetters } from './notifications.tables.ts'
+
+interface Part {
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A page of a person's notices, the newest first, with how many there are. */
+export async function listNotices(
+  db: Connection,
+  personId: string,
+  { page, pageSize }: Part,
+): Promise<{ count: number; unread: number; results: Notice[] }> {
+  const mine = eq(notifications.personId, personId)
+  const [[all], unread, rows] = await Promise.all([
+    db.select({ count: count() }).from(notifications).where(mine),
+    countUnread(db, personId),
+    db
+      .select()
+      .from(notifications)
+      .where(mine)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ])
+  return {
+    count: all?.count ?? 0,
+    unread,
+    results: rows.map(({ id, kind, title, text, link, readAt, createdAt }) => ({
+      id,
+      kind: NoticeKind.parse(kind),
+      title,
+      text,
+      link,
+      is_read: readAt !== null,
+      created_at: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** How many of a person's notices are unread. */
+export async function countUnread(db: Connection, personId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.personId, personId), isNull(notifications.readAt)))
+  return found?.count ?? 0
+}
+
+/** Which letters a person gets. */
+export async function readLetterChoices(db: Connection, personId: string): Promise<LetterChoices> {
+  const rows = await db
+    .select({ kind: unwantedLetters.kind })
+    .from(unwantedLetters)
+    .where(eq(unwantedLetters.personId, personId))
+  const unwanted = new Set(rows.map(({ kind }) => kind))
+  return {
+    orders: !unwanted.has('orders'),
+    deliveries: !unwanted.has('deliveries'),
+    refunds: !unwanted.has('refunds'),
+  }
+}
+
+/** Everything a person was told, for their download. */
+export async function exportNotices(db: Connection, personId: string): Promise<unknown> {
+  const rows = await db
+    .select({
+      kind: notifications.kind,
+      title: notifications.title,
+      text: notifications.text,
+      created_at: notifications.createdAt,
+      read_at: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.personId, personId))
+    .orderBy(sql`created_at`)
+  return rows
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { LetterChoices, NoticePage } from '#contracts/notifications/notification.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { bookArrival } from '../checkout/index.ts'
+import { moveOrderTowards } from '../orders/index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { aShopper, buy, visitor } = shoppingIn(market)
+
+async function somebodyWithAnOrder() {
+  const shopper = await aShopper([await aProduct(pool)])
+  const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
+  await market.deliver()
+  return { shopper, number }
+}
+const lettersTo = async (personId: string) =>
+  (
+    await pool.query<{ subject: string; text: string; html: string; unsubscribe_url: string }>(
+      'select m.* from mails m join people p on p.email = m.recipient where p.id = $1 order by m.created_at',
+      [personId],
+    )
+  ).rows.filter(({ subject }) => subject.includes('JU'))
+
+test('a buyer is told what becomes of the order, on the site and by letter, and nobody else is', async () => {
+  const { shopper, number } = await somebodyWithAnOrder()
+  await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery' }, bookArrival)
+  await market.deliver()
+  const { body } = await shopper.call<NoticePage>('GET', '/api/notifications')
+  expect(body).toMatchObject({ count: 3, unread: 3, next: null, previous: null })
+  expect(body.results[0]).toMatchObject({
+    kind: 'deliveries',
+    text: 'A parcel of your order is now: Out for Delivery.',
+    link: `/orders/${number}`,
+    is_read: false,
+  })
+  expect((await lettersTo(shopper.id)).map(({ subject }) => subject)).toEqual([
+    `Your order ${number} is confirmed`,
+    `News of your order ${number}`,
+  ])
+  const stranger = await signUpOver(market)
+  expect((await stranger.call<NoticePage>('GET', '/api/notifications')).body.count).toBe(0)
+  const id = body.results[0]?.id
+  expect((await stranger.call('POST', '/api/notifications/read', { ids: [id] })).body).toEqual({ unread: 0 })
+  expect((await shopper.call('POST', '/api/notifications/read', { ids: [id] })).body).toEqual({ unread: 2 })
+  expect((await shopper.call('POST', '/api/notifications/read', { ids: 'all' })).body).toEqual({ unread: 0 })
+})
+
+test('an open page hears how many are unread, at once and at every change', async () => {
+  const { shopper, number } = await somebodyWithAnOrder()
+  const gone = new AbortController()
+  const response = await fetch(`${market.url}/api/notifications/events`, {
+    headers: { authorization: `Bearer ${shopper.token}` },
+    signal: gone.signal,
+  })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let heard = ''
+  const until = async (words: string) => {
+    while (!heard.includes(words)) heard += decoder.decode((await reader.read()).value)
+  }
+  await until('{"unread":1}')
+  await moveOrderTowards(market.market.db, { number, to: 'processing' }, bookArrival)
+  await market.deliver()
+  await until('{"unread":2}')
+  await shopper.call('POST', '/api/notifications/read', { ids: 'all' })
+  await until('{"unread":0}')
+  gone.abort()
+})
+
+test('letters of a kind are ended on the site, and by one press in the letter without signing in', async () => {
+  const { shopper, number } = await somebodyWithAnOrder()
+  const [letter] = await lettersTo(shopper.id)
+  const url = letter?.unsubscribe_url ?? ''
+  expect(letter?.text).toContain(url)
+  expect(letter?.html).toContain('Stop letters of this kind')
+  const path = url.slice(market.url.length)
+  expect((await visitor.call('GET', path)).status).toBe(200)
+  const before = await shopper.call<LetterChoices>('GET', '/api/notifications/letters')
+  expect(before.body).toEqual({ orders: true, deliveries: true, refunds: true })
+  const pressed = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(pressed.status).toBe(200)
+  const after = await shopper.call<LetterChoices>('GET', '/api/notifications/letters')
+  expect(after.body).toEqual({ orders: false, deliveries: true, refunds: true })
+  await shopper.call('POST', `/api/orders/${number}/cancel`, {})
+  await market.deliver()
+  expect(await lettersTo(shopper.id)).toHaveLength(1)
+  expect((await shopper.call<NoticePage>('GET', '/api/notifications')).body.unread).toBe(2)
+  await shopper.call('PUT', '/api/notifications/letters', { orders: true, deliveries: false, refunds: true })
+  expect((await shopper.call<LetterChoices>('GET', '/api/notifications/letters')).body).toEqual({
+    orders: true,
+    deliveries: false,
+    refunds: true,
+  })
+})
+
+test('a link that was changed ends nothing', async () => {
+  const { shopper } = await somebodyWithAnOrder()
+  const path = (await lettersTo(shopper.id))[0]?.unsubscribe_url.slice(market.url.length) ?? ''
+  for (const other of [
+    `${path}x`,
+    path.replace('.orders.', '.refunds.'),
+    '/api/notifications/unsubscribe/x',
+  ]) {
+    expect(await visitor.call<Problem>('POST', other, {})).toMatchObject({
+      status: 404,
+      body: { code: 'notice.link_invalid' },
+    })
+  }
+  expect((await shopper.call<LetterChoices>('GET', '/api/notifications/letters')).body.orders).toBe(true)
+})
+
+test('the download holds orders, favourites and notices; a deleted account leaves its orders without details', async () => {
+  const { shopper, number } = await somebodyWithAnOrder()
+  const product = await aProduct(pool)
+  await shopper.call('POST', '/api/wishlist', { product: product.id })
+  await shopper.call('POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  const download = await shopper.call<Record<string, unknown[]>>('GET', '/api/profile/export')
+  expect(download.body).toMatchObject({
+    orders: [{ order_number: number, total: 115 }],
+    wishlist: [{}],
+    notifications: [{ kind: 'orders' }],
+  })
+  await shopper.call('DELETE', '/api/profile', { password: 'correct horse 7' })
+  const left = await pool.query(
+    `select (select count(*)::int from carts where person_id = $1) + (select count(*)::int from wishlist_entries where person_id = $1)
+       + (select count(*)::int from notifications where person_id = $1) as n`,
+    [shopper.id],
+  )
+  expect(left.rows[0]?.n).toBe(0)
+  const address = async () =>
+    (await pool.query('select address, total from orders where number = $1', [number])).rows[0]
+  // Goods on their way still need to be brought.
+  expect((await address()).address.full_name).toBe('Ama Mensah')
+  await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
+  await market.deliver()
+  expect(JSON.stringify(await address())).not.toMatch(/Ama|Oxford|241234567/)
+  expect(Number((await address()).total)).toBe(11_500)
+  expect(await lettersTo(shopper.id)).toEqual([])
+  expect((await callerWith(market.url, null).call('GET', `/api/tracking/${number}`)).status).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { NoticeKind } from '#contracts/notifications/notification.ts'
+import type { Connection } from '../../database/client.ts'
+import { noticeChannel } from './live-notices.ts'
+import { notifications, unwantedLetters } from './notifications.tables.ts'
+
+interface Told {
+  readonly personId: string
+  readonly kind: NoticeKind
+  readonly title: string
+  readonly text: string
+  /** A path of this site. */
+  readonly link: string
+}
+
+/** Tells a person something on the site, in the transaction of its cause; open pages hear of it after the commit. */
+export async function tellPerson(tx: Connection, notice: Told): Promise<void> {
+  await tx.insert(notifications).values(notice)
+  await tx.execute(sql`select pg_notify(${noticeChannel}, ${notice.personId})`)
+}
+
+/** Whether a person wants letters of this kind. */
+export async function wantsLetters(db: Connection, personId: string, kind: NoticeKind): Promise<boolean> {
+  const [unwanted] = await db
+    .select({ kind: unwantedLetters.kind })
+    .from(unwantedLetters)
+    .where(and(eq(unwantedLetters.personId, personId), eq(unwantedLetters.kind, kind)))
+  return !unwanted
+}

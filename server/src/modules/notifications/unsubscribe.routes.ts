@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { noticeKindLabels } from '#contracts/notifications/notification.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
+import { stopLetters } from './change-notices.ts'
+import type { UnsubscribeLinks } from './unsubscribe-link.ts'
+
+const ByToken = z.object({ token: z.string().max(200) })
+const config = { access: 'public', invalid: { params: 'notice.link_invalid' } } as const
+
+/**
+ * The link at the end of letters. Opening it asks, because mail scanners open links; the button, and the one press of
+ * mail programs (RFC 8058), end the letters.
+ */
+export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): FastifyPluginAsyncZod {
+  return async (app) => {
+    // The address says everything; what mail programs and the button send along is not looked at.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, payload, done) => {
+      payload.on('end', () => done(null, undefined))
+      payload.resume()
+    })
+    const read = (token: string) => {
+      const link = links.read(token)
+      if (!link) throw new Refusal('notice.link_invalid')
+      return link
+    }
+    app.get(
+      '/notifications/unsubscribe/:token',
+      { config, schema: { params: ByToken, hide: true } },
+      async (request, reply) => {
+        const { kind } = read(request.params.token)
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(
+            page(
+              `Stop letters about ${noticeKindLabels[kind].toLowerCase()}?`,
+              '<form method="post"><button>Stop these letters</button></form>',
+            ),
+          )
+      },
+    )
+    app.post(
+      '/notifications/unsubscribe/:token',
+      { config, schema: { params: ByToken, hide: true } },
+      async (request, reply) => {
+        const { personId, kind } = read(request.params.token)
+        await stopLetters(db, personId, kind)
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(
+            page(
+              `You get no more letters about ${noticeKindLabels[kind].toLowerCase()}.`,
+              '<p><a href="/notifications">Change it on Juaso</a></p>',
+            ),
+          )
+      },
+    )
+  }
+}
+
+function page(sentence: string, below: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<meta name="color-scheme" content="light dark"><title>Juaso letters</title></head>` +
+    `<body><main><h1>${sentence}</h1>${below}</main></body></html>`
+  )
+}

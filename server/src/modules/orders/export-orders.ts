@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { cedisOf } from '#contracts/money.ts'
+import type { Connection } from '../../database/client.ts'
+
+interface Row extends Record<string, unknown> {
+  order_number: string
+  placed_at: Date
+  state: string
+  total: number
+  payment_method: string
+  address: unknown
+  items: { name: string; variant: string; quantity: number; total: number }[] | null
+  returns: { reason: string; note: string; state: string }[] | null
+}
+
+/** Everything a person ordered and returned, for their download. Amounts in cedis. */
+export async function exportOrders(db: Connection, personId: string): Promise<unknown> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.number as order_number, o.created_at as placed_at, o.state, o.total, o.payment_method, o.address,
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_name, 'quantity', l.quantity, 'total', l.total) order by l.id)
+        from order_lines l where l.order_id = o.id) as items,
+      (select jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'state', r.state) order by r.created_at)
+        from returns r where r.order_id = o.id) as returns
+    from orders o where o.person_id = ${personId} order by o.created_at`)
+  return rows.map(({ total, items, returns, ...row }) => ({
+    ...row,
+    total: cedisOf(Number(total)),
+    items: (items ?? []).map((item) => ({ ...item, total: cedisOf(item.total) })),
+    returns: returns ?? [],
+  }))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+
+/**
+ * Takes a person's details out of the orders of a deleted account; what was bought and paid stays, as the law wants.
+ * What is still on its way keeps its address until it has arrived, and a refund its wallet until it is sent.
+ */
+export async function forgetOrders(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`
+    update orders o set updated_at = now(), address = o.address || jsonb_build_object('full_name', 'Deleted account',
+      'phone_number', '', 'address_label', '', 'address_line1', '', 'address_line2', null, 'digital_address', null,
+      'landmark', null, 'latitude', null, 'longitude', null)
+    where o.person_id = ${personId} and o.address ->> 'full_name' <> 'Deleted account' and o.state <> 'pending_payment'
+      and not exists (select from parcels p where p.order_id = o.id
+        and p.status not in ('delivered', 'picked_up', 'cancelled', 'returned'))`)
+  await tx.execute(sql`
+    update returns r set note = '', pictures = '[]', updated_at = now(),
+      wallet_phone = case when exists (select from refunds f where f.cause = 'return:' || r.id and f.state = 'completed')
+        then null else r.wallet_phone end
+    from orders o where o.id = r.order_id and o.person_id = ${personId}
+      and (r.note <> '' or r.pictures <> '[]' or r.wallet_phone is not null)`)
+}
