@@ -223,6 +223,7 @@ const rules = {
   'review.own': { status: 409, sentence: 'This is your own review.' },
   'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
 
+  'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
   'wallet.no_store': { status: 404, sentence: 'You have no store yet.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
   'payout_method.not_found': {

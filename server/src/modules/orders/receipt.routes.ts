@@ -4,8 +4,10 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
-import type { OrderDeps } from './order-number.ts'
+import { ByNumber, type OrderDeps } from './order-number.ts'
 import { findOrder } from './orders.queries.ts'
+import { findReceipt } from './receipt.queries.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { ByParcel } from './returns.routes.ts'
 
 const tags = ['Orders']
@@ -34,6 +36,22 @@ export function receiptRoutes(
         const order = await findOrder(market.db, personId, number, { now: market.clock(), payPathOf })
         if (!order) throw new Refusal('order.not_found')
         return order
+      },
+    )
+    app.get(
+      '/orders/:number/receipt.pdf',
+      {
+        config: { access: 'signed-in', invalid: { params: 'order.not_found' } },
+        schema: { tags, summary: 'The receipt of an order I paid, as a PDF', params: ByNumber },
+      },
+      async (request, reply) => {
+        const receipt = await findReceipt(market.db, callerOf(request).id, request.params.number)
+        if (!receipt) throw new Refusal('receipt.not_found')
+        return reply
+          .header('content-disposition', `attachment; filename="juaso-${receipt.number}.pdf"`)
+          .header('cache-control', 'private, no-store')
+          .type('application/pdf')
+          .send(await receiptPdf(receipt))
       },
     )
   }

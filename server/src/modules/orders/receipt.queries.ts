@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { type TaxInside, type TaxRate, taxInside } from '#contracts/tax/tax.ts'
+import type { Connection } from '../../database/client.ts'
+import type { AddressSnapshot } from './orders.tables.ts'
+
+export interface ReceiptLine {
+  readonly name: string
+  readonly variant_name: string
+  readonly quantity: number
+  readonly unit_price: number
+  readonly total: number
+}
+
+export interface ReceiptParcel {
+  readonly store: string
+  readonly vatNumber: string | null
+  readonly deliveryType: DeliveryType
+  readonly deliveryFee: number
+  readonly lines: readonly ReceiptLine[]
+  /** The taxes inside what this store was paid; null where it is not registered for VAT. */
+  readonly tax: TaxInside | null
+}
+
+/** What was bought and how it was paid. Amounts in pesewas. */
+export interface Receipt {
+  readonly number: string
+  readonly placedAt: Date
+  readonly paidAt: Date
+  readonly method: PaymentMethod
+  readonly address: AddressSnapshot
+  readonly itemsTotal: number
+  readonly deliveryTotal: number
+  readonly total: number
+  readonly refunded: number
+  readonly parcels: readonly ReceiptParcel[]
+}
+
+interface OrderRow extends Record<string, unknown> {
+  id: string
+  number: string
+  created_at: string
+  paid_at: string
+  payment_method: PaymentMethod
+  address: AddressSnapshot
+  items_total: number
+  delivery_total: number
+  total: number
+  refunded: number
+}
+
+interface ParcelRow extends Record<string, unknown> {
+  store: string
+  vat_number: string | null
+  delivery_type: DeliveryType
+  delivery_fee: number
+  items_total: number
+  lines: ReceiptLine[]
+}
+
+/** The receipt of one of a person's orders, or null where there is no such order or it was not paid. */
+export async function findReceipt(db: Connection, personId: string, number: string): Promise<Receipt | null> {
+  const found = await db.execute<OrderRow>(sql`
+    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, o.items_total, o.delivery_total, o.total,
+      (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.state = 'completed') as refunded
+    from orders o
+    join lateral (select max(paid_at) as paid_at from payment_intents where order_id = o.id and state = 'paid') i on i.paid_at is not null
+    where o.number = ${number} and o.person_id = ${personId} and o.confirmed_at is not null`)
+  const order = found.rows[0]
+  if (!order) return null
+  const paidAt = new Date(order.paid_at)
+  const parcels = await db.execute<ParcelRow>(sql`
+    select s.name as store, s.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
+        'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
+    from parcels p join stores s on s.id = p.store_id where p.order_id = ${order.id} order by p.position`)
+  const rates = await readTaxRates(db, paidAt)
+  return {
+    number: order.number,
+    placedAt: new Date(order.created_at),
+    paidAt,
+    method: order.payment_method,
+    address: order.address,
+    itemsTotal: Number(order.items_total),
+    deliveryTotal: Number(order.delivery_total),
+    total: Number(order.total),
+    refunded: Number(order.refunded),
+    parcels: parcels.rows.map((row) => {
+      const deliveryFee = Number(row.delivery_fee)
+      // Its own delivery is the store's sale as well; FlexRoute's is not.
+      const sold = Number(row.items_total) + (row.delivery_type === 'vendor' ? deliveryFee : 0)
+      return {
+        store: row.store,
+        vatNumber: row.vat_number,
+        deliveryType: row.delivery_type,
+        deliveryFee,
+        lines: row.lines ?? [],
+        tax: row.vat_number ? taxInside(sold, rates) : null,
+      }
+    }),
+  }
+}
+
+/** The taxes on sales as they were on the day of an instant, those at a rate of 0 left out. */
+export async function readTaxRates(db: Connection, at: Date): Promise<TaxRate[]> {
+  const found = await db.execute<{ tax: string; label: string; rate_bps: number }>(sql`
+    select tax, label, rate_bps from (
+      select distinct on (tax) tax, label, rate_bps, position from tax_rates
+      where valid_from <= (${at.toISOString()}::timestamptz at time zone 'Africa/Accra')::date
+      order by tax, valid_from desc) rates
+    where rate_bps > 0 order by position`)
+  return found.rows.map(({ tax, label, rate_bps: rateBps }) => ({ tax, label, rateBps }))
+}

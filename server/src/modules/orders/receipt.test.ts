@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { aProduct, aStore } from '../../testing/market-builders.ts'
+import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
+import { shoppingIn } from '../../testing/shopping.ts'
+import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { findReceipt, readTaxRates } from './receipt.queries.ts'
+import { printable } from './receipt-pdf.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { db, pool } = market.market
+
+async function aPaidOrder(vatNumber: string | null) {
+  const store = await aStore(pool, { vat_number: vatNumber })
+  const product = await aProduct(pool, { store, base: 12_000 })
+  const shopper = await aShopper(market)
+  const bought = await buyOne(shopper, product)
+  const unpaid = await shopper.call<Problem>('GET', `/api/orders/${bought.number}/receipt.pdf`)
+  await shoppingIn(market).payAt(bought.payUrl, 'approve')
+  await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
+  return { shopper, number: bought.number, unpaid }
+}
+
+test('a paid order has a receipt, an unpaid one has none, and nobody else gets it', async () => {
+  const { shopper, number, unpaid } = await aPaidOrder(null)
+  expect([unpaid.status, unpaid.body.detail]).toEqual([404, 'There is a receipt once the order is paid.'])
+  const { status, body, headers } = await shopper.call<string>('GET', `/api/orders/${number}/receipt.pdf`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="juaso-${number}.pdf"`)
+  expect(body.startsWith('%PDF-1.')).toBe(true)
+  expect(body.trimEnd().endsWith('%%EOF')).toBe(true)
+  const stranger = await signUpOver(market)
+  expect((await stranger.call('GET', `/api/orders/${number}/receipt.pdf`)).status).toBe(404)
+})
+
+test('the receipt of a store that is registered for VAT shows the taxable base and each tax', async () => {
+  const { shopper, number } = await aPaidOrder('C0001234567')
+  const receipt = await findReceipt(db, shopper.id, number)
+  expect(receipt).toMatchObject({ itemsTotal: 12_000, deliveryTotal: 1_500, total: 13_500, refunded: 0 })
+  expect(receipt?.parcels[0]?.tax).toEqual({
+    basePesewas: 10_000,
+    taxes: [
+      { tax: 'vat', label: 'VAT', rateBps: 1_500, amountPesewas: 1_500 },
+      { tax: 'nhil', label: 'NHIL', rateBps: 250, amountPesewas: 250 },
+      { tax: 'getfund', label: 'GETFund levy', rateBps: 250, amountPesewas: 250 },
+    ],
+  })
+})
+
+test('the receipt of a store that is not registered names no tax', async () => {
+  const { shopper, number } = await aPaidOrder(null)
+  expect((await findReceipt(db, shopper.id, number))?.parcels[0]?.tax).toBeNull()
+})
+
+test('the rate of the day of payment holds, whatever came after', async () => {
+  expect(await readTaxRates(db, new Date('2025-12-31T23:59:59Z'))).toEqual([])
+  await pool.query(
+    "insert into tax_rates (tax, label, rate_bps, valid_from, position) values ('nhil', 'NHIL', 0, '2030-01-01', 2)",
+  )
+  const taxes = async (at: string) => (await readTaxRates(db, new Date(at))).map(({ tax }) => tax)
+  expect(await taxes('2029-12-31T23:59:59Z')).toEqual(['vat', 'nhil', 'getfund'])
+  expect(await taxes('2030-01-01T00:00:00Z')).toEqual(['vat', 'getfund'])
+})
+
+test.each([
+  ['Ɛsi Ɔkɔmfo', 'Esi Okomfo'],
+  ['Café – 2 × 3', 'Café – 2 × 3'],
+  ['Šeši 漢', 'Sesi ?'],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed)
+})
