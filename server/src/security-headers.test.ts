@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pictures } from './plugins/pictures.ts'
+import { callsPerMinute } from './plugins/security.ts'
 import { webPages } from './plugins/web.ts'
 import { testDatabase } from './testing/database.ts'
 import { aProduct } from './testing/market-builders.ts'
@@ -113,4 +115,45 @@ test('the description of the API names nothing that is not for its callers', asy
     [],
   )
   expect(text).not.toMatch(/AUTH_SECRET|postgres|\/work\/|\.data/)
+})
+
+test('pages that have to be made are counted by address, those of the cache are not', async () => {
+  const limited = await wholeMarket(database, { RATE_LIMITS: true }, async (http) => {
+    await http.register(webPages, {
+      mode: 'production',
+      webDirectory: home,
+      cache: { ttlMilliseconds: 60_000 },
+    })
+  })
+  const read = async (url: string, remoteAddress = '41.66.1.1') =>
+    (await limited.http.inject({ url, remoteAddress })).statusCode
+  expect(await read('/shop')).toBe(200)
+  for (let page = 1; page < callsPerMinute.rendering; page += 1) await read(`/shop?page=${page}`)
+  expect(await read('/shop?page=new')).toBe(429)
+  expect(await read('/shop')).toBe(200)
+  expect(await read('/shop?page=new', '41.66.1.2')).toBe(200)
+})
+
+test.each(['//evil.test/', 'http://evil.test/', '/\\evil.test/'])(
+  'the address %s makes no page',
+  async (target) => {
+    const status = await new Promise((resolve, reject) => {
+      const { port } = new URL(market.url)
+      request({ port, host: '127.0.0.1', path: target }, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(400)
+  },
+)
+
+test('a form that is too long, or does not say how long it is, never reaches a page', async () => {
+  const send = async (init: RequestInit) =>
+    (await fetch(`${market.url}/`, { method: 'POST', ...init })).status
+  expect(await send({ body: 'x'.repeat(300_000) })).toBe(413)
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('x')),
+  })
+  expect(await send({ body: endless, duplex: 'half' } as RequestInit)).toBe(413)
+  expect(await send({ body: 'q=shoes' })).toBe(405)
 })

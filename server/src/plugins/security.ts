@@ -23,7 +23,7 @@ export const callsPerMinute = {
 } as const
 
 /** What no page of ours asks a browser for. */
-const unusedPowers = ['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture']
+const unusedPowers = ['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture']
 const permissionsPolicy = [...unusedPowers.map((power) => `${power}=()`), 'geolocation=(self)'].join(', ')
 
 /** The headers of an answer that is given before any hook runs, such as to an address that cannot be read. */

@@ -15,6 +15,7 @@ import type { Market } from '../../market.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
 import type { Auth } from './auth.ts'
 import { type AuthAnswer, askAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { networkOf } from './caller-network.rules.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { outsideProviderId } from './outside-provider.ts'
 import { type Attempt, type AttemptsCounter, attemptsCounter } from './sign-in-attempts.ts'
@@ -151,7 +152,7 @@ async function perform(
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const fields = request.body as Fields
-  const { counted, onlyRefused } = form.attempts(fields, request.ip)
+  const { counted, onlyRefused } = form.attempts(fields, networkOf(request.ip))
   if (market.config.RATE_LIMITS) attempts.take(counted)
   // Once the demo is over, the password that everybody knows opens none of the accounts it left behind.
   if (!market.config.DEMO_MARKET && fields.password === demoPassword && form.path === '/sign-in/email') {
