@@ -25,9 +25,12 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
   const latest = useRef({ text, country })
   latest.current = { text, country }
 
+  const saved = numbers ? numbers.internationalOf(text, country) : text
+
   function put(typed: string, of: string, rules = numbers) {
     setText(typed)
     setCountry(of)
+    // At once, so that a form that checks while typing sees it.
     if (kept.current) kept.current.value = rules ? rules.internationalOf(typed, of) : typed
   }
 
@@ -75,7 +78,7 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
             onBlur={() => numbers && tidy(numbers, text, country)}
             className={`${controlClass} min-w-0 grow`}
           />
-          <input ref={kept} type="hidden" name={name} defaultValue={defaultValue} />
+          <input ref={kept} type="hidden" name={name} value={saved} readOnly />
         </span>
       )}
     </Field>
