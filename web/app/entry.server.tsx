@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ScriptMark, scriptMarkHeader } from './data/script-mark.ts'
-import { serverApi } from './data/server-api.ts'
+import { ScriptMark } from './data/script-mark.ts'
+import { scriptMarkHeader, serverApi } from './data/server-api.ts'
 
 /** A page that is not complete by then is given up; its missing parts are rendered by the browser. */
 const renderMillisecondsMax = 5_000

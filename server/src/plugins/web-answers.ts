@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { scriptMarkHeader } from '#web/data/script-mark.ts'
+import { scriptMarkHeader } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'

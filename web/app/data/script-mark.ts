@@ -5,6 +5,3 @@ import { createContext } from 'react'
  * got into the page by other ways. It is taken out again before the page leaves; in a browser there is none.
  */
 export const ScriptMark = createContext<string | undefined>(undefined)
-
-/** The header in which a rendering tells the server its mark. It never leaves the server. */
-export const scriptMarkHeader = 'x-script-mark'

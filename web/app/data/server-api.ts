@@ -14,6 +14,9 @@ export interface ServerApi {
   reportError(error: unknown): void
 }
 
+/** The header in which a rendering tells the server its mark (script-mark.ts). It never leaves the server. */
+export const scriptMarkHeader = 'x-script-mark'
+
 // The server and its bundled pages each load this file; the key has to be one and the same object for both.
 const shared = globalThis as { [key: symbol]: unknown }
 const name = Symbol.for('juaso.api')
