@@ -21,6 +21,7 @@ const whoMayCall = {
     'GET /api/categories/:id/products',
     'GET /api/dev/outbox',
     'GET /api/flash-sales/current',
+    'GET /api/notifications/unsubscribe/:token',
     'GET /api/payments/:reference/pay',
     'GET /api/payments/:reference/wallet',
     'GET /api/places/drawing',
@@ -44,7 +45,6 @@ const whoMayCall = {
     'GET /test-payments/charges/:reference',
     'GET /test-payments/pay/:reference',
     'GET /test-payments/transfers/:reference',
-    'GET /test-payments/transfers/:reference',
     'GET /uploads/:folder/:file',
     'GET /users/api/uploads/:id/file',
     'POST /api/auth/change-password',
@@ -56,9 +56,9 @@ const whoMayCall = {
     'POST /api/auth/sign-in/social',
     'POST /api/auth/sign-out',
     'POST /api/auth/sign-up/email',
+    'POST /api/notifications/unsubscribe/:token',
     'POST /api/payments/:reference/wallet',
     'POST /api/payments/webhooks/:provider',
-    'POST /api/payouts/webhooks/:provider',
     'POST /api/payouts/webhooks/:provider',
     'POST /test-payments/charges',
     'POST /test-payments/pay/:reference',
@@ -78,6 +78,9 @@ const whoMayCall = {
     'GET /api/addresses',
     'GET /api/auth/sessions',
     'GET /api/cart',
+    'GET /api/notifications',
+    'GET /api/notifications/events',
+    'GET /api/notifications/letters',
     'GET /api/orders',
     'GET /api/orders/:number',
     'GET /api/orders/:number/events',
@@ -94,6 +97,7 @@ const whoMayCall = {
     'POST /api/addresses/:id/primary',
     'POST /api/cart/items',
     'POST /api/checkout/quote',
+    'POST /api/notifications/read',
     'POST /api/orders',
     'POST /api/orders/:number/cancel',
     'POST /api/orders/:number/parcels/:position/cancel',
@@ -107,12 +111,11 @@ const whoMayCall = {
     'POST /api/wishlist',
     'POST /users/api/uploads/request-url',
     'PUT /api/addresses/:id',
+    'PUT /api/notifications/letters',
     'PUT /api/profile/picture',
     'PUT /api/reviews/:id',
   ],
   vendor: [
-    'DELETE /api/vendor/payout-methods/:id',
-    'GET /api/vendor/payout-methods',
     'DELETE /api/vendor/payout-methods/:id',
     'GET /api/vendor/payout-methods',
     'GET /api/vendor/wallet',
@@ -123,19 +126,15 @@ const whoMayCall = {
     'POST /api/vendor/payout-methods',
     'POST /api/vendor/withdrawals',
     'PUT /api/vendor/payout-methods/:id',
-    'GET /api/vendor/withdrawals',
-    'POST /api/vendor/payout-methods',
-    'POST /api/vendor/withdrawals',
-    'PUT /api/vendor/payout-methods/:id',
   ],
 } as const
 
 /** Closed to people altogether: the market alone holds their key. */
 const machineOnly = [
   'GET /test-payments/charges/:reference',
+  'GET /test-payments/transfers/:reference',
   'POST /test-payments/charges',
   'POST /test-payments/refunds',
-  'GET /test-payments/transfers/:reference',
   'POST /test-payments/transfers',
 ]
 
@@ -209,7 +208,8 @@ test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']],
   async (roles) => {
     const person = await signUpOver(market, roles)
     for (const row of whoMayCall['signed-in']) {
-      if (row === 'DELETE /api/profile') continue
+      // The stream would not end, and a deleted person could call nothing more.
+      if (row === 'DELETE /api/profile' || row === 'GET /api/notifications/events') continue
       const status = await answers(person, row)
       expect.soft([401, 403].includes(status) || status >= 500, `${row} answered ${status}`).toBe(false)
     }
