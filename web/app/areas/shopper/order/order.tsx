@@ -21,6 +21,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelReturnCard } from './parcel-return.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 
 export function meta({ params }: { params: { orderNumber?: string } }) {
   return [{ title: `Order ${params.orderNumber} | Juaso` }, { name: 'robots', content: 'noindex' }]
@@ -124,6 +125,7 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
             Write Review
           </LinkButton>
         )}
+        {order.payment.paid_at !== null && <ReceiptLink orderNumber={order.order_number} />}
         {!isWaiting && <BuyAgain order={order} look="outline" />}
         {order.can_cancel && (
           <Button look="plain" className="text-brick hover:bg-brick-soft" onClick={() => setCancelling(true)}>

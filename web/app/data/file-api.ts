@@ -1,0 +1,16 @@
+import { readAnswer, send } from './http.ts'
+import { readToken, refreshToken } from './session.ts'
+
+/** Fetches a file as whoever is signed in, with one fresh token where the first is refused. Throws ApiError. */
+export async function fileApi(path: string): Promise<Blob> {
+  const token = await readToken()
+  let response = await send(path, headersOf(token))
+  if (response.status === 401 && token !== null)
+    response = await send(path, headersOf(await refreshToken(token)))
+  if (!response.ok) await readAnswer(response)
+  return response.blob()
+}
+
+const headersOf = (token: string | null) => ({
+  headers: token === null ? undefined : { authorization: `Bearer ${token}` },
+})
