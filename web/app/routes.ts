@@ -37,6 +37,7 @@ export default [
     route('orders/:orderNumber', 'areas/shopper/order/order.tsx'),
     route('orders/:orderNumber/return/:position', 'areas/shopper/returns/request-return.tsx'),
     route('review/:orderNumber', 'areas/shopper/review/review.tsx'),
+    route('notifications', 'areas/shopper/notifications/notifications.tsx'),
     route('account', 'areas/account/account/account.tsx'),
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),
   ]),

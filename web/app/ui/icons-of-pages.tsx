@@ -23,3 +23,6 @@ export const ArrowUpLeftIcon = /* @__PURE__ */ iconOf('M17 17 7 7M7 14V7h7')
 export const ClockIcon = /* @__PURE__ */ iconOf(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
 )
+export const BellIcon = /* @__PURE__ */ iconOf(
+  'M12 3.5a6 6 0 0 0-6 6v4L4 17h16l-2-3.5v-4a6 6 0 0 0-6-6zM10 20a2.2 2.2 0 0 0 4 0',
+)

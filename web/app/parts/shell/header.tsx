@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/data/session.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
@@ -11,6 +12,9 @@ import { modeOf, modesFor, sideOf } from './modes.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ShellCategory } from './shell-data.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Fetched for those who are signed in. */
+const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notifications-bell.tsx'))
 
 /** [SH-2.08] The header of every page. Search and categories are in sight at every width. */
 export function Header({ categories }: { categories: readonly ShellCategory[] }) {
@@ -39,6 +43,11 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         <nav aria-label="You" className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
           <ThemeToggle />
           <AccountMenu />
+          {person && (
+            <Suspense fallback={<span className="size-11" />}>
+              <NotificationsBell />
+            </Suspense>
+          )}
           <Link to="/favorites" className={`${headerToolClass} max-sm:hidden`}>
             <HeartIcon />
             Favorites

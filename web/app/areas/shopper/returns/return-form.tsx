@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
 import {
-  ReturnReason,
+  type ReturnReason,
   reasonsOfGoodwill,
   returnNoteMax,
   returnReasonLabels,
@@ -29,6 +29,7 @@ interface Wish {
 
 type Errors = Partial<Record<'lines' | 'reason' | 'wallet', string>>
 
+const reasons = Object.keys(returnReasonLabels) as ReturnReason[]
 const walletPattern = /^(\+233|0)\d{9}$/
 
 function errorsOf(wish: Wish, isCash: boolean): Errors {
@@ -144,7 +145,7 @@ function ReasonFields({ wish, onChange, error }: FieldProps) {
         <option value="" disabled>
           Choose a reason
         </option>
-        {ReturnReason.options.map((reason) => (
+        {reasons.map((reason) => (
           <option key={reason} value={reason}>
             {returnReasonLabels[reason]}
           </option>

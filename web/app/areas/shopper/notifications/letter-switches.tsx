@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type LetterChoices,
+  type NoticeKind,
+  noticeKindLabels,
+} from '#contracts/notifications/notification.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/cart-messages.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+const lettersKey = ['letters']
+const kinds = Object.keys(noticeKindLabels) as NoticeKind[]
+
+/** Which kinds of letters one gets; a tick counts at once. */
+export function LetterSwitches() {
+  // A tick shows at once, before it is kept.
+  const [ticked, setTicked] = useState<LetterChoices | null>(null)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: lettersKey,
+    queryFn: ({ signal }) => api<LetterChoices>('/api/notifications/letters', { signal }),
+  })
+  const choose = useMutation({
+    mutationFn: (body: LetterChoices) =>
+      api<LetterChoices>('/api/notifications/letters', { method: 'PUT', body }),
+    onError(error) {
+      setTicked(null)
+      showToast({ tone: 'bad', title: 'Your choice was not saved', message: failureSentence(error) })
+      void refetch()
+    },
+  })
+  const choices = ticked ?? data
+  return (
+    <section aria-labelledby="letters" className="card p-4 sm:p-5">
+      <h2 id="letters" className="text-base">
+        E-mails
+      </h2>
+      <p className="text-sm text-ink-2">What we also write to you. Letters about your account always come.</p>
+      {choices ? (
+        kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={noticeKindLabels[kind]}
+            checked={choices[kind]}
+            onChange={(event) => {
+              const next = { ...choices, [kind]: event.target.checked }
+              setTicked(next)
+              choose.mutate(next)
+            }}
+          />
+        ))
+      ) : isError ? (
+        <ErrorState
+          message="Your choices could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </section>
+  )
+}

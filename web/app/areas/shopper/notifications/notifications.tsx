@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Notice, NoticePage } from '#contracts/notifications/notification.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/cart-messages.ts'
+import { formatInstant } from '#web/parts/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { LetterSwitches } from './letter-switches.tsx'
+
+const pageSize = 20
+const noticesKey = ['notices']
+
+export function meta() {
+  return [{ title: 'Notifications | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /notifications: what one was told, the newest first, and which letters one gets. */
+export default function NotificationsPage() {
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const client = useQueryClient()
+  const { data, isFetching, refetch, isError } = useQuery({
+    queryKey: [...noticesKey, page],
+    queryFn: ({ signal }) => api<NoticePage>(`/api/notifications?page=${page}`, { signal }),
+    staleTime: 0,
+  })
+  const read = useMutation({
+    mutationFn: (ids: 'all' | string[]) => api('/api/notifications/read', { method: 'POST', body: { ids } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: noticesKey }),
+    onError: (error) =>
+      showToast({ tone: 'bad', title: 'Not marked as read', message: failureSentence(error) }),
+  })
+  return (
+    <div className="page flex max-w-3xl flex-col gap-5 py-5 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Notifications</h1>
+        {data && data.unread > 0 && (
+          <Button look="outline" size="small" busy={read.isPending} onClick={() => read.mutate('all')}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {!data && isError && (
+        <ErrorState
+          message="Your notifications could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">Loading your notifications</span>
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {data && <NoticeList data={data} page={page} onOpen={(id) => read.mutate([id])} />}
+      <LetterSwitches />
+    </div>
+  )
+}
+
+interface ListProps {
+  data: NoticePage
+  page: number
+  onOpen: (id: string) => void
+}
+
+function NoticeList({ data, page, onOpen }: ListProps) {
+  if (data.results.length === 0) {
+    return (
+      <EmptyState title="Nothing to tell yet" action={<LinkButton to="/">Start shopping</LinkButton>}>
+        News of your orders, deliveries and refunds comes here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {data.results.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
+        ))}
+      </ul>
+      <Pagination
+        label="Notifications"
+        page={page}
+        pagesCount={Math.ceil(data.count / pageSize)}
+        toPage={(to) => `/notifications?page=${to}`}
+      />
+    </>
+  )
+}
+
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {
+  return (
+    <li className={classNames(!notice.is_read && 'bg-accent-soft')}>
+      <Link
+        to={notice.link}
+        className="flex min-h-14 gap-3 px-4 py-3 hover:bg-sunken"
+        onClick={() => {
+          if (!notice.is_read) onOpen(notice.id)
+        }}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames('mt-2 size-2 shrink-0 rounded-full', !notice.is_read && 'bg-accent')}
+        />
+        <span className="min-w-0 text-sm">
+          <span className="block font-semibold break-words">
+            {!notice.is_read && <span className="sr-only">Unread: </span>}
+            {notice.title}
+          </span>
+          <span className="block break-words text-ink-2">{notice.text}</span>
+          <span className="block text-xs text-ink-2">{formatInstant(notice.created_at)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

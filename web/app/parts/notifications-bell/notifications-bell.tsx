@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { limits } from '#contracts/limits.ts'
+import type { UnreadCount } from '#contracts/notifications/notification.ts'
+import { followEvents } from '#web/data/follow-events.ts'
+import { headerToolClass } from '#web/parts/shell/header-tool.ts'
+import { BellIcon } from '#web/ui/icons-of-pages.tsx'
+
+/** The way to one's notices, with how many are unread, as it changes. */
+export default function NotificationsBell() {
+  const [unread, setUnread] = useState(0)
+  useEffect(
+    () =>
+      followEvents('/api/notifications/events', 'unread', (data) => {
+        if (data) setUnread((JSON.parse(data) as UnreadCount).unread)
+      }),
+    [],
+  )
+  const shown = unread > limits.cartBadgeMax ? `${limits.cartBadgeMax}+` : String(unread)
+  return (
+    <Link to="/notifications" className={headerToolClass}>
+      <BellIcon />
+      News
+      {unread > 0 && (
+        <span className="absolute start-1/2 -top-1 min-w-4.5 rounded-full bg-brick px-1 text-center text-[0.625rem] leading-4.5 font-bold text-on-brick">
+          {shown}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </Link>
+  )
+}
