@@ -19,6 +19,7 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
   const [recent, setRecent] = useState<PlaceOffer[]>([])
   const [found, setFound] = useState<{ for: string; offers: PlaceOffer[] } | 'failed' | null>(null)
   const asked = text.trim()
+  const readRecent = () => setRecent(recentPlaces().map(offerOf))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pin that moves does not start another search.
   useEffect(() => {
@@ -54,7 +55,10 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
       label="Find it on the map"
       placeholder="Area, landmark or street"
       text={text}
-      onText={setText}
+      onText={(typed) => {
+        setText(typed)
+        if (!typed.trim()) readRecent()
+      }}
       options={offers.map(({ key, label, detail }) => ({
         key,
         label,
@@ -62,7 +66,7 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
         ...(asked ? {} : { group: 'Recent searches' }),
       }))}
       onChoose={(key) => void choose(key)}
-      onFocus={() => setRecent(recentPlaces().map(offerOf))}
+      onFocus={readRecent}
       emptyText={emptyTextOf(asked, found)}
     />
   )

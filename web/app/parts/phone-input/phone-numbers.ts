@@ -34,12 +34,12 @@ export const otherChoices: readonly DialChoice[] = all
 /** SH-5.19: a number as it is saved, such as +233241234567; what can be no number stays as it was typed. */
 export function internationalOf(typed: string, country: string): string {
   const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
-  return read?.isPossible() ? read.number : typed.trim()
+  return read?.isValid() ? read.number : typed.trim()
 }
 
 /** A number in two parts, as the field shows it: whose it is, and how one writes it there. Null for what is none. */
 export function partsOf(typed: string, country: string): { country: string; national: string } | null {
   const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
-  if (!read?.isPossible()) return null
+  if (!read?.isValid()) return null
   return { country: read.country?.toLowerCase() ?? country, national: read.formatNational() }
 }
