@@ -1,14 +1,23 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/database/client.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { checkBooks } from '#server/modules/ledger/index.ts'
+import { checkBooks, exportJournal } from '#server/modules/ledger/index.ts'
 import { explain } from '#server/startup-problems.ts'
 
-/** `npm run books` states whether every promise of the books holds, and exits with 1 where one does not. */
+/**
+ * `npm run books` states whether every promise of the books holds, and exits with 1 where one does not.
+ * `npm run books -- --csv file` also writes the whole journal to a file.
+ */
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { csv: { type: 'string' } } })
   const database = await openDatabase(readConfig(), (line) => process.stderr.write(`${line}\n`))
   const pool = openPool(database.url, 1)
   try {
+    if (values.csv) {
+      await exportJournal(pool, values.csv)
+      process.stdout.write(`The journal is in ${values.csv}.\n`)
+    }
     const broken = await checkBooks(pool)
     for (const { says, what, difference } of broken) {
       process.stdout.write(`BROKEN: ${says}: ${what}${difference ? ` (${difference})` : ''}\n`)

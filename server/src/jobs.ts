@@ -65,6 +65,7 @@ function scheduled(modules: Modules): Record<string, { cron: string; run: () => 
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
     'send-withdrawals': { cron: everyMinute, run: modules.sendWithdrawals },
     'release-earnings': { cron: everyMinute, run: modules.releaseEarnings },
+    'watch-books': { cron: '45 2 * * *', run: modules.watchBooks },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }
 }

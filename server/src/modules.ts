@@ -24,6 +24,7 @@ import { vendorsModule } from './modules/vendors/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
 import { hookPersons } from './person-hooks.ts'
+import { watchBooks } from './watch-books.ts'
 
 export type Modules = ReturnType<typeof modulesOf>
 
@@ -91,6 +92,7 @@ export function modulesOf(market: Market) {
       wallet.subscribers,
     ),
     acceptParcels: () => acceptParcels(market.db),
+    watchBooks: () => watchBooks(market),
     releaseEarnings: () => releaseEarnings(market.writePool),
     bookArrival,
     close: async () => {
