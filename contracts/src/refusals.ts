@@ -23,7 +23,7 @@ const rules = {
     status: 409,
     sentence: 'Something here has just changed. Please reload the page and try again.',
   },
-  'request.streams_max': { status: 429, sentence: 'This order is already open in too many places.' },
+  'request.streams_max': { status: 429, sentence: 'This is already open in too many places.' },
   'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
 
   'auth.required': { status: 401, sentence: 'Authentication required' },

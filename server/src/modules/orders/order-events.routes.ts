@@ -50,9 +50,11 @@ export function orderEventRoutes(market: Market, { live, payPathOf }: OrderDeps)
         const person = callerOf(request)
         const mine = await findOrder(market.db, person.id, number, { now: market.clock(), payPathOf })
         if (!mine) throw new Refusal('order.not_found')
+        const stream = reply.raw
+        // Whoever left while the order was looked up closes no stream any more.
+        if (stream.destroyed) return reply.hijack()
         const exit = enter(person.id)
         reply.hijack()
-        const stream = reply.raw
         stream.writeHead(200, {
           ...(reply.getHeaders() as OutgoingHttpHeaders),
           'content-type': 'text/event-stream; charset=utf-8',

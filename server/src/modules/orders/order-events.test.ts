@@ -42,6 +42,19 @@ test('one person follows orders in six places at once; a seventh is refused, ano
   for (const { leave } of [...streams, another]) leave()
 })
 
+test('whoever leaves before the stream is open is not counted', async () => {
+  for (let visit = 0; visit < 2 * streamsMax; visit += 1) {
+    const { answer, leave } = follow(mine, shopper.token)
+    await pause(visit % 4)
+    leave()
+    await answer.catch(() => null)
+  }
+  await pause(100)
+  const streams = Array.from({ length: streamsMax }, () => follow(mine, shopper.token))
+  for (const { answer } of streams) expect((await answer).status).toBe(200)
+  for (const { leave } of streams) leave()
+})
+
 test("somebody else's order is not followed", async () => {
   expect((await follow(theirs, shopper.token).answer).status).toBe(404)
 })
