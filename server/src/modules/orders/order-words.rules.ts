@@ -43,7 +43,7 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
   'order.confirmed': ({ number, estimatedFrom, estimatedTo }) => ({
     kind: 'orders',
     title: `Your order ${number} is confirmed`,
-    text: `Thank you for your order. It arrives between ${estimatedFrom} and ${estimatedTo}.`,
+    text: `Thank you for your order. It arrives between ${dayOf(estimatedFrom)} and ${dayOf(estimatedTo)}.`,
     hasLetter: true,
   }),
   'order.cancelled': ({ number }) => ({
@@ -72,6 +72,16 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     hasLetter: true,
   }),
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A date such as 2026-11-24 as people read it: 24 Nov 2026. */
+const dayOf = (date: string) => dayFormat.format(new Date(date))
 
 const silent: readonly ParcelStatus[] = ['pending_payment', 'confirmed', 'returned']
 const withoutLetter: readonly ParcelStatus[] = ['processing', 'return_request']
