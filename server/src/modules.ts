@@ -4,6 +4,7 @@ import { paystackProvider } from './adapters/payments/paystack/paystack-provider
 import { sandboxProvider } from './adapters/payments/sandbox/sandbox-provider.ts'
 import { sandboxServer } from './adapters/payments/sandbox/sandbox-server.ts'
 import type { PayoutProvider } from './adapters/payouts/payout-provider.ts'
+import { paystackPayouts } from './adapters/payouts/paystack/paystack-payouts.ts'
 import { sandboxPayouts } from './adapters/payouts/sandbox/sandbox-payouts.ts'
 import { sandboxTransfers } from './adapters/payouts/sandbox/sandbox-transfers.ts'
 import type { Subscriber } from './database/outbox.ts'
@@ -46,20 +47,25 @@ export function modulesOf(market: Market) {
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
   const checkout = checkoutModule(market, { provider, providerNamed })
-  const payments = paymentsModule(market, {
-    providerNamed,
-    settle: checkout.settle,
-    settleDispute: checkout.settleDispute,
-    payAddress: checkout.payAddress,
-  })
-  const live = listenToOrders(market.databaseUrl)
-  const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
+  const bankedPayouts = paystackPayoutsOf(market)
   const wallet = walletModule(market, {
-    payouts: sandbox.payouts,
-    payoutsNamed: (name) => [sandbox.payouts].find((one) => one.name === name) ?? null,
+    payouts: bankedPayouts ?? sandbox.payouts,
+    payoutsNamed: (name) => [sandbox.payouts, bankedPayouts].find((one) => one?.name === name) ?? null,
     raiseAlarm,
   })
   accounts.onDelete(wallet.forgetNumbers)
+  const payments = paymentsModule(
+    market,
+    {
+      providerNamed,
+      settle: checkout.settle,
+      settleDispute: checkout.settleDispute,
+      payAddress: checkout.payAddress,
+    },
+    { transfer: wallet.followTransfer },
+  )
+  const live = listenToOrders(market.databaseUrl)
+  const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -135,6 +141,11 @@ function sandboxOf(market: Market): Sandbox {
 function paystackOf({ config }: Market): PaymentProvider | null {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = config
   return secretKey ? paystackProvider({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') }) : null
+}
+
+function paystackPayoutsOf({ config }: Market): PayoutProvider | null {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = config
+  return secretKey ? paystackPayouts({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') }) : null
 }
 
 function merged(

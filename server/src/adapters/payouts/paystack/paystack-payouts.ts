@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Bank, MobileMoneyProvider } from '#contracts/wallet/payout-methods.ts'
+import { callProvider, Pesewas } from '../../payments/call-provider.ts'
+import { ProviderFault } from '../../payments/payment-provider.ts'
+import { isSigned, parsedOrNull } from '../../payments/signature.ts'
+import type { PayoutProvider, Recipient, TransferState } from '../payout-provider.ts'
+
+interface Options {
+  /** sk_live_… or sk_test_…. */
+  readonly secretKey: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Paystack's codes (GET /bank?currency=GHS): networks of wallets, and banks of the GhIPSS clearing. */
+const codes: Readonly<Record<MobileMoneyProvider | Bank, string>> = {
+  mtn: 'MTN',
+  telecel: 'VOD',
+  airteltigo: 'ATL',
+  gcb: '040100',
+  ecobank: '130100',
+  stanbic: '190100',
+  absa: '030100',
+  fidelity: '240100',
+}
+
+/** Every state a transfer can have; a word that is not here is asked about again, never guessed. */
+const states: Readonly<Record<string, TransferState['state']>> = {
+  pending: 'open',
+  otp: 'open',
+  received: 'open',
+  success: 'completed',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'reversed',
+}
+
+const whole = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), data })
+const RecipientMade = whole(z.object({ recipient_code: z.string() }))
+const TransferRow = whole(
+  z.object({
+    reference: z.string(),
+    status: z.string(),
+    amount: Pesewas,
+    currency: z.string().nullish(),
+    domain: z.string().nullish(),
+    gateway_response: z.string().nullish(),
+  }),
+)
+const News = z.object({
+  event: z.string().startsWith('transfer.'),
+  data: z.looseObject({ reference: z.string() }),
+})
+
+/**
+ * Paystack transfers (https://paystack.com/docs/transfers). A reference is used once there, so a transfer that may have
+ * been made is asked about and never made anew. Transfers must not ask for an OTP on the account that is used.
+ */
+export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider {
+  const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
+  const at = (path: string) => ({ url: baseUrl + path, key: secretKey })
+
+  function stateOf(reference: string, { data }: z.infer<typeof TransferRow>): TransferState {
+    if (data.reference !== reference) throw new ProviderFault('Paystack answered for another transfer')
+    if (data.domain && data.domain !== domain)
+      throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
+    if (data.currency && data.currency !== 'GHS')
+      throw new ProviderFault(`Paystack answered in ${data.currency}`)
+    const state = states[data.status]
+    if (!state) throw new ProviderFault(`Paystack says a transfer is ${data.status}`)
+    const isLost = state === 'failed' || state === 'reversed'
+    return {
+      state,
+      amountPesewas: data.amount,
+      reason: isLost ? (data.gateway_response ?? data.status) : null,
+    }
+  }
+
+  async function verify(reference: string): Promise<TransferState> {
+    const said = await callProvider({
+      ...at(`/transfer/verify/${encodeURIComponent(reference)}`),
+      schema: TransferRow,
+    })
+    if (said.ok) return stateOf(reference, said.data)
+    // Only "not found" says that it was never made.
+    if (said.status === 404) return { state: 'unknown', amountPesewas: 0, reason: null }
+    throw new ProviderFault(`Paystack says of a transfer (${said.status}): ${said.message}`)
+  }
+
+  return {
+    name: 'paystack',
+    isTest: domain === 'test',
+    verify,
+    async send({ reference, amountPesewas, recipient }) {
+      const made = await callProvider({
+        ...at('/transferrecipient'),
+        schema: RecipientMade,
+        body: recipientOf(recipient),
+      })
+      if (!made.ok) {
+        // No transfer was tried, so this is final: the account does not exist, or not in that name.
+        if (made.status === 400 || made.status === 422)
+          return { state: 'failed', amountPesewas, reason: made.message }
+        throw new ProviderFault(`Paystack refuses the recipient (${made.status}): ${made.message}`)
+      }
+      const said = await callProvider({
+        ...at('/transfer'),
+        schema: TransferRow,
+        body: {
+          source: 'balance',
+          amount: amountPesewas,
+          currency: 'GHS',
+          recipient: made.data.data.recipient_code,
+          reference,
+          reason: 'Juaso withdrawal',
+        },
+      })
+      if (said.ok) return stateOf(reference, said.data)
+      // Refused: it was made before (a duplicate), or never was (an empty balance fills again with the next sales).
+      const known = await verify(reference)
+      if (known.state !== 'unknown') return known
+      throw new ProviderFault(`Paystack refuses the transfer (${said.status}): ${said.message}`)
+    },
+    readWebhook(headers, rawBody) {
+      if (!isSigned(rawBody, secretKey, headers['x-paystack-signature'])) return null
+      return News.safeParse(parsedOrNull(rawBody)).data?.data.reference ?? ''
+    },
+  }
+}
+
+function recipientOf({ kind, provider, number, name }: Recipient) {
+  return {
+    // The type is spelt ghipss here, although the list of banks says ghipps.
+    type: kind === 'mobile_money' ? 'mobile_money' : 'ghipss',
+    name,
+    account_number: number,
+    bank_code: codes[provider],
+    currency: 'GHS',
+  }
+}
