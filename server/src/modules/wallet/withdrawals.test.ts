@@ -232,6 +232,7 @@ test("another vendor's method is not found, and nobody's webhook without a signa
 })
 
 test('the owner is told by letter what was asked for and what became of it', async () => {
+  await pool.query('delete from outbox')
   const vendor = await aRichVendor()
   await withdraw(vendor, 60)
   await untilState(vendor, 'completed')

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import type { PayoutProvider, Transfer, TransferState } from '../../adapters/payouts/payout-provider.ts'
+import { held } from '../../testing/buying.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { aVendor, earn } from '../../testing/earning.ts'
+import { wholeMarket } from '../../testing/whole-market.ts'
+import { checkBooks } from '../ledger/index.ts'
+import { reserve } from './request-withdrawal.ts'
+import { sealedNumbers } from './sealed-numbers.ts'
+import { sendWithdrawals } from './send-withdrawals.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { pool } = market.market
+const numbers = sealedNumbers('a secret of these tests alone')
+
+/** A provider whose books are in memory, and who can lose answers and change its mind. */
+const made = new Map<string, TransferState>()
+let heard: Transfer[] = []
+const mood = { losesAnswer: false, isAway: false, lie: 0 }
+const said = (reference: string): TransferState => {
+  const known = made.get(reference) ?? { state: 'unknown', amountPesewas: 0, reason: null }
+  return { ...known, amountPesewas: known.amountPesewas + mood.lie }
+}
+const provider: PayoutProvider = {
+  name: 'stubborn',
+  isTest: true,
+  async send(transfer) {
+    if (mood.isAway) throw new ProviderFault('cannot be reached')
+    heard.push(transfer)
+    if (!made.has(transfer.reference)) {
+      made.set(transfer.reference, { state: 'open', amountPesewas: transfer.amountPesewas, reason: null })
+    }
+    if (mood.losesAnswer) throw new ProviderFault('the answer was lost')
+    return said(transfer.reference)
+  },
+  async verify(reference) {
+    if (mood.isAway) throw new ProviderFault('cannot be reached')
+    return said(reference)
+  },
+  readWebhook: () => null,
+}
+const alarms: string[] = []
+const sending = {
+  numbers: () => numbers,
+  payoutsNamed: (name: string) => (name === provider.name ? provider : null),
+  raiseAlarm: async (_: unknown, { kind }: { kind: string }) => void alarms.push(kind),
+}
+
+beforeEach(async () => {
+  await pool.query('update withdrawals set next_try_at = null')
+  heard = []
+  made.clear()
+  alarms.length = 0
+  Object.assign(mood, { losesAnswer: false, isAway: false, lie: 0 })
+})
+
+async function aWithdrawal() {
+  const vendor = await aVendor(market)
+  await earn(market, vendor, 100_000)
+  const { rows } = await pool.query(
+    `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
+     values ($1, 'mobile_money', 'mtn', 'Ama Mensah', $2, '3456', now()) returning id`,
+    [vendor.store.id, numbers.seal('0244123456', vendor.store.id)],
+  )
+  const method = {
+    id: rows[0].id,
+    kind: 'mobile_money',
+    provider: 'mtn',
+    accountName: 'Ama Mensah',
+    branch: null,
+    numberSealed: numbers.seal('0244123456', vendor.store.id),
+    numberEnd: '3456',
+  }
+  const row = await reserve(
+    market.market,
+    { payouts: provider },
+    {
+      storeId: vendor.store.id,
+      personId: vendor.id,
+      key: randomUUID(),
+      hash: 'x',
+      amountPesewas: 20_000,
+      method: method as never,
+    },
+  )
+  return { row, available: () => held(pool, `vendor/${vendor.store.id}/available`) }
+}
+
+async function run(): Promise<void> {
+  await pool.query('update withdrawals set next_try_at = now() where next_try_at is not null')
+  await sendWithdrawals(market.market, sending)
+}
+const stateOf = async (id: string) =>
+  (await pool.query<{ state: string }>('select state from withdrawals where id = $1', [id])).rows[0]?.state
+
+test('a lost answer is asked about and nothing is sent a second time', async () => {
+  const { row } = await aWithdrawal()
+  mood.losesAnswer = true
+  await run()
+  mood.losesAnswer = false
+  await run()
+  await run()
+  expect(heard).toHaveLength(1)
+  expect(heard[0]).toMatchObject({
+    reference: row.reference,
+    amountPesewas: 20_000,
+    recipient: { number: '0244123456' },
+  })
+  expect(await stateOf(row.id)).toBe('pending')
+})
+
+test('a provider that never heard of it is told again with the same reference', async () => {
+  const { row } = await aWithdrawal()
+  mood.isAway = true
+  await run()
+  await run()
+  mood.isAway = false
+  await run()
+  expect(heard.map(({ reference }) => reference)).toEqual([row.reference])
+})
+
+test('many processes at once send it once and book it once', async () => {
+  const { row, available } = await aWithdrawal()
+  await Promise.all([1, 2, 3, 4].map(() => sendWithdrawals(market.market, sending)))
+  expect(heard).toHaveLength(1)
+  made.set(row.reference, { state: 'failed', amountPesewas: 20_000, reason: 'wallet full' })
+  await Promise.all([run(), run(), run()])
+  expect(await stateOf(row.id)).toBe('failed')
+  expect(await available()).toBe(84_500)
+})
+
+test('another amount than was asked for is not believed', async () => {
+  const { row } = await aWithdrawal()
+  await run()
+  made.set(row.reference, { state: 'completed', amountPesewas: 20_000, reason: null })
+  mood.lie = 1
+  await run()
+  expect(await stateOf(row.id)).toBe('pending')
+})
+
+test.each([
+  [['completed'], 'completed', 64_500],
+  [['failed'], 'failed', 84_500],
+  [['reversed'], 'reversed', 84_500],
+  [['completed', 'reversed'], 'reversed', 84_500],
+  [['completed', 'failed'], 'reversed', 84_500],
+  [['completed', 'completed', 'open'], 'completed', 64_500],
+] as const)(
+  'what the provider says, %j, ends as %s with %i pesewas available',
+  async (words, state, pesewas) => {
+    const { row, available } = await aWithdrawal()
+    await run()
+    for (const word of words) {
+      made.set(row.reference, { state: word, amountPesewas: 20_000, reason: null })
+      await run()
+    }
+    expect(await stateOf(row.id)).toBe(state)
+    expect(await available()).toBe(pesewas)
+    expect(await checkBooks(pool)).toEqual([])
+  },
+)
+
+test('a provider that takes a failure back is raised, and the books stay', async () => {
+  const { row, available } = await aWithdrawal()
+  await run()
+  made.set(row.reference, { state: 'failed', amountPesewas: 20_000, reason: null })
+  await run()
+  made.set(row.reference, { state: 'completed', amountPesewas: 20_000, reason: null })
+  await pool.query('update withdrawals set next_try_at = now() where id = $1', [row.id])
+  await run()
+  expect(alarms).toContain('withdrawal.odd')
+  expect(await available()).toBe(84_500)
+})
