@@ -1,0 +1,324 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Address } from '#contracts/accounts/address.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
+import { addAddress } from './shopping.ts'
+
+const savedAddresses = (page: Page) => callAs<Address[]>(page, 'GET', '/api/addresses')
+
+async function openForm(page: Page) {
+  await signUp(page)
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Address' })
+  await dialog.getByLabel('Full name').waitFor()
+  return dialog
+}
+
+type Dialog = Awaited<ReturnType<typeof openForm>>
+
+async function fillPerson(dialog: Dialog) {
+  await dialog.getByLabel('Full name').fill('Efua Addo')
+  await dialog.getByLabel('Phone number').fill('024 123 4567')
+  await dialog.getByLabel('Address label').fill('Home')
+}
+
+const line = (dialog: Dialog) => dialog.locator('[name=address_line1]')
+const readyMap = (dialog: Dialog) => dialog.locator('[aria-label=Map][data-ready=true]')
+/** The lists of our own fields; the system's own lists have options too. */
+const options = (dialog: Dialog) => dialog.locator('[role=option]')
+const pin = (dialog: Dialog) => dialog.locator('.map-pin')
+
+describe('the map of an address', () => {
+  it('[SH-2.14] [SH-2.15] [SH-7.28] finds a place by typing, fills town and region, and saves the pin on a phone', async () => {
+    const page = await openPage({ width: 360, height: 740 })
+    const dialog = await openForm(page)
+    await readyMap(dialog).waitFor()
+    await fillPerson(dialog)
+    await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('east legn')
+    await options(dialog)
+      .filter({ hasText: /^East LegonAccra, Greater Accra/ })
+      .click()
+    await dialog.getByText('Chosen: East Legon, Accra, Greater Accra.').waitFor()
+    await pin(dialog).waitFor()
+    expect(await dialog.locator('[name=city]').inputValue()).toBe('Accra')
+    expect(await dialog.getByLabel('Region').inputValue()).toBe('Greater Accra')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await line(dialog).fill('12 Lagos Avenue, first gate')
+    await dialog.getByLabel('Digital address').fill('ga-183-8164')
+    await dialog.getByLabel('Landmark').fill('Behind the A&C Mall')
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/addresses'),
+    )
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      full_name: 'Efua Addo',
+      phone_number: '+233241234567',
+      address_label: 'Home',
+      country: 'gh',
+      geo_coordinates: { latitude: 5.637, longitude: -0.161 },
+    })
+    await page.getByText('Address Saved').waitFor()
+    const [saved] = await savedAddresses(page)
+    expect(saved).toMatchObject({
+      city: 'Accra',
+      digital_address: 'GA-183-8164',
+      landmark: 'Behind the A&C Mall',
+    })
+  })
+
+  it('[SH-4.10] [SH-9.04] looks for a written address after a second; the pin can be dragged', async () => {
+    const page = await openPage()
+    const dialog = await openForm(page)
+    await readyMap(dialog).waitFor()
+    await fillPerson(dialog)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/places/geocode')) asked.push(request.url())
+    })
+    await dialog.getByLabel('Region').selectOption('Greater Accra')
+    await dialog.locator('[name=city]').pressSequentially('Accra', { delay: 20 })
+    await line(dialog).pressSequentially('14 Ring Road East, Osu', { delay: 20 })
+    await dialog.getByText('Found: Osu, Accra, Greater Accra.').waitFor()
+    expect(asked).toHaveLength(1)
+
+    await pin(dialog).scrollIntoViewIfNeeded()
+    const box = await pin(dialog).boundingBox()
+    if (!box) throw new Error('the pin is not in sight')
+    const [x, y] = [box.x + box.width / 2, box.y + 15]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 10, { steps: 6 })
+    await page.mouse.up()
+    await dialog.getByText(/^Pin moved\. Near /).waitFor()
+    await line(dialog).fill('16 Ring Road East, Labone')
+    await dialog.getByRole('button', { name: 'North' }).click()
+    await dialog.getByText(/^Pin moved\. Near /).waitFor()
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('Address Saved').waitFor()
+    const [saved] = await savedAddresses(page)
+    expect(saved?.geo_coordinates?.longitude).toBeGreaterThan(-0.182)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('[SH-4.10] [SH-8.20] an address that is not found is saved without coordinates', async () => {
+    const page = await openPage({ theme: 'dark', width: 768 })
+    const dialog = await openForm(page)
+    await fillPerson(dialog)
+    await dialog.getByLabel('Region').selectOption('Volta')
+    await dialog.locator('[name=city]').fill('Xyzabc')
+    await line(dialog).fill('House 7, Unknown Street')
+    await dialog
+      .getByText('Could not find location for this address. Please check the address details.')
+      .waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('Address Saved').waitFor()
+    expect((await savedAddresses(page))[0]?.geo_coordinates).toBeNull()
+  })
+
+  it('[SH-9.05] offers the ten places chosen last, by the keyboard alone', async () => {
+    const page = await openPage()
+    const dialog = await openForm(page)
+    const search = dialog.getByRole('combobox', { name: 'Find it on the map' })
+    const names = 'Osu,Labone,Tesano,Dome,Madina,Kumasi,Tamale,Wa,Ho,Tema,Bole'.split(',')
+    for (const name of names) {
+      await search.fill(name)
+      await options(dialog)
+        .first()
+        .filter({ hasText: new RegExp(`^${name}`) })
+        .waitFor()
+      await search.press('Enter')
+      await dialog.getByText(new RegExp(`^Chosen: ${name}[,.]`)).waitFor()
+    }
+    await search.fill('')
+    await expect.poll(() => options(dialog).count()).toBe(10)
+    expect(await options(dialog).first().textContent()).toContain('Bole')
+    await search.press('ArrowDown')
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await dialog.getByText('Chosen: Tema, Greater Accra.').waitFor()
+    await search.fill('ku')
+    await options(dialog).first().waitFor()
+    await search.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await options(dialog).count()).toBe(0)
+  })
+
+  it('[SH-9.06] begins in the middle of Accra and never leaves Ghana', async () => {
+    const page = await openPage()
+    const dialog = await openForm(page)
+    await readyMap(dialog).waitFor()
+    await dialog.locator('.map-name span', { hasText: /^Accra$/ }).waitFor()
+    expect(await pin(dialog).count()).toBe(0)
+    const { width = 0, height = 0 } = (await readyMap(dialog).boundingBox()) ?? {}
+    await readyMap(dialog).click({ position: { x: width / 2 + 60, y: height / 2 + 40 } })
+    await dialog.getByText(/^Pin moved\. Near .*Accra/).waitFor()
+  })
+})
+
+describe('where the map does not come', () => {
+  const missing = [/Failed to load resource/, /Failed to fetch dynamically imported module/]
+
+  it('an address is searched and saved without its program', async () => {
+    const page = await openPage({ allowed: missing })
+    await page.route('**/assets/leaflet-map-*.js', (route) => route.abort())
+    const dialog = await openForm(page)
+    await dialog.getByText('The map could not be loaded. The address can be saved without it.').waitFor()
+    await expectAccessible(page)
+    await fillPerson(dialog)
+    await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('Ahodwo')
+    await options(dialog)
+      .filter({ hasText: /^Ahodwo/ })
+      .click()
+    await dialog.getByText('Chosen: Ahodwo, Kumasi, Ashanti.').waitFor()
+    await line(dialog).fill('Plot 5, Ahodwo Roundabout')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('Address Saved').waitFor()
+    expect((await savedAddresses(page))[0]?.geo_coordinates).toEqual({ latitude: 6.666, longitude: -1.633 })
+  })
+
+  it('an address is saved while nothing of places answers, and the map is tried again', async () => {
+    const page = await openPage({ allowed: missing })
+    await page.route('**/api/places/**', (route) => route.abort())
+    const dialog = await openForm(page)
+    await dialog.getByText('The map could not be loaded. The address can be saved without it.').waitFor()
+    await dialog.getByRole('combobox', { name: 'Find it on the map' }).fill('Osu')
+    await dialog.getByText('Places cannot be searched right now.').first().waitFor()
+    await page.unroute('**/api/places/**')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await readyMap(dialog).waitFor()
+    await page.route('**/api/places/**', (route) => route.abort())
+    await fillPerson(dialog)
+    await dialog.getByLabel('Region').selectOption('Greater Accra')
+    await dialog.locator('[name=city]').fill('Accra')
+    await line(dialog).fill('14 Ring Road East, Osu')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('Address Saved').waitFor()
+    expect((await savedAddresses(page))[0]?.geo_coordinates).toBeNull()
+  })
+})
+
+describe('the fields of an address', () => {
+  it('[SH-2.20] [SH-5.19] [SH-9.07] a number is kept with its dial code, Ghana first', async () => {
+    const page = await openPage()
+    const dialog = await openForm(page)
+    const kept = dialog.locator('[name=phone_number]')
+    const dial = dialog.getByLabel('Dial code')
+    await expect.poll(() => dial.locator('option').count()).toBeGreaterThan(200)
+    expect(await dial.inputValue()).toBe('gh')
+    expect(
+      await dial
+        .locator('optgroup')
+        .first()
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+    ).toEqual(['gh', 'ng', 'us', 'gb', 'ca', 'au', 'de', 'fr', 'in', 'za'])
+    const number = dialog.getByLabel('Phone number')
+    await number.fill('0241234567')
+    expect(await kept.inputValue()).toBe('+233241234567')
+    await dial.selectOption('gb')
+    await number.fill('020 7946 0958')
+    expect(await kept.inputValue()).toBe('+442079460958')
+    await number.fill('+234 803 123 4567')
+    await number.blur()
+    expect(await dial.inputValue()).toBe('ng')
+    expect(await number.inputValue()).toBe('0803 123 4567')
+    expect(await kept.inputValue()).toBe('+2348031234567')
+  })
+
+  it('[SH-2.21] [SH-3.15] [SH-9.07] a country is found by typing, the popular ones first, and kept as two letters', async () => {
+    const page = await openPage()
+    const dialog = await openForm(page)
+    const country = dialog.getByRole('combobox', { name: 'Country' })
+    expect(await country.inputValue()).toBe('Ghana')
+    await country.click()
+    const popular = dialog.getByRole('group', { name: 'Popular countries' }).getByRole('option')
+    const names = (await popular.allTextContents()).map((text) => text.replace(/^\S+ /, ''))
+    expect(names).toEqual([
+      'Ghana',
+      'Nigeria',
+      'Kenya',
+      'South Africa',
+      'United States',
+      'United Kingdom',
+      'Canada',
+      'Australia',
+    ])
+    expect(await options(dialog).count()).toBeGreaterThan(240)
+    await expectAccessible(page)
+    await country.fill('cote d')
+    await country.press('Enter')
+    expect(await country.inputValue()).toContain('Ivoire')
+    expect(await dialog.locator('[name=country]').inputValue()).toBe('ci')
+    expect(await dialog.getByRole('combobox', { name: 'Find it on the map' }).count()).toBe(0)
+  })
+
+  it('[SH-5.02] [SH-5.03] [SH-5.04] [SH-5.12] [SH-8.18] [SH-7.27] each message stands under its field, also the server’s', async () => {
+    const page = await openPage({ allowed: [/Failed to load resource/] })
+    const dialog = await openForm(page)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.getByText('Save Failed').waitFor()
+    await dialog.getByText('Please fill in all required fields.').waitFor()
+    for (const sentence of [
+      'Full name is required',
+      'Phone number is required',
+      'Address is required',
+      'City is required',
+      'Region is required',
+      'Address label is required',
+    ])
+      await dialog.getByText(sentence, { exact: true }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('full_name')
+    await dialog.getByLabel('Phone number').fill('024 123 456')
+    await dialog.getByText('Phone number must be at least 10 digits').waitFor()
+    await fillPerson(dialog)
+    await dialog.getByLabel('Region').selectOption('Ashanti')
+    await dialog.locator('[name=city]').fill('Kumasi')
+    await line(dialog).fill('12 Prempeh II Street')
+    await page.route('**/api/addresses', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            body: '{"code":"request.invalid","detail":"Invalid input","errors":{"city":["No rider goes there","Another"]}}',
+          })
+        : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.getByText('No rider goes there').waitFor()
+    expect(await dialog.getByText('Another').count()).toBe(0)
+  })
+
+  it('[SH-5.11] [SH-8.19] [SH-4.10] an edited address keeps its pin until the town changes', async () => {
+    const page = await openPage({ allowed: [/Failed to load resource/] })
+    await signUp(page)
+    await addAddress(page)
+    const [made] = await savedAddresses(page)
+    await callAs(page, 'PUT', `/api/addresses/${made?.address_id}`, {
+      ...made,
+      geo_coordinates: '5.5601,-0.1822',
+    })
+    await page.goto('/account/addresses')
+    await page.getByRole('button', { name: 'Edit: Home' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Address' })
+    await dialog.getByText('The pin is where it was saved.').waitFor()
+    await pin(dialog).waitFor()
+    await line(dialog).fill('')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await dialog.getByText('Update Failed').waitFor()
+    await dialog.getByText('Address line 1 is required').waitFor()
+    await line(dialog).fill('15 Ring Road East')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Address Updated').waitFor()
+    expect((await savedAddresses(page))[0]?.geo_coordinates).toEqual({ latitude: 5.5601, longitude: -0.1822 })
+    await page.getByRole('button', { name: 'Edit: Home' }).click()
+    await dialog.locator('[name=city]').fill('Tema')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(async () => (await savedAddresses(page))[0]?.geo_coordinates?.latitude).toBe(5.669)
+  })
+})
