@@ -121,7 +121,6 @@ export const ChangedAddress = z
   })
   .meta({ id: 'ChangedAddress' })
 export type NewAddress = z.infer<typeof NewAddress>
-export type NewAddressInput = z.input<typeof NewAddress>
 
 /** SH-3.15, with the Ghanaian digital address and a landmark beside it. */
 export const Address = z

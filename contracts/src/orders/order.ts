@@ -200,6 +200,3 @@ export const Tracking = z
   })
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof Tracking>
-
-/** What the live channel of an order sends when something changed. The page then reads the order again. */
-export const OrderNews = z.object({ order_number: z.string(), at: z.iso.datetime() })

@@ -16,11 +16,10 @@ import { signingKeysOf, tokenVerifier } from './signing-keys.ts'
 
 export { hashPassword } from 'better-auth/crypto'
 export { firstNameOf } from './account-letters.ts'
-export { listAddresses, readAddress } from './addresses.queries.ts'
+export { readAddress } from './addresses.queries.ts'
 export { checkPassword } from './check-password.ts'
 export type { OnDelete } from './delete-person.ts'
-export { internationalPhone } from './phone-number.ts'
-export { passwordProvider, readBuyerEmail, readProfile } from './profile.queries.ts'
+export { readBuyerEmail } from './profile.queries.ts'
 export type { OnExport } from './profile.routes.ts'
 
 export interface AccountsModule {

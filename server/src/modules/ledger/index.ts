@@ -1,4 +1,4 @@
-export { type BrokenPromise, checkBooks } from './check-books.ts'
+export { checkBooks } from './check-books.ts'
 export { exportJournal } from './export-journal.ts'
 export { releaseEarnings } from './release-earnings.ts'
-export { readStoreBalances, type StoreBalances } from './store-accounts.queries.ts'
+export { readStoreBalances } from './store-accounts.queries.ts'

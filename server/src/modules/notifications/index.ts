@@ -11,7 +11,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 
 export { forgetNotices } from './change-notices.ts'
-export { type Letter, type LetterContent, letter } from './letter.ts'
+export { type Letter, letter } from './letter.ts'
 export { exportNotices } from './notices.queries.ts'
 export { tellPerson, wantsLetters } from './tell-person.ts'
 export type { UnsubscribeLinks } from './unsubscribe-link.ts'

@@ -24,14 +24,10 @@ export type OnArrival = (
 ) => Promise<void>
 
 /**
- * Moves a parcel one step along the table of transitions, records who did it and where, and tells the market.
+ * Moves a parcel one step along the table of transitions, records who did it and where, and tells the market. Part of
+ * the caller's transaction.
  * Refuses: order.not_found, parcel.transition_refused.
  */
-export function moveParcel(db: Database, move: Move, onArrival: OnArrival): Promise<void> {
-  return db.transaction((tx) => moveInside(tx, move, onArrival))
-}
-
-/** The same inside a transaction that does more. */
 export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
   await lockInOrder(tx, sql`id = ${move.parcelId}`)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))

@@ -5,7 +5,7 @@ import { findIntent } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
-export { type MoneyAlarm, raiseAlarm, resolveAlarm } from './money-alarms.ts'
+export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
 export { newReference } from './payments.rules.ts'
 export { paymentIntents } from './payments.tables.ts'

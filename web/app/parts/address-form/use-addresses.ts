@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '#contracts/accounts/address.ts'
 import { api } from '#web/data/api.ts'
+import { setDeliveryTown } from '#web/data/delivery-town.ts'
 
 export const addressesKey = ['addresses']
 
@@ -8,7 +9,12 @@ export const addressesKey = ['addresses']
 export function useAddresses() {
   return useQuery({
     queryKey: addressesKey,
-    queryFn: ({ signal }) => api<Address[]>('/api/addresses', { signal }),
+    queryFn: async ({ signal }) => {
+      const addresses = await api<Address[]>('/api/addresses', { signal })
+      // The header says where goods go; it hears of a new primary address here.
+      setDeliveryTown(addresses.find((address) => address.is_primary)?.city ?? null)
+      return addresses
+    },
   })
 }
 
