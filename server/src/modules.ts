@@ -10,7 +10,7 @@ import { sandboxTransfers } from './adapters/payouts/sandbox/sandbox-transfers.t
 import type { Subscriber } from './database/outbox.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
-import { accountsModule } from './modules/accounts/index.ts'
+import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'
 import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.ts'
@@ -47,13 +47,7 @@ export function modulesOf(market: Market) {
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
   const checkout = checkoutModule(market, { provider, providerNamed })
-  const bankedPayouts = paystackPayoutsOf(market)
-  const wallet = walletModule(market, {
-    payouts: bankedPayouts ?? sandbox.payouts,
-    payoutsNamed: (name) => [sandbox.payouts, bankedPayouts].find((one) => one?.name === name) ?? null,
-    raiseAlarm,
-  })
-  accounts.onDelete(wallet.forgetNumbers)
+  const wallet = walletOf(market, accounts, sandbox.payouts)
   const payments = paymentsModule(
     market,
     {
@@ -143,9 +137,18 @@ function paystackOf({ config }: Market): PaymentProvider | null {
   return secretKey ? paystackProvider({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') }) : null
 }
 
-function paystackPayoutsOf({ config }: Market): PayoutProvider | null {
-  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = config
-  return secretKey ? paystackPayouts({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') }) : null
+/** New withdrawals go by Paystack where there is a key; the test provider still answers for its own old ones. */
+function walletOf(market: Market, accounts: AccountsModule, sandbox: PayoutProvider) {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = market.config
+  const baseUrl = PAYSTACK_URL.replace(/\/$/, '')
+  const paystack = secretKey ? paystackPayouts({ secretKey, baseUrl }) : null
+  const wallet = walletModule(market, {
+    payouts: paystack ?? sandbox,
+    payoutsNamed: (name) => [sandbox, paystack].find((one) => one?.name === name) ?? null,
+    raiseAlarm,
+  })
+  accounts.onDelete(wallet.forgetNumbers)
+  return wallet
 }
 
 function merged(

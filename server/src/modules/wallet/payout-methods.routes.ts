@@ -67,6 +67,12 @@ export function payoutMethodRoutes(market: Market, parts: WalletParts): FastifyP
         return methodShown(row, market.clock())
       },
     )
+    await app.register(removalRoutes(market))
+  }
+}
+
+function removalRoutes(market: Market): FastifyPluginAsyncZod {
+  return async (app) => {
     app.delete(
       '/vendor/payout-methods/:id',
       {

@@ -77,6 +77,12 @@ export function walletRoutes(market: Market): FastifyPluginAsyncZod {
         }
       },
     )
+    await app.register(fileRoutes(market))
+  }
+}
+
+function fileRoutes(market: Market): FastifyPluginAsyncZod {
+  return async (app) => {
     app.get(
       '/vendor/wallet/transactions.csv',
       {

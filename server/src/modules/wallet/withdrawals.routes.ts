@@ -52,39 +52,39 @@ export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPlu
         return reply.code(201).send(withdrawalShown(row))
       },
     )
+    await app.register(webhookRoutes(market, parts))
+  }
+}
 
-    // Webhooks are checked over the bytes that arrived, so the body stays unread here.
-    const webhooks: FastifyPluginAsyncZod = async (raw) => {
-      raw.removeAllContentTypeParsers()
-      raw.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: webhookBytesMax },
-        (_request, body, done) => done(null, body),
-      )
-      raw.post(
-        '/payouts/webhooks/:provider',
-        {
-          config: { access: 'public', callsPerMinute: 6_000 },
-          schema: {
-            tags,
-            summary: 'News of a transfer, signed over the raw body',
-            params: z.object({ provider: z.string().max(32) }),
-          },
+/** Webhooks are checked over the bytes that arrived, so the body stays unread here. */
+function webhookRoutes(market: Market, parts: WalletParts): FastifyPluginAsyncZod {
+  return async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookBytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
+    raw.post(
+      '/payouts/webhooks/:provider',
+      {
+        config: { access: 'public', callsPerMinute: 6_000 },
+        schema: {
+          tags,
+          summary: 'News of a transfer, signed over the raw body',
+          params: z.object({ provider: z.string().max(32) }),
         },
-        async (request) => {
-          const provider = parts.payoutsNamed(request.params.provider)
-          if (!provider) throw new Refusal('payment.not_found')
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const reference = provider.readWebhook(request.headers, body)
-          if (reference === null) throw new Refusal('payment.signature_invalid')
-          // News is only a reason to ask; what is lost of it the job finds out.
-          void followTransfer(market, parts, reference).catch((error: unknown) =>
-            request.log.warn({ err: error, reference }, 'news of a transfer is followed later'),
-          )
-          return { received: true }
-        },
-      )
-    }
-    await app.register(webhooks)
+      },
+      async (request) => {
+        const provider = parts.payoutsNamed(request.params.provider)
+        if (!provider) throw new Refusal('payment.not_found')
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const reference = provider.readWebhook(request.headers, body)
+        if (reference === null) throw new Refusal('payment.signature_invalid')
+        // News is only a reason to ask; what is lost of it the job finds out.
+        void followTransfer(market, parts, reference).catch((error: unknown) =>
+          request.log.warn({ err: error, reference }, 'news of a transfer is followed later'),
+        )
+        return { received: true }
+      },
+    )
   }
 }

@@ -37,6 +37,8 @@ const states: Readonly<Record<string, TransferState['state']>> = {
   reversed: 'reversed',
 }
 
+const lostStates: readonly string[] = ['failed', 'reversed']
+
 const whole = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), data })
 const RecipientMade = whole(z.object({ recipient_code: z.string() }))
 const TransferRow = whole(
@@ -70,11 +72,10 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
       throw new ProviderFault(`Paystack answered in ${data.currency}`)
     const state = states[data.status]
     if (!state) throw new ProviderFault(`Paystack says a transfer is ${data.status}`)
-    const isLost = state === 'failed' || state === 'reversed'
     return {
       state,
       amountPesewas: data.amount,
-      reason: isLost ? (data.gateway_response ?? data.status) : null,
+      reason: lostStates.includes(state) ? (data.gateway_response ?? data.status) : null,
     }
   }
 
