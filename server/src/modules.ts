@@ -7,6 +7,7 @@ import type { PayoutProvider } from './adapters/payouts/payout-provider.ts'
 import { paystackPayouts } from './adapters/payouts/paystack/paystack-payouts.ts'
 import { sandboxPayouts } from './adapters/payouts/sandbox/sandbox-payouts.ts'
 import { sandboxTransfers } from './adapters/payouts/sandbox/sandbox-transfers.ts'
+import { followChannel } from './database/follow-channel.ts'
 import type { Subscriber } from './database/outbox.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
@@ -17,7 +18,12 @@ import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.t
 import { geoModule } from './modules/geo/index.ts'
 import { releaseEarnings } from './modules/ledger/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
-import { acceptParcels, listenToOrders, orderNewsSubscribers, ordersModule } from './modules/orders/index.ts'
+import {
+  acceptParcels,
+  orderNewsChannel,
+  orderNewsSubscribers,
+  ordersModule,
+} from './modules/orders/index.ts'
 import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
@@ -58,7 +64,7 @@ export function modulesOf(market: Market) {
     },
     { transfer: wallet.followTransfer },
   )
-  const live = listenToOrders(market.databaseUrl)
+  const live = followChannel(market.databaseUrl, orderNewsChannel)
   const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
@@ -115,6 +121,7 @@ function sandboxOf(market: Market): Sandbox {
     secret,
     publicUrl: baseUrl,
     webhookUrl: () => `${baseUrl()}/api/payments/webhooks/sandbox`,
+    isOpen: !market.config.PAYSTACK_SECRET_KEY,
     hostile: market.config.SANDBOX_HOSTILE ?? null,
   })
   const transfers = sandboxTransfers({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type LetterChoices, NoticeKind } from '#contracts/notifications/notification.ts'
 import type { Connection, Database } from '../../database/client.ts'
-import { noticeChannel } from './live-notices.ts'
+import { noticeChannel } from './notice-channel.ts'
 import { notifications, unwantedLetters } from './notifications.tables.ts'
 
 /** Marks some of a person's notices as read, or all of them; other people's are passed over. Open pages hear of it. */

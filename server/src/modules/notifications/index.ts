@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { mailerOf } from '../../adapters/mail/mailer.ts'
+import { followChannel } from '../../database/follow-channel.ts'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
 import { deliverDueMails, eraseOldMails } from './deliver-mails.ts'
-import { listenToNotices } from './live-notices.ts'
+import { noticeChannel } from './notice-channel.ts'
 import { noticeEventRoutes } from './notice-events.routes.ts'
 import { noticeRoutes } from './notices.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -23,7 +24,7 @@ const eraseEveryMs = 3_600_000
 /** What people are told: on the site, live, and by letters, which are sent while the server runs. */
 export function notificationsModule(market: Market) {
   const { config, databaseUrl, publicUrl } = market
-  const live = listenToNotices(databaseUrl)
+  const live = followChannel(databaseUrl, noticeChannel)
   const links = unsubscribeLinks(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET), publicUrl)
   return {
     links,

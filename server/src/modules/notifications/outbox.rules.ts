@@ -17,11 +17,13 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  * proxy passed on, or that names another host (a page elsewhere whose name was pointed at this machine), is not.
  */
 export function isOutboxOpen(
-  config: Pick<Config, 'SMTP_URL' | 'DEMO_MARKET' | 'isProduction'>,
+  config: Pick<Config, 'SMTP_URL' | 'DEMO_MARKET' | 'PUBLIC_URL' | 'isProduction'>,
   { ip, host, isForwarded }: Origin,
 ): boolean {
   if (config.SMTP_URL) return false
   if (!config.isProduction) return true
   if (!config.DEMO_MARKET) return false
+  // A proxy on this machine may name itself alone; where the site has an address of its own, near is not enough.
+  if (config.PUBLIC_URL && !loopbackHost.test(new URL(config.PUBLIC_URL).host)) return false
   return loopbackIp.test(ip) && !isForwarded && host !== undefined && loopbackHost.test(host)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import type { Connection } from '../../database/client.ts'
-import { noticeChannel } from './live-notices.ts'
+import { noticeChannel } from './notice-channel.ts'
 import { notifications, unwantedLetters } from './notifications.tables.ts'
 
 interface Told {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LiveOrders } from './live-orders.ts'
+import type { Channel } from '../../database/follow-channel.ts'
 
 /** JU and six digits or more, in any case; blanks around it are forgiven. */
 export const OrderNumber = z
@@ -10,8 +10,12 @@ export const OrderNumber = z
 
 export const ByNumber = z.object({ number: OrderNumber })
 
+/** `pg_notify` on it with an order's number tells whoever has the order open. */
+export const orderNewsChannel = 'order_news'
+
 export interface OrderDeps {
-  readonly live: LiveOrders
+  /** News of orders by their number. */
+  readonly live: Channel
   /** Makes the address where an open payment is made. */
   readonly payPathOf: (reference: string) => string
 }

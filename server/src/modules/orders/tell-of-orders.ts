@@ -8,7 +8,7 @@ import { firstNameOf } from '../accounts/index.ts'
 import { letter, tellPerson, type UnsubscribeLinks, wantsLetters, writeMail } from '../notifications/index.ts'
 import { finishReturns } from './finish-returns.ts'
 import { forgetOrders } from './forget-orders.ts'
-import { orderNewsChannel } from './live-orders.ts'
+import { orderNewsChannel } from './order-number.ts'
 import { type OrderWords, wordsFor } from './order-words.rules.ts'
 
 interface Facts {

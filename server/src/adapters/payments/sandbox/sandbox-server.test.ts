@@ -141,3 +141,24 @@ test('through a hostile provider every order is paid once all the same', async (
     expect(await readOrder(shopper, number)).toMatchObject({ state: 'confirmed' })
   expect(await checkBooks(pool)).toEqual([])
 }, 40_000)
+
+test('once real money is taken elsewhere, what is still open here is declined', async () => {
+  const closedDatabase = await testDatabase()
+  const closed = await wholeMarket(closedDatabase, {
+    PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef',
+    PAYSTACK_URL: 'http://127.0.0.1:1',
+  })
+  const reference = `ju-${'c'.repeat(32)}`
+  await closedDatabase.pool.query(
+    `insert into sandbox_charges (reference, amount, currency, method, return_url)
+     values ($1, 11500, 'GHS', 'card', $2)`,
+    [reference, closed.url],
+  )
+  await fetch(`${closed.url}/test-payments/pay/${reference}`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  })
+  const { rows } = await closedDatabase.pool.query('select state from sandbox_charges')
+  expect(rows[0]?.state).toBe('failed')
+})

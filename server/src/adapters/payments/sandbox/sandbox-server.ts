@@ -19,6 +19,8 @@ interface Options {
   readonly publicUrl: () => string
   /** Where its signed webhooks go. */
   readonly webhookUrl: () => string
+  /** False once real money is taken elsewhere: what is still open here is declined, so nobody pays with nothing. */
+  readonly isOpen: boolean
   /** Seed of a provider on a bad day; null for an honest one. */
   readonly hostile: string | null
 }
@@ -45,7 +47,7 @@ const config = { access: 'public', callsPerMinute: 600 } as const
  * declined; amounts that end in .14 are never answered. No money moves, and every page says so. With a seed it is hostile.
  */
 export function sandboxServer(options: Options): FastifyPluginAsyncZod {
-  const { secret, publicUrl, hostile } = options
+  const { secret, publicUrl, hostile, isOpen } = options
   const books = sandboxBooks(options)
   const answer = answering(publicUrl)
 
@@ -91,7 +93,7 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
         }
         const before = await books.find(reference)
         if (faceOf(before) === 'voucher') return show(reply.code(422), before)
-        const charge = await books.decide(reference, decision === 'approve' ? 'paid' : 'failed')
+        const charge = await books.decide(reference, decision === 'approve' && isOpen ? 'paid' : 'failed')
         return reply.redirect(charge.return_url, 303)
       },
     )

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { followChannel } from './follow-channel.ts'
+
+const { url, pool } = await testDatabase()
+const channel = followChannel(url, 'test_news')
+afterAll(() => channel.close())
+
+/** Tells a key until somebody heard it: the connection may still be opening. */
+async function tellUntil(key: string, heard: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 100 && !heard(); tries += 1) {
+    await pool.query("select pg_notify('test_news', $1)", [key])
+    await pause(50)
+  }
+  return heard()
+}
+
+test('who follows a key hears its news, and nobody else does', async () => {
+  const heard = { ama: 0, kofi: 0 }
+  const leave = channel.follow('ama', () => {
+    heard.ama += 1
+  })
+  channel.follow('kofi', () => {
+    heard.kofi += 1
+  })
+  expect(await tellUntil('ama', () => heard.ama > 0)).toBe(true)
+  expect(heard.kofi).toBe(0)
+  leave()
+  const before = heard.ama
+  await pool.query("select pg_notify('test_news', 'ama')")
+  expect(await tellUntil('kofi', () => heard.kofi > 0)).toBe(true)
+  expect(heard.ama).toBe(before)
+})
+
+test('a connection that is cut is opened again', async () => {
+  let heard = 0
+  channel.follow('efua', () => {
+    heard += 1
+  })
+  await tellUntil('efua', () => heard > 0)
+  const { rowCount } = await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'juaso test_news' and datname = current_database()",
+  )
+  expect(rowCount).toBe(1)
+  heard = 0
+  expect(await tellUntil('efua', () => heard > 0)).toBe(true)
+})
