@@ -11,10 +11,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import type { Category } from '#contracts/catalog/category.ts'
 import type { Route } from './+types/root.ts'
+import { askCategories } from './data/categories.ts'
 import { ScriptMark } from './data/script-mark.ts'
-import { serverApi } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
 import { Fault } from './parts/shell/fault.tsx'
 import { sideOf } from './parts/shell/modes.ts'
@@ -34,7 +33,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The departments are the same on every page: asked for once, not again while someone walks around. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return shellDataOf(await context.get(serverApi).get<Category[]>('/api/categories?sort_order=1'))
+  return shellDataOf(await askCategories(context))
 }
 
 export const shouldRevalidate = () => false

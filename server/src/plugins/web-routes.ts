@@ -28,21 +28,41 @@ export interface PageRoutes {
   publicPage(url: URL): { key: string; url: URL } | null
 }
 
+/** So many paths are remembered with what their route says; the one met longest ago leaves first. */
+const pathsKept = 5_000
+
 /** Reads from the built site which of its pages are public. */
 export function pageRoutes(build: ServerBuild): PageRoutes {
-  const tree = childrenOf(build, undefined)
+  const handleOf = rememberingHandles(childrenOf(build, undefined))
   return {
     publicPage(url) {
-      const path = url.pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
-      const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], decoded(path))
-      const handle = matches?.at(-1)?.route.handle as RouteHandle | undefined
+      const handle = handleOf(url.pathname)
       if (handle?.cache !== 'public') return null
+      if (!url.search && !url.hash) return { key: url.href, url }
       const known = handle.query && new Set([...handle.query, '_routes'])
       const kept = [...url.searchParams].filter(([name]) => known?.has(name) ?? !trackingParameter.test(name))
       const shared = new URL(url.pathname, url)
       shared.search = new URLSearchParams(kept.sort(byName)).toString()
       return { key: shared.href, url: shared }
     },
+  }
+}
+
+/**
+ * What the route of a path says about itself. Matching ranks all routes anew each time, which would take most of the
+ * time in which a kept page is handed out; so its answers are remembered.
+ */
+function rememberingHandles(tree: MatchableRoute[]): (pathname: string) => RouteHandle | null {
+  const known = new Map<string, RouteHandle | null>()
+  return (pathname) => {
+    let handle = known.get(pathname)
+    if (handle !== undefined) return handle
+    const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
+    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], decoded(path))
+    handle = (matches?.at(-1)?.route.handle as RouteHandle | undefined) ?? null
+    known.set(pathname, handle)
+    if (known.size > pathsKept) known.delete(known.keys().next().value as string)
+    return handle
   }
 }
 

@@ -30,7 +30,11 @@ export const serverApi = shared[name] as ReturnType<typeof createContext<ServerA
  * page; a loader that wants to answer differently calls `context.get(serverApi).get` and looks at the status.
  */
 export async function readApi<Body>(context: Readonly<RouterContextProvider>, path: string): Promise<Body> {
-  const { status, body } = await context.get(serverApi).get<Body>(path)
+  return bodyOf(await context.get(serverApi).get<Body>(path), path)
+}
+
+/** What a good answer says; the answer to `path` otherwise becomes the "not found" or the error page. */
+export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, path: string): Body {
   if (status >= 200 && status < 300) return body
   if (status === 404) throw data((body as { detail?: string } | null)?.detail ?? null, { status: 404 })
   throw new Error(`GET ${path} answered ${status} while a page was rendered`)

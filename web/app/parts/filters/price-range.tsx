@@ -9,8 +9,9 @@ interface Props {
 
 /** Two prices and a button: a price is complete only when the person says so. */
 export function PriceRange({ min, max, range }: Props) {
+  // Without the browser's arrows, which take a third of the width that five digits need.
   const box =
-    'h-11 w-full min-w-0 rounded-md border border-field bg-surface px-2.5 text-base tabular-nums lg:text-sm'
+    'no-arrows h-11 w-full min-w-0 rounded-md border border-field bg-surface px-2 text-base tabular-nums lg:text-sm'
   return (
     <div className="flex items-center gap-2 pb-2">
       <input

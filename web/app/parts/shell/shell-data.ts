@@ -10,12 +10,11 @@ export interface ShellData {
 }
 
 /**
- * The shell's part of every page, from GET /api/categories?sort_order=1. Without an answer the page is still worth
+ * The shell's part of every page, from the list of categories. Without an answer the page is still worth
  * showing: the row of departments stays empty.
  */
-export function shellDataOf({ status, body }: ApiAnswer<Category[] | { results: Category[] }>): ShellData {
+export function shellDataOf({ status, body }: ApiAnswer<Category[]>): ShellData {
   if (status !== 200) return { categories: [] }
-  const all = Array.isArray(body) ? body : body.results
-  const departments = all.filter((category) => category.parent_id === null && category.is_active)
+  const departments = body.filter((category) => category.parent_id === null && category.is_active)
   return { categories: departments.map(({ id, title, slug }) => ({ id, title, slug })) }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
-import { readApi } from '#web/data/server-api.ts'
+import { readCategories } from '#web/data/categories.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/categories.ts'
 export const handle = { cache: 'public', query: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const all = await readApi<Category[]>(context, '/api/categories?sort_order=1')
+  const all = await readCategories(context)
   const departments = childrenOf(all, null).map((root) => ({
     ...namesOf(root),
     thumbnail: root.thumbnail,

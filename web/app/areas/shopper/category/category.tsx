@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
+import { readCategories } from '#web/data/categories.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -16,10 +17,10 @@ export const handle = { cache: 'public' }
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const selection = { ...readSelection(url.searchParams), q: '', category: '' }
-  const category = await readApi<Category>(context, `/api/categories/${encodeURIComponent(params.slug)}`)
+  const all = await readCategories(context)
+  const category = all.find(({ slug }) => slug === params.slug) ?? (await readCategory(context, params.slug))
   if (category.slug !== params.slug) throw redirect(`${categoryPath(category.slug)}${url.search}`, 301)
-  const [all, answer, choices] = await Promise.all([
-    readApi<Category[]>(context, '/api/categories?sort_order=1'),
+  const [answer, choices] = await Promise.all([
     askList(context, `/api/categories/${category.id}/products`, selection),
     loadChoices(context, { ...selection, category: category.slug }),
   ])
@@ -32,6 +33,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     list: listDataOf(answer, selection, { ...choices, categories: [] }),
   }
   return { ...page, head: headOf(page, url.origin) }
+}
+
+/** One that the list does not have: renamed since, or the site's 404. */
+function readCategory(context: Route.LoaderArgs['context'], slug: string): Promise<Category> {
+  return readApi<Category>(context, `/api/categories/${encodeURIComponent(slug)}`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Category } from '#contracts/catalog/category.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page } from '#contracts/page.ts'
-import { readApi, serverApi } from '#web/data/server-api.ts'
+import { readCategories } from '#web/data/categories.ts'
+import { serverApi } from '#web/data/server-api.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/flash-sale.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
@@ -25,7 +25,7 @@ const perSection = 10
 /** Everything the home page shows. A section whose list fails is left out; the page stands without it. */
 export async function loadHome(context: Context): Promise<HomePage> {
   const [categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
-    readApi<Category[]>(context, '/api/categories?sort_order=1'),
+    readCategories(context),
     readFlashSale(context),
     listTopRated(context),
     listOnSale(context),

@@ -125,7 +125,7 @@ interface PurchasingProps {
 function Purchasing({ product, chosen, hasChosen, delivery, button }: PurchasingProps) {
   const purchase = usePurchase(product, chosen)
   return (
-    <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,24.8rem)] lg:gap-6">
+    <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,24.8rem)] lg:gap-6">
       <ProductGallery pictures={product.pictures} wanted={hasChosen ? chosen.picture : null} />
       <BuyBox {...{ product, chosen, purchase, delivery, button }} />
       <StickyBuyBar {...{ chosen, purchase, button }} />

@@ -1,5 +1,4 @@
-import type { Category } from '#contracts/catalog/category.ts'
-import { readApi } from '#web/data/server-api.ts'
+import { readCategories } from '#web/data/categories.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import type { Route } from './+types/sitemap-pages.ts'
 import { sitemapOf } from './sitemap.rules.ts'
@@ -12,7 +11,7 @@ const pages = ['/', '/categories', '/donkomi-flash-sales']
 /** The site's own pages and every category that has products. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const categories = await readApi<Category[]>(context, '/api/categories?sort_order=1')
+  const categories = await readCategories(context)
   const filled = categories.filter(({ is_active, products_count }) => is_active && products_count > 0)
   return textAnswer(
     sitemapOf([

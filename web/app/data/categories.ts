@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Category } from '#contracts/catalog/category.ts'
+import { type ApiAnswer, bodyOf, type ServerApi, serverApi } from './server-api.ts'
+
+const path = '/api/categories?sort_order=1'
+
+/** They change a few times a year, and every page shows some of them. */
+const keptMilliseconds = 5_000
+
+interface Kept {
+  answer: Promise<ApiAnswer<Category[]>>
+  until: number
+}
+
+// One market's categories never come to another that lives in the same process.
+const keptOf = new WeakMap<ServerApi, Kept>()
+
+/** All categories in their order, for a loader: asked for at most every five seconds. Only a good answer is kept. */
+export function askCategories(
+  context: Readonly<RouterContextProvider>,
+  now: number = Date.now(),
+): Promise<ApiAnswer<Category[]>> {
+  const api = context.get(serverApi)
+  const kept = keptOf.get(api)
+  if (kept && now < kept.until) return kept.answer
+  const asked: Kept = { answer: api.get<Category[]>(path), until: now + keptMilliseconds }
+  keptOf.set(api, asked)
+  const forget = () => keptOf.get(api) === asked && keptOf.delete(api)
+  asked.answer.then(({ status }) => status !== 200 && forget(), forget)
+  return asked.answer
+}
+
+/** The same as a list; a refusal becomes the error page. */
+export async function readCategories(context: Readonly<RouterContextProvider>): Promise<readonly Category[]> {
+  return bodyOf(await askCategories(context), path)
+}
