@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
+import { expectAccessible } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const newEmail = () => `account-${randomBytes(5).toString('hex')}@juaso.test`
 /** What the browser says of a call that is refused, which these journeys provoke. */
 const refusals = [/status of 40[0139]/]
-
-async function expectAccessible(page: Page) {
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-  expect(violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 /** The newest letter with this subject on the outbox page, as the address of its link. */
 async function linkInOutbox(page: Page, email: string, subject: string): Promise<string> {
@@ -264,9 +252,9 @@ describe('the address book', () => {
 })
 
 test('signing out everywhere ends the other browser too', async () => {
-  const here = await openPage()
+  const here = await openPage({ allowed: refusals })
   const { email } = await signUp(here)
-  const there = await openPage({ width: 360 })
+  const there = await openPage({ width: 360, allowed: refusals })
   await there.goto('/signin?next=/account')
   await there.getByLabel('Email').fill(email)
   await there.getByRole('textbox', { name: 'Password' }).fill(demoPassword)

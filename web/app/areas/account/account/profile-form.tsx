@@ -77,12 +77,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           ))}
         </Select>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {!isChanged && <p className="text-sm text-ink-3">No Changes Detected</p>}
-        <Button type="submit" busy={busy} disabled={!isChanged || Object.values(errors).some(Boolean)}>
-          Save profile
-        </Button>
-      </div>
+      <SaveRow isChanged={isChanged} busy={busy} hasErrors={Object.values(errors).some(Boolean)} />
     </form>
+  )
+}
+
+function SaveRow({ isChanged, busy, hasErrors }: { isChanged: boolean; busy: boolean; hasErrors: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      {!isChanged && <p className="text-sm text-ink-3">No Changes Detected</p>}
+      <Button type="submit" busy={busy} disabled={!isChanged || hasErrors}>
+        Save profile
+      </Button>
+    </div>
   )
 }

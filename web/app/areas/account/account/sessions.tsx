@@ -44,29 +44,12 @@ export function Sessions() {
     <>
       <ul className="flex flex-col divide-y divide-line">
         {data.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
-            <div className="min-w-0 text-sm">
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {entry.device}
-                {entry.is_current && <Badge tone="green">This device</Badge>}
-              </p>
-              <p className="text-ink-3">
-                Since {dateOf(entry.started_at)}
-                {entry.ip_address && `, ${entry.ip_address}`}
-              </p>
-            </div>
-            {!entry.is_current && (
-              <Button
-                look="plain"
-                size="small"
-                busy={end.isPending && end.variables.id === entry.id}
-                onClick={() => end.mutate(entry)}
-                aria-label={`Sign out: ${entry.device}, since ${dateOf(entry.started_at)}`}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
+          <SessionRow
+            key={entry.id}
+            entry={entry}
+            busy={end.isPending && end.variables.id === entry.id}
+            onEnd={() => end.mutate(entry)}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
@@ -88,6 +71,34 @@ export function Sessions() {
         All your devices are signed out, this one too.
       </ConfirmDialog>
     </>
+  )
+}
+
+function SessionRow({ entry, busy, onEnd }: { entry: SessionEntry; busy: boolean; onEnd: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {entry.device}
+          {entry.is_current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className="text-ink-3">
+          Since {dateOf(entry.started_at)}
+          {entry.ip_address && `, ${entry.ip_address}`}
+        </p>
+      </div>
+      {!entry.is_current && (
+        <Button
+          look="plain"
+          size="small"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={`Sign out: ${entry.device}, since ${dateOf(entry.started_at)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   )
 }
 

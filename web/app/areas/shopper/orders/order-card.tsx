@@ -56,27 +56,34 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span className="text-sm font-medium text-ink-2">Total </span>
           {formatCedis(order.total)}
         </p>
-        <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
-          {order.status === 'In Progress' && (
-            <LinkButton to={`/track-order/${order.order_number}`} size="small">
-              Track Order<span className="sr-only">: {order.order_number}</span>
-            </LinkButton>
-          )}
-          {order.status === 'Waiting for payment' && (
-            <LinkButton to={`/order-confirmed/${order.order_number}`} size="small">
-              Pay now<span className="sr-only">: {order.order_number}</span>
-            </LinkButton>
-          )}
-          {order.can_review && (
-            <LinkButton to={`/review/${order.order_number}`} size="small" look="outline">
-              Write Review<span className="sr-only">: {order.order_number}</span>
-            </LinkButton>
-          )}
-          <LinkButton to={to} size="small" look="outline">
-            View order<span className="sr-only">: {order.order_number}</span>
-          </LinkButton>
-        </p>
+        <OrderActions order={order} />
       </div>
     </article>
+  )
+}
+
+/** What can be done with the order now. */
+function OrderActions({ order }: { order: OrderSummary }) {
+  return (
+    <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+      {order.status === 'In Progress' && (
+        <LinkButton to={`/track-order/${order.order_number}`} size="small">
+          Track Order<span className="sr-only">: {order.order_number}</span>
+        </LinkButton>
+      )}
+      {order.status === 'Waiting for payment' && (
+        <LinkButton to={`/order-confirmed/${order.order_number}`} size="small">
+          Pay now<span className="sr-only">: {order.order_number}</span>
+        </LinkButton>
+      )}
+      {order.can_review && (
+        <LinkButton to={`/review/${order.order_number}`} size="small" look="outline">
+          Write Review<span className="sr-only">: {order.order_number}</span>
+        </LinkButton>
+      )}
+      <LinkButton to={`/orders/${order.order_number}`} size="small" look="outline">
+        View order<span className="sr-only">: {order.order_number}</span>
+      </LinkButton>
+    </p>
   )
 }
