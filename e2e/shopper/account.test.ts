@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 
 const newEmail = () => `account-${randomBytes(5).toString('hex')}@juaso.test`
 /** What the browser says of a call that is refused, which these journeys provoke. */
 const refusals = [/status of 40[0139]/]
+
+async function expectUsable(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
 
 /** The newest letter with this subject on the outbox page, as the address of its link. */
 async function linkInOutbox(page: Page, email: string, subject: string): Promise<string> {
@@ -27,12 +32,12 @@ describe('coming in', () => {
     await page.getByLabel('Full name').fill('Efua Addo')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('a good password')
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/account')
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /Efua/ }).isVisible()).toBe(true)
-    await expectAccessible(page)
+    await expectUsable(page)
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL(inject('marketUrl').concat('/'))
@@ -50,7 +55,7 @@ describe('coming in', () => {
   test('one tap signs in as somebody of the demo market, also without scripts', async () => {
     const page = await openPage({ width: 360 })
     await page.goto('/signin')
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('button', { name: 'Shopper' }).click()
     await page.waitForURL(inject('marketUrl').concat('/'))
     await expect.poll(() => page.getByRole('button', { name: /Ama/ }).isVisible()).toBe(true)
@@ -107,12 +112,12 @@ test('a forgotten password is replaced through the letter', async () => {
   const { email } = await signUp(page)
   await page.context().clearCookies()
   await page.goto('/password-reset')
-  await expectAccessible(page)
+  await expectUsable(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
   await page.goto(await linkInOutbox(page, email, 'Choose a new password'))
-  await expectAccessible(page)
+  await expectUsable(page)
   await page.getByRole('textbox', { name: 'New password' }).fill('another password')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByText('Your password is changed.').waitFor()
@@ -147,7 +152,7 @@ test('the profile is changed, with only what was changed [BB-5.07]', async () =>
   expect((await sent).postDataJSON()).toEqual({ full_name: 'Efua Mansa Addo', phone_number: '024 765 4321' })
   await page.getByText('Profile updated').waitFor()
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+233247654321')
-  await expectAccessible(page)
+  await expectUsable(page)
 })
 
 describe('the address book', () => {
@@ -165,14 +170,14 @@ describe('the address book', () => {
     await signUp(page)
     await page.goto('/account/addresses')
     await page.getByText('No saved addresses yet').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('button', { name: 'Add new address' }).click()
     await page.getByRole('heading', { name: 'Add New Address' }).waitFor()
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByText('Save Failed').waitFor()
     await page.getByText('Please fill in all required fields.').waitFor()
     await page.getByText('Address is required').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await fill(page, 'Home')
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByText('Address Saved').waitFor()
@@ -180,7 +185,7 @@ describe('the address book', () => {
     await fill(page, 'Office')
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByRole('heading', { name: 'Office' }).waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
 
     await page.getByRole('button', { name: 'Make primary: Office' }).click()
     await page.getByText('Primary address changed').waitFor()
@@ -244,7 +249,7 @@ describe('the address book', () => {
     await page.route('**/api/addresses', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/account/addresses')
     await page.getByText('Failed to load saved addresses').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.unroute('**/api/addresses')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByText('No saved addresses yet').waitFor()
