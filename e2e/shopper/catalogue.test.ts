@@ -114,11 +114,7 @@ describe('categories', () => {
     const page = await openPage({ allowed, scripts: false })
     await page.goto('/category/electronics?sort=price-low')
     const prices = async () => {
-      const texts = await page
-        .getByRole('main')
-        .getByRole('article')
-        .locator('.font-bold.text-ink')
-        .allInnerTexts()
+      const texts = await page.getByRole('main').getByRole('article').locator('.price b').allInnerTexts()
       return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
     }
     const first = await prices()

@@ -15,7 +15,6 @@ export type CardProduct = Pick<
   | 'id'
   | 'name'
   | 'slug'
-  | 'primary_image'
   | 'current_price'
   | 'base_price'
   | 'discount_percentage'
@@ -26,9 +25,11 @@ export type CardProduct = Pick<
   | 'avg_rating'
   | 'review_count'
   | 'options'
-  | 'store'
-  | 'flash'
->
+> & {
+  primary_image: Pick<NonNullable<Product['primary_image']>, 'image' | 'tone'> | null
+  store: Pick<Product['store'], 'name' | 'town'>
+  flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
+}
 
 interface Props {
   product: CardProduct
@@ -43,71 +44,44 @@ export const cardSizes = '(min-width: 1024px) 230px, (min-width: 640px) 31vw, 46
 
 /** [SH-2.22] One product in a list: picture, heart, discount, name, stars, price, store and '+ Add to cart'. */
 export function ProductCard({ product, sizes = cardSizes, priority = false }: Props) {
-  const to = productPath(product)
   return (
-    <article className="card group relative flex h-full min-w-0 flex-col overflow-hidden">
-      <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true" className="block">
-        <Picture
-          base={product.primary_image?.image ?? null}
-          alt=""
-          tone={product.primary_image?.tone}
-          sizes={sizes}
-          priority={priority}
-          sizeMax={480}
-        />
-      </Link>
+    <article className="product-card">
+      <Picture
+        base={product.primary_image?.image ?? null}
+        alt=""
+        tone={product.primary_image?.tone}
+        sizes={sizes}
+        priority={priority}
+        sizeMax={480}
+      />
       <CardBadge product={product} />
-      <FavoriteHeart product={product} className="absolute end-1 top-1" />
-      <div className="flex grow flex-col gap-1 p-2.5 sm:p-3">
-        <h3 className="text-sm font-medium tracking-normal">
-          <Link
-            to={to}
-            prefetch="intent"
-            className="line-clamp-2 min-h-[2lh] break-words text-wrap hover:text-accent"
-          >
+      <FavoriteHeart product={product} />
+      <div>
+        <h3>
+          <Link to={productPath(product)} prefetch="intent">
             {product.name}
           </Link>
         </h3>
         <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
         <Price current={product.current_price} base={product.base_price} />
         <StockLine product={product} />
-        <div className="mt-auto pt-1.5">
-          <BuyButton product={product} />
-        </div>
+        <BuyButton product={product} />
       </div>
     </article>
   )
 }
 
 function CardBadge({ product }: { product: CardProduct }) {
-  const place = 'absolute start-2.5 top-2.5'
-  if (product.discount_percentage > 0) {
-    return (
-      <Badge tone="strong" className={place}>
-        -{product.discount_percentage}%
-      </Badge>
-    )
-  }
-  if (product.is_bestseller) {
-    return (
-      <Badge tone="gold" className={place}>
-        Bestseller
-      </Badge>
-    )
-  }
-  if (!product.is_new) return null
-  return (
-    <Badge tone="green" className={place}>
-      New
-    </Badge>
-  )
+  if (product.discount_percentage > 0) return <Badge tone="strong">-{product.discount_percentage}%</Badge>
+  if (product.is_bestseller) return <Badge tone="gold">Bestseller</Badge>
+  return product.is_new ? <Badge tone="green">New</Badge> : null
 }
 
 /** How much of a flash sale is left; else whose the product is. */
 function StockLine({ product: { flash, is_low_stock, store } }: { product: CardProduct }) {
   if (flash) {
     return (
-      <span className="flex flex-col gap-0.5 pt-1 text-xs text-ink-3">
+      <span className="product-card-left">
         <progress
           className="bar bar-brick"
           max={flash.quantity}
@@ -119,22 +93,16 @@ function StockLine({ product: { flash, is_low_stock, store } }: { product: CardP
     )
   }
   return (
-    <span className="truncate text-xs text-ink-3">
-      {is_low_stock ? <span className="text-gold-ink">Few left · </span> : null}
+    <span className="product-card-stock">
+      {is_low_stock ? <b>Few left · </b> : null}
       {store.name} · {store.town}
     </span>
   )
 }
 
 function BuyButton({ product }: { product: CardProduct }) {
-  const look = { look: 'outline', size: 'small', wide: true } as const
-  if (!product.is_in_stock) {
-    return (
-      <span className="flex min-h-9 items-center justify-center rounded-full bg-sunken text-sm font-semibold text-ink-3 pointer-coarse:min-h-11">
-        Out of stock
-      </span>
-    )
-  }
+  const look = { look: 'outline', size: 'small' } as const
+  if (!product.is_in_stock) return <span className="product-card-sold-out">Out of stock</span>
   if (product.options.length > 0) {
     const words =
       product.options.length === 1 ? `Choose ${product.options[0]?.toLowerCase()}` : 'Choose options'

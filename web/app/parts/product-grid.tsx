@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CardProduct, ProductCard } from './product-card.tsx'
 
-const grid = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-4 xl:grid-cols-5'
+const grid = 'product-grid lg:grid-cols-4 xl:grid-cols-5'
 
 interface Props {
   products: readonly CardProduct[]
@@ -14,7 +14,7 @@ export function ProductGrid({ products, priorityCount = 0 }: Props) {
   return (
     <ul className={grid}>
       {products.map((product, place) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id}>
           <ProductCard product={product} priority={place < priorityCount} />
         </li>
       ))}

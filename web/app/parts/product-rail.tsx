@@ -35,12 +35,9 @@ export function ProductRail({ title, products, aside, more, isPanel = false, pri
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keyboard. */}
-      <ul tabIndex={0} aria-label={title} className="rail -m-1 scroll-px-1 gap-2.5 p-1 sm:gap-3.5">
+      <ul tabIndex={0} aria-label={title} className="product-rail">
         {products.map((product, place) => (
-          <li
-            key={product.id}
-            className="w-[44%] max-w-64 min-w-38 shrink-0 snap-start sm:w-[31%] lg:w-auto lg:max-w-none lg:min-w-50 lg:flex-1"
-          >
+          <li key={product.id}>
             <ProductCard product={product} priority={place < priorityCount} />
           </li>
         ))}

@@ -13,12 +13,7 @@ interface Props {
 /** Stars, the rating and how many gave it: 4.7 (214). Unrated goods show four stars and say so. */
 export function Rating({ rating, reviewsCount, className }: Props) {
   return (
-    <span
-      className={classNames(
-        'flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-3 tabular-nums',
-        className,
-      )}
-    >
+    <span className={classNames('rating', className)}>
       <Stars rating={rating ?? assumedStars} label={rating === null ? 'Not rated yet' : undefined} />
       {rating === null ? (
         <span className="truncate">No reviews</span>

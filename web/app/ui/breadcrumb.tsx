@@ -9,18 +9,16 @@ interface Props {
 export function Breadcrumb({ steps }: Props) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3 sm:text-[0.8125rem]">
+      <ol className="breadcrumb">
         {steps.map((step, place) => (
-          <li key={step.to ?? step.label} className="flex items-center gap-1.5">
+          <li key={step.to ?? step.label}>
             {place > 0 && <span aria-hidden="true">›</span>}
             {step.to ? (
-              <Link to={step.to} prefetch="intent" className="py-1.5 hover:text-accent hover:underline">
+              <Link to={step.to} prefetch="intent">
                 {step.label}
               </Link>
             ) : (
-              <span aria-current="page" className="py-1.5">
-                {step.label}
-              </span>
+              <span aria-current="page">{step.label}</span>
             )}
           </li>
         ))}

@@ -42,15 +42,9 @@ export function Picture({
   const sources = offered.map((width) => `${base}-${width}.webp ${width}w`).join(', ')
   const isTone = tone && /^[a-z]+$/.test(tone)
   return (
-    <span
-      className={classNames(
-        'relative block aspect-square overflow-hidden',
-        isTone ? `tone-${tone}` : 'bg-sunken',
-        className,
-      )}
-    >
+    <span className={classNames('picture', isTone && `tone-${tone}`, className)}>
       {tone && !isTone && (
-        <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <svg aria-hidden="true">
           <rect width="100%" height="100%" fill={tone} />
         </svg>
       )}
@@ -68,15 +62,11 @@ export function Picture({
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
           onError={() => setBrokenBase(base)}
-          className="absolute inset-0 size-full object-cover"
         />
       ) : (
         <span
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-          className={classNames(
-            'absolute inset-0 grid place-items-center',
-            tone ? 'text-[#6f6a5c]' : 'text-ink-3',
-          )}
+          className={tone ? 'text-[#6f6a5c]' : 'text-ink-3'}
         >
           <PictureIcon width="30%" height="30%" strokeWidth={1.2} />
         </span>

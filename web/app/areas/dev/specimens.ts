@@ -1,19 +1,12 @@
 import type { CardProduct } from '#web/parts/product-card.tsx'
 
-const store = {
-  id: 's1',
-  name: 'Kejetia Sports',
-  slug: 'kejetia-sports',
-  town: 'Kumasi',
-  region: 'Ashanti',
-  is_verified: true,
-}
+const store = { name: 'Kejetia Sports', town: 'Kumasi' }
 
 const plain: CardProduct = {
   id: 'specimen-1',
   name: 'Adom runner, breathable mesh, sizes 38 to 46',
   slug: 'specimen',
-  primary_image: { image: '/pictures/1f45f-sand-tilted', alt_text: 'A running shoe', tone: 'sand' },
+  primary_image: { image: '/pictures/1f45f-sand-tilted', tone: 'sand' },
   current_price: 215,
   base_price: 260,
   discount_percentage: 17,
@@ -28,6 +21,9 @@ const plain: CardProduct = {
   flash: null,
 }
 
+/** When the flash sale among them ends. */
+export const saleEndsAt = '2026-12-12T12:00:00.000Z'
+
 /** One product for every state a card can be in, for looking at. */
 export const specimens: readonly CardProduct[] = [
   plain,
@@ -35,19 +31,19 @@ export const specimens: readonly CardProduct[] = [
     ...plain,
     id: 'specimen-2',
     name: 'Oraimo FreePods wireless headphones, 30-hour battery and a case that charges them',
-    primary_image: { image: '/pictures/1f3a7-mint-plain', alt_text: 'Headphones', tone: 'mint' },
+    primary_image: { image: '/pictures/1f3a7-mint-plain', tone: 'mint' },
     current_price: 12_345.67,
     base_price: 19_999.99,
     discount_percentage: 31,
     avg_rating: 4.7,
     review_count: 1_214,
-    flash: { ends_at: '2026-12-12T12:00:00.000Z', quantity: 100, left: 18 },
+    flash: { quantity: 100, left: 18 },
   },
   {
     ...plain,
     id: 'specimen-3',
     name: 'Ankara midi dress',
-    primary_image: { image: '/pictures/1f457-sky-plain', alt_text: 'A dress', tone: 'sky' },
+    primary_image: { image: '/pictures/1f457-sky-plain', tone: 'sky' },
     base_price: 215,
     discount_percentage: 0,
     options: ['Size'],
@@ -59,7 +55,7 @@ export const specimens: readonly CardProduct[] = [
     ...plain,
     id: 'specimen-4',
     name: 'Odum dining chair, oiled hardwood',
-    primary_image: { image: '/pictures/1fa91-lilac-plain', alt_text: 'A chair', tone: 'lilac' },
+    primary_image: { image: '/pictures/1fa91-lilac-plain', tone: 'lilac' },
     base_price: 215,
     discount_percentage: 0,
     is_in_stock: false,
@@ -69,7 +65,7 @@ export const specimens: readonly CardProduct[] = [
     ...plain,
     id: 'specimen-5',
     name: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze',
-    primary_image: { image: '/pictures/missing', alt_text: 'A cap', tone: '#e8e0f0' },
+    primary_image: { image: '/pictures/missing', tone: '#e8e0f0' },
     is_low_stock: true,
   },
 ]

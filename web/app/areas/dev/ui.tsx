@@ -24,7 +24,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { specimens } from './specimens.ts'
+import { saleEndsAt, specimens } from './specimens.ts'
 
 export function meta() {
   return [{ title: 'Every part | Juaso' }]
@@ -32,7 +32,6 @@ export function meta() {
 
 /** Every part in every state, for looking at while one works on them. Not in the built site. */
 export default function StyleGuide() {
-  const flash = specimens.find((product) => product.flash)?.flash
   return (
     <div className="page flex flex-col gap-10 py-8">
       <Breadcrumb
@@ -47,7 +46,7 @@ export default function StyleGuide() {
         isPanel
         title="Donkomi flash sale"
         products={specimens}
-        aside={flash && <Countdown endsAt={flash.ends_at} />}
+        aside={<Countdown endsAt={saleEndsAt} />}
         more={{ to: '/', label: 'See all' }}
       />
       <Part title="Grid">

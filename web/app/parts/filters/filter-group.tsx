@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import type { FilterValue } from './filter-options.ts'
 
 interface Props {
@@ -87,23 +85,10 @@ interface RowProps {
 
 function Row({ name, value, label, count, kind, isChosen, isHidden = false }: RowProps) {
   return (
-    <label
-      className={classNames(
-        'flex min-h-11 items-center gap-2.5 text-sm lg:min-h-9 lg:pointer-coarse:min-h-11',
-        isHidden && 'not-noscript:hidden',
-        isChosen ? 'font-semibold text-ink' : 'text-ink-2 hover:text-ink',
-      )}
-    >
-      <input
-        type={kind}
-        name={name}
-        value={value}
-        checked={isChosen}
-        onChange={ignore}
-        className="size-4.5 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 grow break-words">{label}</span>
-      {count !== null && <span className="text-xs font-normal text-ink-3 tabular-nums">{count}</span>}
+    <label className={isHidden ? 'not-noscript:hidden' : undefined}>
+      <input type={kind} name={name} value={value} checked={isChosen} onChange={ignore} />
+      <span>{label}</span>
+      {count !== null && <small>{count}</small>}
     </label>
   )
 }
@@ -119,16 +104,9 @@ interface FrameProps {
 
 function Frame({ title, isOpen = true, children }: FrameProps) {
   return (
-    <details open={isOpen} className="group/filter py-2">
-      <summary className="flex min-h-11 list-none items-center justify-between text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDownIcon
-          width={16}
-          height={16}
-          className="text-ink-3 transition-transform group-open/filter:rotate-180"
-        />
-      </summary>
-      <fieldset className="flex flex-col">
+    <details open={isOpen} className="filter-group">
+      <summary>{title}</summary>
+      <fieldset>
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>

@@ -3,12 +3,15 @@ import type { CardProduct } from '#web/parts/product-card.tsx'
 
 /** Cuts a product of a list to what its card shows: the rest would travel with every page for nothing. */
 export function cardOf(product: ProductCard): CardProduct {
-  const { id, name, slug, primary_image, current_price, base_price, discount_percentage } = product
+  const { id, name, slug, primary_image: picture, current_price, base_price, discount_percentage } = product
   const { is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count } = product
   const { options, store, flash } = product
   return {
-    ...{ id, name, slug, primary_image, current_price, base_price, discount_percentage },
+    ...{ id, name, slug, current_price, base_price, discount_percentage },
     ...{ is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count },
-    ...{ options, store, flash },
+    options,
+    primary_image: picture && { image: picture.image, tone: picture.tone },
+    store: { name: store.name, town: store.town },
+    flash: flash && { quantity: flash.quantity, left: flash.left },
   }
 }

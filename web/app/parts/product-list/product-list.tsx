@@ -89,11 +89,7 @@ function Bar({ list, state, usual }: BarProps) {
   const chosenCount = list.chips.length
   return (
     <div className="flex items-center gap-2.5">
-      <button
-        type="button"
-        popoverTarget={panelId}
-        className={buttonClass({ look: 'outline' }, 'px-4 lg:hidden')}
-      >
+      <button type="button" popoverTarget={panelId} className={buttonClass({ look: 'outline' }, 'lg:hidden')}>
         <FilterIcon width={18} height={18} />
         Filters
         {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}
@@ -108,7 +104,7 @@ function Bar({ list, state, usual }: BarProps) {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 xl:grid-cols-4'
+const grid = 'product-grid xl:grid-cols-4'
 const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 640px) 31vw, 46vw'
 /** How many of the first pictures are in sight at once. */
 const priorityCount = 4
@@ -137,7 +133,7 @@ function Cards({ products, count = 0, isFaded = false }: CardsProps) {
   return (
     <ul aria-busy={isFaded || undefined} className={isFaded ? `${grid} opacity-60 transition-opacity` : grid}>
       {products.map((product, place) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id}>
           <ProductCard product={product} sizes={sizes} priority={place < priorityCount} />
         </li>
       ))}

@@ -17,18 +17,14 @@ export function ReviewCard({ review }: { review: ReviewView }) {
     comment: review.comment,
   }))
   return (
-    <article className="card flex flex-col gap-2 p-4">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+    <article className="review">
+      <div className="review-head">
         <Stars rating={review.rating} />
-        <span className="font-semibold">{review.writer}</span>
+        <b>{review.writer}</b>
         {review.isVerified && <Badge tone="green">Verified purchase</Badge>}
-        <time dateTime={review.day} className="text-xs text-ink-3 sm:ms-auto">
-          {dayInWords(review.day)}
-        </time>
+        <time dateTime={review.day}>{dayInWords(review.day)}</time>
       </div>
-      {review.comment && (
-        <p className="max-w-[44rem] text-[0.9375rem] whitespace-pre-line">{review.comment}</p>
-      )}
+      {review.comment && <p className="review-words">{review.comment}</p>}
       {photos.length > 0 && <PhotoGrid photos={photos} onOpen={setOpened} isSmall />}
       <ToolsForSignedIn review={review} />
       <OpenedPhoto photos={photos} opened={opened} onShow={setOpened} />

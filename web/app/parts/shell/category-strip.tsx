@@ -4,9 +4,6 @@ import { categoryPath } from '#web/parts/paths.ts'
 import { PinIcon } from '#web/ui/icons.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
-const item =
-  'flex min-h-11 shrink-0 snap-start items-center text-sm font-medium whitespace-nowrap hover:text-accent aria-[current=page]:text-accent'
-
 /** The market's departments in one row, and where the person's goods go. */
 export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
   const town = useDeliveryTown()
@@ -14,20 +11,20 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
     <div className="border-y border-line bg-surface">
       <div className="page flex items-center gap-6">
         <nav aria-label="Categories" className="min-w-0 grow">
-          <ul className="rail gap-x-4.5 sm:gap-x-6.5">
+          <ul className="category-strip rail gap-x-4.5 sm:gap-x-6.5">
             <li>
-              <NavLink to="/categories" prefetch="intent" className={`${item} font-semibold text-accent`}>
+              <NavLink to="/categories" prefetch="intent">
                 All categories
               </NavLink>
             </li>
             <li>
-              <NavLink to="/donkomi-flash-sales" prefetch="intent" className={`${item} text-ink-2`}>
+              <NavLink to="/donkomi-flash-sales" prefetch="intent">
                 Donkomi deals
               </NavLink>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <NavLink to={categoryPath(category.slug)} prefetch="intent" className={`${item} text-ink-2`}>
+                <NavLink to={categoryPath(category.slug)} prefetch="intent">
                   {category.title}
                 </NavLink>
               </li>

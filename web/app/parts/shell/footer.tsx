@@ -88,15 +88,10 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
   return (
     <nav aria-label={title}>
       <h2 className="mb-1 text-sm">{title}</h2>
-      <ul>
+      <ul className="footer-links">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-9 items-center text-sm text-ink-2 hover:text-accent hover:underline pointer-coarse:min-h-11"
-            >
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

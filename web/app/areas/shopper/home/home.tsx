@@ -115,20 +115,15 @@ function Departments({ departments }: { departments: Loaded['departments'] }) {
       <ul className="grid grid-cols-4 gap-2 sm:gap-3 lg:grid-cols-8">
         {departments.map(({ title, slug, thumbnail, tone }) => (
           <li key={slug} className="min-w-0">
-            <Link
-              to={categoryPath(slug)}
-              prefetch="intent"
-              className="card flex h-full flex-col items-center gap-1.5 overflow-hidden pb-2 text-center text-[0.6875rem] leading-4 font-semibold hover:border-accent hover:text-accent sm:gap-2 sm:pb-3 sm:text-[0.8125rem]"
-            >
+            <Link to={categoryPath(slug)} prefetch="intent" className="department">
               <Picture
                 base={thumbnail}
                 tone={tone}
                 alt=""
                 sizes="(min-width: 1024px) 140px, 25vw"
                 sizeMax={320}
-                className="w-full"
               />
-              <span className="max-w-full px-1 break-words hyphens-auto">{title}</span>
+              <span>{title}</span>
             </Link>
           </li>
         ))}

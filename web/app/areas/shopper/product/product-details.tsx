@@ -25,11 +25,11 @@ export function ProductDetails({ product }: { product: ProductView }) {
       </section>
       <section aria-labelledby="facts" className="flex flex-col gap-3">
         <h2 id="facts">Details</h2>
-        <dl className="card divide-y divide-line text-sm">
+        <dl className="facts">
           {facts.map(({ name, value }) => (
-            <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 px-4 py-2.5">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="min-w-0 font-medium break-words">{value}</dd>
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

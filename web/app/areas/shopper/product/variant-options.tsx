@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { classNames } from '#web/ui/class-names.ts'
 import type { ProductView, VariantView } from './product-view.ts'
 import { chooseValue, stateOfValue } from './variant-choice.rules.ts'
 
@@ -58,15 +57,8 @@ function Value({ value, target, isChosen, state }: ValueProps) {
       preventScrollReset
       rel="nofollow"
       aria-current={isChosen ? 'true' : undefined}
-      className={classNames(
-        'flex min-h-11 min-w-12 items-center justify-center rounded-md border px-3.5 text-[0.9375rem] font-medium',
-        isChosen
-          ? 'border-accent bg-accent-soft font-semibold text-accent'
-          : 'border-field bg-surface text-ink',
-        !isChosen && 'hover:border-accent hover:text-accent',
-        state === 'sold_out' && !isChosen && 'border-dashed line-through',
-        state !== 'available' && !isChosen && 'text-ink-3',
-      )}
+      data-state={isChosen || state === 'available' ? undefined : state}
+      className="choice"
     >
       {value}
       {words[state] && <span className="sr-only">{words[state]}</span>}
