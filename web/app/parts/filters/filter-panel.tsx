@@ -66,18 +66,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
         className="flex min-h-full flex-col"
       >
         <input type="hidden" name="q" value={selection.q} disabled={!selection.q} />
-        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1.5 ps-5 pe-2 lg:hidden">
-          <h2 className="text-lg">Filters</h2>
-          <button
-            type="button"
-            aria-label="Close"
-            popoverTarget={panelId}
-            popoverTargetAction="hide"
-            className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
-          >
-            <CloseIcon />
-          </button>
-        </div>
+        <DrawerHead />
         <div className="flex grow flex-col divide-y divide-line px-5 lg:px-0">
           <Groups {...{ selection, choices }} />
         </div>
@@ -98,6 +87,23 @@ export function FilterPanel({ state, choices, countWords }: Props) {
         </noscript>
       </form>
     </aside>
+  )
+}
+
+function DrawerHead() {
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1.5 ps-5 pe-2 lg:hidden">
+      <h2 className="text-lg">Filters</h2>
+      <button
+        type="button"
+        aria-label="Close"
+        popoverTarget={panelId}
+        popoverTargetAction="hide"
+        className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+      >
+        <CloseIcon />
+      </button>
+    </div>
   )
 }
 

@@ -38,12 +38,6 @@ export function ProductGallery({ pictures, wanted }: Props) {
     if (wanted !== null) rail.current?.scrollTo({ left: wanted * rail.current.clientWidth })
   }, [wanted])
 
-  function press(event: MouseEvent, act: () => void) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    act()
-  }
-
   if (pictures.length === 0) {
     return <Picture base={null} alt="No picture of this product yet" sizes="100vw" className="rounded-lg" />
   }
@@ -92,6 +86,13 @@ export function ProductGallery({ pictures, wanted }: Props) {
       )}
     </div>
   )
+}
+
+/** A plain press acts here; one that asks for a new tab stays the link's. */
+function press(event: MouseEvent, act: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  act()
 }
 
 interface ThumbnailsProps {

@@ -75,24 +75,7 @@ function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-2" role="status">
-          {first.rating === null
-            ? `${first.count} ${first.count === 1 ? 'review' : 'reviews'}`
-            : `${first.count} with ${first.rating} ${first.rating === 1 ? 'star' : 'stars'}`}
-          {first.rating !== null && (
-            <Link
-              to={{
-                search: writeReviewChoice(new URLSearchParams(search), { rating: null }),
-                hash: '#reviews',
-              }}
-              preventScrollReset
-              rel="nofollow"
-              className="ms-3 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-            >
-              Show all
-            </Link>
-          )}
-        </p>
+        <ShownCount first={first} />
         {first.count > 1 && <SortLinks sort={first.sort} />}
       </div>
       <ul className="flex flex-col gap-3">
@@ -124,6 +107,31 @@ function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** How many reviews are meant, and the way back to all of them. */
+function ShownCount({ first }: Pick<Props, 'first'>) {
+  const { search } = useLocation()
+  return (
+    <p className="text-sm text-ink-2" role="status">
+      {first.rating === null
+        ? `${first.count} ${first.count === 1 ? 'review' : 'reviews'}`
+        : `${first.count} with ${first.rating} ${first.rating === 1 ? 'star' : 'stars'}`}
+      {first.rating !== null && (
+        <Link
+          to={{
+            search: writeReviewChoice(new URLSearchParams(search), { rating: null }),
+            hash: '#reviews',
+          }}
+          preventScrollReset
+          rel="nofollow"
+          className="ms-3 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          Show all
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -17,44 +17,11 @@ const restMilliseconds = 120
 
 /** The list under the search box. Arrows walk it, Enter goes, Escape closes; the focus never leaves the box. */
 export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsProps) {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const { suggestions, isOpen, setOpen, active, setActive } = useSuggestions(words, input)
   const id = useId()
   const isShown = isOpen && suggestions.length > 0
 
-  useEffect(() => {
-    const asked = words.trim()
-    setActive(-1)
-    if (!asked || document.activeElement !== input) {
-      setOpen(false)
-      return
-    }
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      askSuggestions(asked, controller.signal).then(
-        (found) => {
-          setSuggestions(found)
-          setOpen(document.activeElement === input)
-        },
-        // Suggestions are a help: without them the search itself still works.
-        () => !controller.signal.aborted && setSuggestions([]),
-      )
-    }, restMilliseconds)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [words, input])
-
-  useEffect(() => {
-    input.role = 'combobox'
-    input.ariaAutoComplete = 'list'
-    input.setAttribute('aria-controls', id)
-    input.ariaExpanded = String(isShown)
-    if (isShown && active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`)
-    else input.removeAttribute('aria-activedescendant')
-  }, [input, id, isShown, active])
+  useComboboxRole(input, id, isShown, active)
 
   useEffect(() => {
     function whenKey(event: KeyboardEvent) {
@@ -86,7 +53,7 @@ export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsPro
       input.removeEventListener('blur', whenLeft)
       input.removeEventListener('click', whenBack)
     }
-  }, [input, suggestions, isShown, active, onGo])
+  }, [input, suggestions, isShown, active, onGo, setOpen, setActive])
 
   return (
     <>
@@ -114,6 +81,51 @@ export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsPro
       </div>
     </>
   )
+}
+
+/** What is suggested for the words so far, whether the list is open, and which line is meant. */
+function useSuggestions(words: string, input: HTMLInputElement) {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  useEffect(() => {
+    const asked = words.trim()
+    setActive(-1)
+    if (!asked || document.activeElement !== input) {
+      setOpen(false)
+      return
+    }
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      askSuggestions(asked, controller.signal).then(
+        (found) => {
+          setSuggestions(found)
+          setOpen(document.activeElement === input)
+        },
+        // Suggestions are a help: without them the search itself still works.
+        () => !controller.signal.aborted && setSuggestions([]),
+      )
+    }, restMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [words, input])
+
+  return { suggestions, isOpen, setOpen, active, setActive }
+}
+
+/** Tells screen readers what the box has become: a combobox over the list, and which of its lines is meant. */
+function useComboboxRole(input: HTMLInputElement, id: string, isShown: boolean, active: number): void {
+  useEffect(() => {
+    input.role = 'combobox'
+    input.ariaAutoComplete = 'list'
+    input.setAttribute('aria-controls', id)
+    input.ariaExpanded = String(isShown)
+    if (isShown && active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else input.removeAttribute('aria-activedescendant')
+  }, [input, id, isShown, active])
 }
 
 interface LineProps {

@@ -75,31 +75,35 @@ export function StoreHead({ store }: Props) {
         <Fact name="Delivery">{store.delivers_itself ? 'FlexRoute or the store itself' : 'FlexRoute'}</Fact>
       </dl>
       {store.description && <p className="max-w-[50rem] text-[0.9375rem] text-ink-2">{store.description}</p>}
-      {store.locations.length > 0 && (
-        <details className="border-t border-line pt-1">
-          <summary className="flex min-h-11 items-center text-sm font-semibold text-accent">
-            {store.locations.length === 1 ? 'Where it is' : `${store.locations.length} places`}
-          </summary>
-          <ul className="grid gap-4 pb-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
-            {store.locations.map(({ id, name, address, phone, opening, door }) => (
-              <li key={id}>
-                <p className="font-semibold">{name}</p>
-                <p className="text-ink-2">{address}</p>
-                <p className="text-ink-2">
-                  {opening} {door && <span className="font-medium text-ink">{door}</span>}
-                </p>
-                <a
-                  href={`tel:${phone.replace(/\s/g, '')}`}
-                  className="inline-block py-1.5 font-medium text-accent"
-                >
-                  {phone}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {store.locations.length > 0 && <Places locations={store.locations} />}
     </header>
+  )
+}
+
+function Places({ locations }: Pick<Props['store'], 'locations'>) {
+  return (
+    <details className="border-t border-line pt-1">
+      <summary className="flex min-h-11 items-center text-sm font-semibold text-accent">
+        {locations.length === 1 ? 'Where it is' : `${locations.length} places`}
+      </summary>
+      <ul className="grid gap-4 pb-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {locations.map(({ id, name, address, phone, opening, door }) => (
+          <li key={id}>
+            <p className="font-semibold">{name}</p>
+            <p className="text-ink-2">{address}</p>
+            <p className="text-ink-2">
+              {opening} {door && <span className="font-medium text-ink">{door}</span>}
+            </p>
+            <a
+              href={`tel:${phone.replace(/\s/g, '')}`}
+              className="inline-block py-1.5 font-medium text-accent"
+            >
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
