@@ -5,19 +5,14 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Violation {
-  id: string
-  help: string
-  nodes: { html: string }[]
-}
-
 /** Holds the page as it stands against axe's rules for WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
-      .run
-    return (await run()).violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
+    const { violations: found } = await (
+      globalThis as unknown as { axe: typeof import('axe-core') }
+    ).axe.run()
+    return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
   })
   expect(violations, `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
 }
