@@ -4,7 +4,7 @@ import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Transfer, TransferState } from '../../adapters/payouts/payout-provider.ts'
 import { held } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { aVendor, earn } from '../../testing/earning.ts'
+import { aVendor, earn, endRests } from '../../testing/earning.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { reserve } from './request-withdrawal.ts'
@@ -89,7 +89,7 @@ async function aWithdrawal() {
 }
 
 async function run(): Promise<void> {
-  await pool.query('update withdrawals set next_try_at = now() where next_try_at is not null')
+  await endRests(market)
   await sendWithdrawals(market.market, sending)
 }
 const stateOf = async (id: string) =>
@@ -123,6 +123,7 @@ test('a provider that never heard of it is told again with the same reference', 
 
 test('many processes at once send it once and book it once', async () => {
   const { row, available } = await aWithdrawal()
+  await endRests(market)
   await Promise.all([1, 2, 3, 4].map(() => sendWithdrawals(market.market, sending)))
   expect(heard).toHaveLength(1)
   made.set(row.reference, { state: 'failed', amountPesewas: 20_000, reason: 'wallet full' })

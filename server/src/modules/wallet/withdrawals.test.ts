@@ -6,7 +6,7 @@ import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { held } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { aVendor, earn, type Vendor, vendorPassword } from '../../testing/earning.ts'
+import { aVendor, earn, endRests, type Vendor, vendorPassword } from '../../testing/earning.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { readPayoutMethod } from './payout-methods.queries.ts'
@@ -54,7 +54,7 @@ const stateOf = async (vendor: Vendor) =>
 /** Does what the jobs do until the newest withdrawal is as wished. */
 async function untilState(vendor: Vendor, wish: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    await pool.query('update withdrawals set next_try_at = now() where next_try_at is not null')
+    await endRests(market)
     await market.modules.sendWithdrawals()
     if ((await stateOf(vendor))[0] === wish) return
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -122,7 +122,7 @@ test('money that the provider never decides about stays on its way and is raised
   const { body } = await withdraw(vendor, 60.14)
   await market.modules.sendWithdrawals()
   await pool.query(
-    "update withdrawals set created_at = now() - interval '2 hours', next_try_at = now() where id = $1",
+    "update withdrawals set created_at = now() - interval '2 hours', next_try_at = now() - interval '1 minute' where id = $1",
     [body.id],
   )
   await market.modules.sendWithdrawals()
