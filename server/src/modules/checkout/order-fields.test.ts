@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import { addBusinessDays, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
+import { isBusinessDay } from '#contracts/geo/public-holidays.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { aShopper, buy, payAt, untilState } = shoppingIn(market)
+
+test('[SH-3.17] [SH-3.18] an order is made, numbered, priced and dated by the server, with every field a shopper needs', async () => {
+  const product = await aProduct(pool, { base: 3_333, stock: 5 })
+  const shopper = await aShopper([product])
+  const { body: placed } = await buy(shopper)
+  expect(placed.order_number).toMatch(/^JU\d{6,}$/)
+  const { body: order } = await shopper.call<Order>('GET', `/api/orders/${placed.order_number}`)
+  expect(order).toMatchObject({
+    order_number: placed.order_number,
+    subtotal: 33.33,
+    delivery_fee: 15,
+    total: 48.33,
+    payment_method: 'momo_mtn',
+    state: 'pending_payment',
+    status: 'Waiting for payment',
+    parcels: [{ lines: [{ product_id: product.id, quantity: 1, price: 33.33, line_total: 33.33 }] }],
+  })
+  expect(Math.abs(Date.parse(order.created_at) - Date.now())).toBeLessThan(60_000)
+  const { rows } = await pool.query('select number as order_number, total::int from orders where id = $1', [
+    order.id,
+  ])
+  expect(rows).toEqual([{ order_number: placed.order_number, total: 4_833 }])
+})
+
+test('[SH-3.17] what the browser says of number, prices and date of an order counts for nothing', async () => {
+  const shopper = await aShopper([await aProduct(pool, { base: 5_000 })])
+  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  const wish = {
+    address_id: shopper.addressId,
+    deliveries: quote.body.parcels.map(({ chosen }) => chosen),
+    payment: { method: 'momo_mtn', phone: '0241234567' },
+    expected_total: quote.body.total,
+  }
+  const invented = { order_number: 'JU000001', subtotal: 0.01, total: 0.01, created_at: '2020-01-01' }
+  const order = (key: string, body: object) =>
+    shopper.call<PlacedOrder>('POST', '/api/orders', body, { 'idempotency-key': key })
+  expect(await order(randomUUID(), { ...wish, ...invented, expected_total: 0.01 })).toMatchObject({
+    status: 409,
+    body: { code: 'checkout.total_changed' },
+  })
+  const placed = await order(randomUUID(), { ...wish, ...invented })
+  expect(placed).toMatchObject({ status: 201, body: { total: 65 } })
+  expect(placed.body.order_number).not.toBe('JU000001')
+})
+
+test('[SH-9.10] an order is estimated in working days of its region, and never sooner than they can pass', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const { body: placed } = await buy(shopper)
+  const { body: order } = await shopper.call<Order>('GET', `/api/orders/${placed.order_number}`)
+  const promised = estimateDelivery(new Date(order.created_at), 'Greater Accra')
+  expect([order.estimated_from, order.estimated_to]).toEqual([promised.from, promised.to])
+  const orderedOn = order.created_at.slice(0, 10)
+  expect(order.estimated_from).toBe(addBusinessDays(orderedOn, 2))
+  expect(order.estimated_to).toBe(addBusinessDays(orderedOn, 5))
+  expect([order.estimated_from, order.estimated_to].every(isBusinessDay)).toBe(true)
+})
+
+test('[SH-7.30] the checkout quotes, orders, leads to the payment and confirms it, for its buyer alone', async () => {
+  const shopper = await aShopper([await aProduct(pool, { stock: 3 })])
+  const visitor = callerWith(market.url, null)
+  for (const path of ['/api/checkout/quote', '/api/orders'])
+    expect((await visitor.call('POST', path, {})).status, path).toBe(401)
+  const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  expect(quote.body).toMatchObject({ items_total: 100, delivery_total: 15, total: 115 })
+  const { body: placed } = await buy(shopper)
+  expect(placed.pay_url).toMatch(/^\/api\/payments\//)
+  expect(await payAt(placed.pay_url, 'approve')).toContain(`/order-confirmed/${placed.order_number}`)
+  const order = await untilState(shopper, placed.order_number, 'confirmed')
+  expect(order).toMatchObject({ payment: { state: 'paid', pay_url: null }, status: 'In Progress' })
+})

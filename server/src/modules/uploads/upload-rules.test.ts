@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { limits } from '#contracts/limits.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { clientHeaders, type UploadAddress, uploadFolders } from '#contracts/uploads/upload.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'juaso-upload-rules-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const market = await wholeMarket(await testDatabase(), { DATA_DIR: dataDir })
+const ama = await signUpOver(market)
+const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c0392b' } })
+  .png()
+  .toBuffer()
+const picture = { file_name: 'me.png', content_type: 'image/png' }
+
+const ask = (wish: object) =>
+  ama.call<UploadAddress & Problem>('POST', '/users/api/uploads/request-url', wish, clientHeaders)
+
+test('[SH-3.16] [SH-7.24] an upload is asked for, told where to go and what it will be called, and is there after one PUT', async () => {
+  const asked = await ask({ ...picture, folder: 'reviews' })
+  expect(asked.status).toBe(200)
+  expect(Object.keys(asked.body).toSorted()).toEqual(['file_url', 'upload_url'])
+  const { upload_url, file_url } = asked.body
+  const shown = () => fetch(`${market.url}${file_url}-160.webp`)
+  expect((await shown()).status).toBe(404)
+  const put = await fetch(new URL(upload_url, market.url), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(png),
+  })
+  expect(put.status).toBe(200)
+  const there = await shown()
+  expect([there.status, there.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+const large = { ...picture, file_size: limits.uploadBytesMax + 1 }
+const script = { file_name: 'a.html', content_type: 'text/html' }
+const letter = { file_name: 'a.pdf', content_type: 'application/pdf' }
+
+test.each(uploadFolders)(
+  '[SH-5.14] nothing too large or of another kind gets into the folder %s',
+  async (folder) => {
+    const codeOf = async (wish: object) => (await ask({ ...wish, folder })).body.code
+    const refused = folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture'
+    expect(await codeOf(large)).toBe('upload.too_large')
+    expect(await codeOf(script)).toBe(refused)
+    expect(await codeOf({ ...picture, file_name: 'me.exe' })).toBe(refused)
+    expect(await codeOf(letter)).toBe(folder === 'documents' ? undefined : 'upload.not_a_picture')
+    expect(await codeOf(picture)).toBeUndefined()
+  },
+)
