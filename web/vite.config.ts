@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { withoutInstrumentation } from './without-instrumentation.ts'
 
-const framework = /node_modules.(react|react-dom|scheduler|react-router)./
-/** What every public page shows, with all that it needs: the shell, the product card and its lists. */
-const onEveryPage = /web.app.parts.(shell.shell|product-card|product-grid|product-rail)\.tsx/
+const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
+/** What nearly every public page shows, with all that it needs: shell, product card and its lists, way back, last seen. */
+const onEveryPage =
+  /web.app.(ui.breadcrumb|parts.(shell.shell|product-card|product-grid|product-rail|recently-viewed.recently-viewed-rail)|data.recently-viewed)\.tsx?/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation()],

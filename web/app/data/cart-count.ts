@@ -1,5 +1,4 @@
 import { createStore } from '#web/ui/store.ts'
-import { api } from './api.ts'
 import { readSession, subscribeToSession } from './session.ts'
 
 const cartCount = createStore(0)
@@ -20,6 +19,8 @@ export function countPieces(cart: { cart_items: readonly { quantity: number }[] 
 export async function refreshCartCount(): Promise<void> {
   if (readSession().status !== 'signed-in') return cartCount.set(0)
   try {
+    // Fetched for those who are signed in; a visitor's page never asks.
+    const { api } = await import('./api.ts')
     const [cart] = await api<{ cart_items: { quantity: number }[] }[]>('/api/cart')
     cartCount.set(countPieces(cart))
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createStore } from '#web/ui/store.ts'
-import { api } from './api.ts'
 import { readSession, subscribeToSession } from './session.ts'
 
 interface Place {
@@ -18,6 +17,8 @@ export const setDeliveryTown = town.set
 /** Finds out where the person's goods go. Without an answer nothing is shown: it is only a reminder. */
 export async function loadDeliveryTown(): Promise<void> {
   try {
+    // Fetched for those who are signed in; a visitor's page never asks.
+    const { api } = await import('./api.ts')
     const answer = await api<Place[] | { results: Place[] }>('/api/addresses')
     const addresses = Array.isArray(answer) ? answer : answer.results
     town.set(addresses.find((address) => address.is_primary)?.city ?? null)

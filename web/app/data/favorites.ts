@@ -1,6 +1,5 @@
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { api } from './api.ts'
 import { readSession, restoreSession, subscribeToSession } from './session.ts'
 
 interface Named {
@@ -25,13 +24,18 @@ export const askRemoval = removal.set
 /** [SH-4.07] Loads the favourites of whoever is signed in, once; hearts on the page call it. */
 export function loadFavorites(): Promise<void> {
   if (readSession().status !== 'signed-in') return Promise.resolve()
-  loading ??= api<{ results: { id: string }[] }>('/api/wishlist?page_size=100')
-    .then(({ results }) => favorites.set(new Set(results.map((product) => product.id))))
-    .catch((error) => {
-      loading = null
-      console.warn('The favourites could not be loaded', error)
-    })
+  loading ??= fetchFavorites().catch((error) => {
+    loading = null
+    console.warn('The favourites could not be loaded', error)
+  })
   return loading
+}
+
+async function fetchFavorites(): Promise<void> {
+  // Fetched for those who are signed in; a visitor's page never asks.
+  const { api } = await import('./api.ts')
+  const { results } = await api<{ results: { id: string }[] }>('/api/wishlist?page_size=100')
+  favorites.set(new Set(results.map((product) => product.id)))
 }
 
 // A token that expired or a sign-out empties the hearts [SH-4.07].

@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -104,7 +103,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, shown, id, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="hidden max-h-[43rem] flex-col gap-2.5 overflow-y-auto p-0.5 lg:order-1 lg:flex">
+    <ul className="gallery-thumbnails">
       {pictures.length > 1 &&
         pictures.map((picture, place) => (
           <li key={picture.image}>
@@ -113,10 +112,6 @@ function Thumbnails({ pictures, shown, id, onChoose }: ThumbnailsProps) {
               aria-label={`Show picture ${place + 1} of ${pictures.length}`}
               aria-current={place === shown ? 'true' : undefined}
               onClick={(event) => onChoose(place, event)}
-              className={classNames(
-                'block overflow-hidden rounded-md border-2',
-                place === shown ? 'border-accent' : 'border-line hover:border-line-strong',
-              )}
             >
               <Picture base={picture.image} alt="" tone={picture.tone} sizes="72px" sizeMax={160} />
             </a>
@@ -134,8 +129,6 @@ interface StepsProps {
 
 /** Where one is among the pictures, and a step to either side for those who do not swipe. */
 function Steps({ shown, count, show }: StepsProps) {
-  const arrow =
-    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-ink shadow-raised hover:bg-surface disabled:hidden sm:grid'
   return (
     <>
       <button
@@ -143,7 +136,7 @@ function Steps({ shown, count, show }: StepsProps) {
         aria-label="Previous picture"
         disabled={shown === 0}
         onClick={() => show(shown - 1)}
-        className={classNames(arrow, 'start-3')}
+        className="gallery-arrow start-3"
       >
         <ChevronLeftIcon />
       </button>
@@ -152,11 +145,11 @@ function Steps({ shown, count, show }: StepsProps) {
         aria-label="Next picture"
         disabled={shown === count - 1}
         onClick={() => show(shown + 1)}
-        className={classNames(arrow, 'end-3')}
+        className="gallery-arrow end-3"
       >
         <ChevronRightIcon />
       </button>
-      <span className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-xs font-semibold text-ink-2 tabular-nums lg:hidden">
+      <span className="gallery-count">
         {shown + 1} / {count}
       </span>
     </>

@@ -7,14 +7,16 @@ import { panelId } from '#web/parts/filters/selection-form.ts'
 import { SortSelect } from '#web/parts/filters/sort-select.tsx'
 import { type SelectionState, useSelection } from '#web/parts/filters/use-selection.ts'
 import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
-import { ProductCardSkeleton } from '#web/parts/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FilterIcon } from '#web/ui/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { ProductListData } from './load-list.ts'
 
-// Few lists are empty.
+// Few lists are empty, and few are slow.
 const EmptyList = lazy(() => import('./empty-list.tsx'))
+const WaitingCards = lazy(() =>
+  import('#web/parts/product-skeletons.tsx').then((module) => ({ default: module.ProductGridSkeleton })),
+)
 
 interface Props {
   list: ProductListData
@@ -52,7 +54,11 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
         </h2>
         <Bar {...{ list, state, usual }} />
         <FilterChips chips={list.chips} cleared={list.cleared} />
-        {isSlow && <Cards count={Math.max(4, Math.min(list.products.length, 24))} />}
+        {isSlow && (
+          <Suspense fallback={<Cards products={list.products} isFaded />}>
+            <WaitingCards count={Math.max(4, Math.min(list.products.length, 24))} className={grid} />
+          </Suspense>
+        )}
         {!isSlow && list.products.length > 0 && <Cards products={list.products} isFaded={state.isPending} />}
         {!isSlow && list.products.length === 0 && (
           <Suspense>
@@ -110,26 +116,11 @@ const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 
 const priorityCount = 4
 
 interface CardsProps {
-  products?: readonly CardProduct[]
-  count?: number
-  isFaded?: boolean
+  products: readonly CardProduct[]
+  isFaded: boolean
 }
 
-/** The cards, or as many shapes of cards while they are on their way. */
-function Cards({ products, count = 0, isFaded = false }: CardsProps) {
-  if (!products) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading products</span>
-        <div aria-hidden="true" className={grid}>
-          {Array.from({ length: count }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never change places.
-            <ProductCardSkeleton key={place} />
-          ))}
-        </div>
-      </div>
-    )
-  }
+function Cards({ products, isFaded }: CardsProps) {
   return (
     <ul aria-busy={isFaded || undefined} className={isFaded ? `${grid} opacity-60 transition-opacity` : grid}>
       {products.map((product, place) => (

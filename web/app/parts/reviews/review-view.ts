@@ -1,5 +1,3 @@
-import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
-
 /** A review as the page shows it. */
 export interface ReviewView {
   id: string
@@ -32,20 +30,6 @@ export const reviewSorts = {
 } as const
 export type ReviewSort = keyof typeof reviewSorts
 
-export function reviewViewOf(review: Review): ReviewView {
-  return {
-    id: review.id,
-    productId: review.product,
-    helpfulCount: review.helpful_count,
-    writer: review.user.name,
-    rating: review.rating,
-    comment: review.comment,
-    isVerified: review.is_verified_purchase,
-    pictures: review.images.map(({ image, alt_text }) => ({ image, alt_text })),
-    day: review.created_at.slice(0, 10),
-  }
-}
-
 /** A customer's photo with a few words of the review it came with. */
 export interface CustomerPhotoView {
   id: string
@@ -54,11 +38,6 @@ export interface CustomerPhotoView {
   writer: string
   rating: number
   comment: string
-}
-
-export function customerPhotoOf(photo: CustomerImage): CustomerPhotoView {
-  const { id, image, alt_text, review } = photo
-  return { id, image, alt_text, writer: review.user.name, rating: review.rating, comment: review.comment }
 }
 
 /** What of the reviews is wanted, from the page's address: `?rating=5&reviews=newest&review_page=2`. */
@@ -87,16 +66,4 @@ export function writeReviewChoice(
   if (sort !== 'newest') next.set('reviews', sort)
   if (page > 1) next.set('review_page', String(page))
   return `?${next}`
-}
-
-/** Reviews that come at once, at first and with every further page. */
-export const reviewsPerPage = 10
-
-/** Where the API has a page of a product's reviews. */
-export function reviewsPath(
-  productId: string,
-  { rating, sort, page }: { rating: number | null; sort: ReviewSort; page: number },
-): string {
-  const stars = rating === null ? '' : `&rating=${rating}`
-  return `/api/products/${productId}/reviews?page=${page}&page_size=${reviewsPerPage}&sort=${sort}${stars}`
 }

@@ -1,20 +1,10 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Page } from '#contracts/page.ts'
-import type { Review } from '#contracts/reviews/review.ts'
-import { publicApi } from '#web/data/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
-import {
-  type ReviewSort,
-  type ReviewsView,
-  reviewSorts,
-  reviewsPath,
-  reviewViewOf,
-  writeReviewChoice,
-} from './review-view.ts'
+import { type ReviewSort, type ReviewsView, reviewSorts, writeReviewChoice } from './review-view.ts'
 
 interface Props {
   productId: string
@@ -57,10 +47,9 @@ function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
   async function loadMore() {
     setLoading(true)
     try {
-      const { results } = await publicApi<Page<Review>>(
-        reviewsPath(productId, { ...last, page: last.page + 1 }),
-      )
-      setPages((before) => [...before, { ...last, page: last.page + 1, reviews: results.map(reviewViewOf) }])
+      const { fetchNextReviews } = await loadFetching()
+      const next = await fetchNextReviews(productId, last)
+      setPages((before) => [...before, next])
     } catch (error) {
       showToast({
         tone: 'bad',
@@ -133,6 +122,13 @@ function ShownCount({ first }: Pick<Props, 'first'>) {
       )}
     </p>
   )
+}
+
+/** Most who read never ask for more. */
+function loadFetching() {
+  return import('./fetch-reviews.ts').catch(() => {
+    throw new Error('Network error or server unavailable')
+  })
 }
 
 /** The orders; each is a link to the page with its reviews in that order. */

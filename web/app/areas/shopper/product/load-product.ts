@@ -6,14 +6,12 @@ import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
 import { readApi, serverApi } from '#web/data/server-api.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import {
-  type CustomerPhotoView,
   customerPhotoOf,
-  type ReviewsView,
-  readReviewChoice,
   reviewsPath,
   reviewsPerPage,
   reviewViewOf,
-} from '#web/parts/reviews/review-view.ts'
+} from '#web/parts/reviews/fetch-reviews.ts'
+import { type CustomerPhotoView, type ReviewsView, readReviewChoice } from '#web/parts/reviews/review-view.ts'
 import type { DeliveryDates } from './delivery-box.tsx'
 import { type ProductView, viewOf } from './product-view.ts'
 

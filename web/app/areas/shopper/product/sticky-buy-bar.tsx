@@ -25,7 +25,7 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
   if (!isShown) return null
   const choice = Object.values(chosen.options).join(' · ')
   return (
-    <div className="rise fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="buy-bar rise">
       <div className="min-w-0 shrink">
         <Price current={chosen.price} />
         {choice && <p className="truncate text-xs text-ink-3">{choice}</p>}

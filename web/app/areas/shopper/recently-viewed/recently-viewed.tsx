@@ -1,5 +1,6 @@
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
-import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx'
+import { ProductGrid } from '#web/parts/product-grid.tsx'
+import { ProductGridSkeleton } from '#web/parts/product-skeletons.tsx'
 import { useRecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,0 +1,44 @@
+import type { Page } from '#contracts/page.ts'
+import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
+import { publicApi } from '#web/data/api.ts'
+import type { CustomerPhotoView, ReviewSort, ReviewsView, ReviewView } from './review-view.ts'
+
+/** The page of reviews after `last`, of the same choice. */
+export async function fetchNextReviews(productId: string, last: ReviewsView): Promise<ReviewsView> {
+  const next = { ...last, page: last.page + 1 }
+  const { results } = await publicApi<Page<Review>>(reviewsPath(productId, next))
+  return { ...next, reviews: results.map(reviewViewOf) }
+}
+
+/** A review as the page shows it. */
+export function reviewViewOf(review: Review): ReviewView {
+  return {
+    id: review.id,
+    productId: review.product,
+    helpfulCount: review.helpful_count,
+    writer: review.user.name,
+    rating: review.rating,
+    comment: review.comment,
+    isVerified: review.is_verified_purchase,
+    pictures: review.images.map(({ image, alt_text }) => ({ image, alt_text })),
+    day: review.created_at.slice(0, 10),
+  }
+}
+
+/** A customer's photo as the page shows it. */
+export function customerPhotoOf(photo: CustomerImage): CustomerPhotoView {
+  const { id, image, alt_text, review } = photo
+  return { id, image, alt_text, writer: review.user.name, rating: review.rating, comment: review.comment }
+}
+
+/** Reviews that come at once, at first and with every further page. */
+export const reviewsPerPage = 10
+
+/** Where the API has a page of a product's reviews. */
+export function reviewsPath(
+  productId: string,
+  { rating, sort, page }: { rating: number | null; sort: ReviewSort; page: number },
+): string {
+  const stars = rating === null ? '' : `&rating=${rating}`
+  return `/api/products/${productId}/reviews?page=${page}&page_size=${reviewsPerPage}&sort=${sort}${stars}`
+}
