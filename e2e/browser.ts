@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { demoPassword } from '#contracts/demo.ts'
 
 export interface OpenOptions {
   width?: number
@@ -78,6 +79,16 @@ export async function signUp(page: Page, name = 'Efua Addo'): Promise<NewPerson>
   expect(answer.status(), await answer.text()).toBe(200)
   await page.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
   return { name, email }
+}
+
+/** Lets the page's browser be somebody of the demo market, by the part before `@` of their email. */
+export async function signInAs(page: Page, who: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    headers: { origin: inject('marketUrl') },
+    data: { email: `${who}@demo.juaso.test`, password: demoPassword },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
 }
 
 /** Calls the API as the person whose browser this is; for setting a journey's scene. */

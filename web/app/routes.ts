@@ -40,6 +40,7 @@ export default [
     route('notifications', 'areas/shopper/notifications/notifications.tsx'),
     route('account', 'areas/account/account/account.tsx'),
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),
+    route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
   ]),
 
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),

@@ -8,7 +8,7 @@ import { CategoryStrip } from './category-strip.tsx'
 import { headerToolClass } from './header-tool.ts'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { modeOf, modesFor, sideOf } from './modes.ts'
+import { homeOf, modeOf, modesFor, sideOf } from './modes.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ShellCategory } from './shell-data.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -20,13 +20,14 @@ const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notif
 export function Header({ categories }: { categories: readonly ShellCategory[] }) {
   const { pathname } = useLocation()
   const { person } = useSession()
+  const mode = modeOf(pathname)
   const side = sideOf(pathname)
   return (
     <header>
       <div className="kente" />
       <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
         <Link
-          to={side === 'business' ? '/b2b' : '/'}
+          to={homeOf(mode)}
           aria-label={side === 'business' ? 'Juaso Business: home' : 'Juaso: home'}
           className="flex min-h-11 items-center"
         >
@@ -34,11 +35,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         </Link>
         <div className="order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto">
           <SearchBox />
-          <ModeSwitch
-            modes={modesFor(person?.roles ?? [])}
-            current={modeOf(pathname)}
-            className="md:shrink-0"
-          />
+          <ModeSwitch modes={modesFor(person?.roles ?? [])} current={mode} className="md:shrink-0" />
         </div>
         <nav aria-label="You" className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
           <ThemeToggle />

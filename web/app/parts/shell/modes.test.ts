@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modeOf, modesFor, sideOf } from './modes.ts'
+import { homeOf, modeOf, modesFor, sideOf } from './modes.ts'
 
 describe('the modes of the header', () => {
   it.each([
@@ -19,6 +19,14 @@ describe('the modes of the header', () => {
     const all = ['personal', 'buy', 'sell'] as const
     expect(modesFor([], all).map((mode) => mode.label)).toEqual(['Personal', 'Buying for Business'])
     expect(modesFor(['customer', 'vendor'], all).map((mode) => mode.label)).toContain('Sell')
+  })
+
+  it('lead the sign of the header to where they begin, or home while they have no pages', () => {
+    expect(['personal', 'buy', 'sell'].map((mode) => homeOf(mode as 'buy'))).toEqual([
+      '/',
+      '/',
+      '/b2b/vendor-dashboard',
+    ])
   })
 
   it('colour everything of the business side, selling included', () => {

@@ -16,7 +16,7 @@ export const allModes: readonly Mode[] = [
 ]
 
 /** Areas that have pages. A mode is offered once its area is among them. */
-const openAreas: readonly ModeId[] = ['personal']
+const openAreas: readonly ModeId[] = ['personal', 'sell']
 
 /** [SH-2.09] The mode follows the path, not a stored switch. */
 export function modeOf(pathname: string): ModeId {
@@ -27,6 +27,11 @@ export function modeOf(pathname: string): ModeId {
 /** The side's colours and name: everything under /b2b is the business side. */
 export function sideOf(pathname: string): 'shopper' | 'business' {
   return modeOf(pathname) === 'personal' ? 'shopper' : 'business'
+}
+
+/** Where the sign in the header leads: the beginning of the mode, or of the site while the mode has no pages. */
+export function homeOf(mode: ModeId): string {
+  return allModes.find(({ id }) => id === mode && openAreas.includes(id))?.to ?? '/'
 }
 
 /** [SH-6.04] What a person with these roles is offered. */

@@ -4,6 +4,7 @@ import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
 import { BoxIcon, HeartIcon, PersonIcon, PinIcon, SignOutIcon } from '#web/ui/icons.tsx'
 import { Menu, menuItemClass } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { FavoritesCount } from './favorites-count.tsx'
 import { headerToolClass } from './header-tool.ts'
 
 /** The signed-in person's menu behind their first name. */
@@ -48,6 +49,7 @@ function PersonalLinks({ person }: { person: Person }) {
             <Link to={to} className={menuItemClass}>
               <Icon />
               {label}
+              {to === '/favorites' && <FavoritesCount />}
             </Link>
           </li>
         ))}

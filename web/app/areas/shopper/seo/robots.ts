@@ -13,6 +13,7 @@ const closed = [
   '/favorites',
   '/addresses',
   '/account',
+  '/b2b/vendor',
 ]
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { fillCart, goods } from './shopping.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+const modes = (page: Page) => banner(page).getByRole('navigation', { name: 'Mode' })
+const account = (page: Page, firstName: string) =>
+  banner(page).getByRole('button', { name: new RegExp(`^${firstName} ?: your account`) })
+/** Whether light words stand on dark paper. */
+const isDark = async (page: Page) => {
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+  const [red = 0] = (ink.match(/\d+/g) ?? []).map(Number)
+  return red > 150
+}
+
+describe('the header', () => {
+  it('[SH-2.08] [SH-2.10] shows first name, pieces in the cart, theme and a way out on public and personal pages alike', async () => {
+    const page = await openPage()
+    await signUp(page, 'Adwoa Sarpong')
+    const [product] = await goods(page, 1)
+    await callAs(page, 'POST', '/api/cart/items', { item: product?.id, quantity: 3 })
+    for (const path of ['/', '/category/fashion', '/cart', '/account']) {
+      await page.goto(path)
+      await account(page, 'Adwoa').waitFor()
+      await banner(page).getByRole('button', { name: 'Switch between Light and Dark' }).waitFor()
+      await banner(page).getByRole('link', { name: /^Cart/ }).getByText('3').waitFor()
+    }
+    await account(page, 'Adwoa').click()
+    await banner(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.waitForURL(inject('marketUrl').concat('/'))
+    await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    await expect.poll(() => banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
+  })
+
+  it('[SH-2.10] calls somebody without a name User', async () => {
+    const page = await openPage()
+    const { email } = await signUp(page)
+    await askMarket(`update people set name = '' where email = $1`, [email])
+    await page.goto('/')
+    await account(page, 'User').waitFor()
+  })
+
+  it('[SH-1.03] has a light and a dark theme: the system’s until one is chosen, then that one in every tab and visit', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await openPage({ theme })
+      await page.goto('/')
+      expect(await isDark(page)).toBe(theme === 'dark')
+      await banner(page).getByRole('button', { name: 'Switch between Light and Dark' }).click()
+      await expect.poll(() => isDark(page)).toBe(theme === 'light')
+      await page.goto('/cart')
+      expect(await isDark(page)).toBe(theme === 'light')
+      const other = await page.context().newPage()
+      await other.goto('/categories')
+      expect(await isDark(other)).toBe(theme === 'light')
+    }
+  })
+
+  it('[SH-1.04] [SH-6.04] offers the sell mode to whose token carries the vendor role, and to nobody else', async () => {
+    const vendor = await openPage()
+    await signInAs(vendor, 'kwabena.osei.tutu')
+    await vendor.goto('/')
+    await modes(vendor).getByRole('link', { name: 'Sell' }).click()
+    await vendor.waitForURL('**/b2b/vendor-dashboard')
+    await vendor.getByRole('heading', { name: 'Hello Kwabena, Welcome to your Seller Dashboard' }).waitFor()
+    const wallet = await callAs<{ store: { name: string } }>(vendor, 'GET', '/api/vendor/wallet')
+    await vendor.getByRole('heading', { name: wallet.store.name }).waitFor()
+    expect(await modes(vendor).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe('true')
+    await modes(vendor).getByRole('link', { name: 'Personal' }).click()
+    await vendor.waitForURL(inject('marketUrl').concat('/'))
+
+    const shopper = await openPage({ allowed: [/status of 403/] })
+    await signInAs(shopper, 'ama')
+    await shopper.goto('/')
+    await account(shopper, 'Ama').waitFor()
+    expect(await modes(shopper).count()).toBe(0)
+    await shopper.goto('/b2b/vendor-dashboard')
+    await shopper.getByRole('heading', { name: 'This needs the vendor role.' }).waitFor()
+  })
+
+  it('[SH-2.09] the path decides the mode: selling below two prefixes, buying in the rest of /b2b', async () => {
+    const page = await openPage({ allowed: [/status of 404/] })
+    const side = () => page.evaluate(() => document.documentElement.dataset.side)
+    for (const [path, colours] of [
+      ['/', 'shopper'],
+      ['/b2bargains', 'shopper'],
+      ['/b2b/quotes', 'business'],
+      ['/b2b/vendor/products', 'business'],
+    ] as const) {
+      await page.goto(path)
+      expect(await side(), path).toBe(colours)
+    }
+    await banner(page).getByRole('link', { name: 'Juaso Business: home' }).click()
+    await page.waitForURL(/\/signin\?next=%2Fb2b%2Fvendor-dashboard$/)
+  })
+})
+
+it('[SH-9.03] hearts come a hundred at a time, their number is asked for with one', async () => {
+  const page = await openPage()
+  await signUp(page)
+  for (const { id } of await goods(page, 3)) await callAs(page, 'POST', '/api/wishlist', { product: id })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/wishlist') asked.push(search)
+  })
+  await page.goto('/')
+  await expect.poll(() => asked).toEqual(['?page_size=100'])
+  await account(page, 'Efua').click()
+  await page.getByRole('link', { name: 'Favorites 3', exact: true }).waitFor()
+  expect(asked).toEqual(['?page_size=100', '?page=1&page_size=1'])
+  await page.goto('/favorites')
+  await page.getByText('3 favorites').waitFor({ state: 'attached' })
+  expect(asked).toContain('?page=1&page_size=100')
+})
+
+it('[SH-7.02] every call about the cart carries the token and the cookies of whoever is signed in', async () => {
+  const page = await openPage()
+  await signUp(page)
+  const seen = new Map<string, Promise<Record<string, string>>>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/cart'))
+      seen.set(request.method(), request.allHeaders())
+  })
+  await fillCart(page, 2)
+  await page.goto('/')
+  await page.getByRole('button', { name: '+ Add to cart' }).first().click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await expect.poll(() => seen.has('PATCH')).toBe(true)
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText(/removed from cart$/).waitFor()
+  expect([...seen.keys()].toSorted()).toEqual(['DELETE', 'GET', 'PATCH', 'POST'])
+  for (const [method, headers] of seen) {
+    expect((await headers).authorization, method).toMatch(/^Bearer ey/)
+    expect((await headers).cookie, method).toMatch(/session/)
+  }
+})

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { api } from '#web/data/api.ts'
+
+/** [SH-9.03] How many favourites the person has, asked for without the favourites themselves; nothing until it is known. */
+export function FavoritesCount() {
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    api<{ count: number }>('/api/wishlist?page=1&page_size=1', { signal: stop.signal })
+      .then((page) => setCount(page.count))
+      .catch((error) => {
+        if (!stop.signal.aborted) console.warn('The favourites could not be counted', error)
+      })
+    return () => stop.abort()
+  }, [])
+  return count === null ? null : <span className="ms-auto text-ink-3 tabular-nums">{count}</span>
+}
