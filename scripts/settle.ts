@@ -44,7 +44,7 @@ async function main(): Promise<void> {
          where state = 'failed' and intent_id = (select id from payment_intents where reference = $1)`,
         [reference],
       )
-      await modules.payments.sendRefunds()
+      await modules.sendRefunds()
     }
     const refunds = await pool.query<RefundRow>(
       `select cause, amount, state, failure_reason from refunds

@@ -1,3 +1,5 @@
+import { returnRefusals } from './returns/return-refusals.ts'
+
 /**
  * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in
  * braces, filled from the refusal's `details`. Sentences that the specification gives are kept to the letter.
@@ -153,20 +155,7 @@ const rules = {
   'parcel.not_found': { status: 404, sentence: 'This order has no such parcel.' },
   'parcel.cannot_cancel': { status: 409, sentence: 'This parcel can no longer be cancelled.' },
   'notice.link_invalid': { status: 404, sentence: 'This link does not belong to a letter of ours.' },
-  'return.not_arrived': { status: 409, sentence: 'Only what has arrived can be returned.' },
-  'return.too_late': { status: 409, sentence: 'Returns are possible within {days} days of arrival.' },
-  'return.already_asked': { status: 409, sentence: 'A return of this parcel is already under way.' },
-  'return.not_in_parcel': { status: 400, sentence: 'This item is not in the parcel.', field: 'lines' },
-  'return.too_many': { status: 400, sentence: 'You bought {quantity} of {name}.', field: 'lines' },
-  'return.wallet_needed': {
-    status: 400,
-    sentence: 'Please enter the Mobile Money number that gets your money',
-    field: 'wallet_phone',
-  },
-  'return.disputed': {
-    status: 409,
-    sentence: "The buyer's bank decides over this payment. The return waits for it.",
-  },
+  ...returnRefusals,
   'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },
   'tracking.not_found': {
     status: 404,

@@ -112,6 +112,7 @@ const whoMayCall = {
     'POST /users/api/uploads/request-url',
     'PUT /api/addresses/:id',
     'PUT /api/notifications/letters',
+    'PUT /api/orders/:number/parcels/:position/returns/wallet',
     'PUT /api/profile/picture',
     'PUT /api/reviews/:id',
   ],

@@ -60,7 +60,7 @@ function scheduled(modules: Modules): Record<string, { cron: string; run: () => 
     'expire-orders': { cron: everyMinute, run: modules.checkout.expireOrders },
     'ask-about-payments': { cron: everyMinute, run: modules.checkout.askAboutPayments },
     'follow-webhooks': { cron: everyMinute, run: modules.payments.followWebhooks },
-    'send-refunds': { cron: everyMinute, run: modules.payments.sendRefunds },
+    'send-refunds': { cron: everyMinute, run: modules.sendRefunds },
     'accept-parcels': { cron: everyMinute, run: modules.acceptParcels },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
     'send-withdrawals': { cron: everyMinute, run: modules.sendWithdrawals },

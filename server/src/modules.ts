@@ -89,6 +89,7 @@ export function modulesOf(market: Market) {
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
     sendWithdrawals: wallet.sendWithdrawals,
+    sendRefunds: () => inTurn([payments.sendRefunds, wallet.sendRefundTransfers]),
     /** Sending files, and the pictures made of them, outside /api. */
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
@@ -105,6 +106,13 @@ export function modulesOf(market: Market) {
       await Promise.all([live.close(), notifications.close()])
     },
   }
+}
+
+/** Does one after the other; answers the sum. */
+async function inTurn(works: readonly (() => Promise<number>)[]): Promise<number> {
+  let sum = 0
+  for (const work of works) sum += await work()
+  return sum
 }
 
 interface Sandbox {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 
 /** Why goods go back. */
 export const ReturnReason = z.enum([
@@ -36,6 +37,13 @@ export const returnStateLabels: Readonly<Record<ReturnState, string>> = {
 
 export const returnNoteMax = 1_000
 
+const walletPhone = z
+  .string()
+  .trim()
+  .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
+/** Needed where the number does not say it, or was moved to another network. */
+const walletNetwork = MobileMoneyProvider.nullable().default(null)
+
 /** What a buyer sends to return goods of one parcel: which lines, how many of each, and why. */
 export const RequestReturn = z.object({
   reason: ReturnReason,
@@ -51,14 +59,14 @@ export const RequestReturn = z.object({
   /** Addresses that uploads to the folder `returns` answered. */
   pictures: z.array(z.string().max(200)).max(limits.reviewPicturesMax).default([]),
   /** The Mobile Money number that gets the money of an order that was paid in cash. */
-  wallet_phone: z
-    .string()
-    .trim()
-    .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
-    .nullable()
-    .default(null),
+  wallet_phone: walletPhone.nullable().default(null),
+  wallet_network: walletNetwork,
 })
 export type RequestReturn = z.infer<typeof RequestReturn>
+
+/** Names the Mobile Money wallet for a refund that waits for one. */
+export const NameWallet = z.object({ wallet_phone: walletPhone, wallet_network: walletNetwork })
+export type NameWallet = z.infer<typeof NameWallet>
 
 /** A return as the buyer sees it. Amounts in cedis. */
 export const ParcelReturn = z.object({
@@ -74,6 +82,8 @@ export const ParcelReturn = z.object({
   refund: z.number().nullable(),
   /** Ends of the number that gets the money, for orders paid in cash. */
   wallet_ends_in: z.string().nullable(),
+  /** True where the money waits for the buyer to name a wallet: the one before did not take it, or there is none. */
+  needs_wallet: z.boolean(),
   requested_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   refunded_at: z.iso.datetime().nullable(),

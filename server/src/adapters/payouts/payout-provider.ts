@@ -13,6 +13,8 @@ export interface Transfer {
   readonly reference: string
   readonly amountPesewas: number
   readonly recipient: Recipient
+  /** What the receiver reads beside the money. */
+  readonly words: string
 }
 
 export interface TransferState {

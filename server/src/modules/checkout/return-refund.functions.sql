@@ -72,6 +72,8 @@ begin
       select 'buyer/clearing', due, null, 'return', null
     ) b where b.amount <> 0));
   perform ask_refund(i.id, p.order_id, 'return:' || r.id, due);
+  update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
+  from orders o where f.cause = 'return:' || r.id and f.way = 'transfer' and r.wallet_phone is not null and o.id = p.order_id;
   update returns set state = 'received', amount = due, decided_at = now(), updated_at = now() where id = r.id;
   return 'received';
 end $$;

@@ -81,10 +81,13 @@ begin
   return query select unnest(settled), 'paid';
 end $$;
 
--- Asks, once per cause, that money goes back the way it came. The provider is spoken to after the commit.
+-- Asks, once per cause, that money goes back the way it came; cash goes to a wallet instead. Nobody outside is spoken to
+-- before the commit.
 create or replace function ask_refund(of_intent uuid, of_order uuid, why text, how_much bigint) returns void language plpgsql as $$
 begin
-  insert into refunds (intent_id, order_id, cause, amount) values (of_intent, of_order, why, how_much) on conflict (cause) do nothing;
+  insert into refunds (intent_id, order_id, cause, amount, way)
+  select i.id, of_order, why, how_much, case when i.provider = 'cash' then 'transfer' else 'provider' end
+  from payment_intents i where i.id = of_intent on conflict (cause) do nothing;
   if found then
     insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', why, 'order_id', of_order));
   end if;

@@ -67,12 +67,27 @@ const promises: readonly BookPromise[] = [
       left join lateral (select sum(i.amount) as amount from payment_intents i
         where i.state = 'paid' and 'provider/' || i.provider = a.path) taken on true
       left join lateral (select sum(r.amount) as amount from refunds r join payment_intents i on i.id = r.intent_id
-        where r.state = 'completed' and 'provider/' || i.provider = a.path) given on true
-      left join lateral (select sum(w.amount) as amount from withdrawals w
+        where r.state = 'completed' and r.way = 'provider' and 'provider/' || i.provider = a.path) given on true
+      left join lateral (select sum(w.amount) as amount from (
+          select amount, provider, state from withdrawals union all select amount, provider, state from refund_transfers) w
         where w.state = 'completed' and 'provider/' || w.provider = a.path) sent on true
       where a.path like 'provider/%' and a.path <> 'provider/cash'
       group by a.path, taken.amount, given.amount, sent.amount
       having coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) - coalesce(sent.amount, 0) <> 0`,
+  },
+  {
+    says: 'what is owed to buyers is the refunds that have not arrived',
+    broken: `select 'buyer/clearing' as what, (owed.amount - coalesce(open.amount, 0))::text as difference
+      from (select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+            where a.path = 'buyer/clearing') owed,
+        (select sum(amount) as amount from refunds where state <> 'completed') open
+      where owed.amount <> coalesce(open.amount, 0)`,
+  },
+  {
+    says: 'a refund to a wallet arrived when one transfer of it did, of the same amount',
+    broken: `select r.id::text as what, r.state as difference from refunds r
+      left join refund_transfers t on t.refund_id = r.id and t.state = 'completed'
+      where r.way = 'transfer' and ((r.state = 'completed') <> (t.id is not null) or t.amount <> r.amount)`,
   },
   {
     says: 'what is on its way to a store is its open withdrawals',
@@ -88,7 +103,8 @@ const promises: readonly BookPromise[] = [
   {
     says: "the test provider's statement of transfers says what the ledger says",
     broken: `select coalesce(w.reference, s.reference) as what, coalesce(w.state, 'not ours') || ', there ' || coalesce(s.state, 'unknown') as difference
-      from (select * from withdrawals where provider = 'sandbox') w full join sandbox_transfers s on s.reference = w.reference
+      from (select reference, state, amount from withdrawals where provider = 'sandbox'
+          union all select reference, state, amount from refund_transfers where provider = 'sandbox') w full join sandbox_transfers s on s.reference = w.reference
       where w.reference is null or s.amount <> w.amount
         or (w.state in ('completed', 'reversed') and s.reference is null)
         or (w.state = 'completed' and s.state in ('pending', 'failed'))

@@ -19,4 +19,11 @@ export async function forgetOrders(tx: Connection, personId: string): Promise<vo
         then null else r.wallet_phone end
     from orders o where o.id = r.order_id and o.person_id = ${personId}
       and (r.note <> '' or r.pictures <> '[]' or r.wallet_phone is not null)`)
+  await tx.execute(sql`
+    update refunds f set wallet = null from orders o
+    where o.id = f.order_id and o.person_id = ${personId} and f.wallet is not null and f.state = 'completed'`)
+  await tx.execute(sql`
+    update refund_transfers t set destination = t.destination || '{"number_sealed": "", "number_end": "", "account_name": ""}'
+    from refunds f join orders o on o.id = f.order_id
+    where f.id = t.refund_id and o.person_id = ${personId} and t.state <> 'pending'`)
 }

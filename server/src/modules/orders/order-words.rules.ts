@@ -71,6 +71,12 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
       amount > 0 ? `${formatCedis(amount / 100)} was sent back to you.` : 'Your money was sent back to you.',
     hasLetter: true,
   }),
+  'order.refund_failed': ({ number }) => ({
+    kind: 'refunds',
+    title: `Your refund for order ${number} could not be sent`,
+    text: 'The wallet you named did not take the money. It is still yours: open your order and name another wallet.',
+    hasLetter: true,
+  }),
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { RequestReturn } from '#contracts/returns/return.ts'
+import { networkOf } from '#contracts/wallet/payout-methods.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { claimUploads } from '../uploads/index.ts'
@@ -34,7 +35,7 @@ export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival
         reason: wish.reason,
         note: wish.note,
         pictures: wish.pictures,
-        walletPhone: parcel.isCash ? wish.wallet_phone : null,
+        ...(parcel.isCash ? walletOf(wish) : {}),
       })
       .returning({ id: returns.id })
     const returnId = asked?.id as string
@@ -43,6 +44,16 @@ export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival
       .values(wish.lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
     await moveInside(tx, { parcelId: parcel.id, to: 'return_request', actor: 'buyer' }, onArrival)
   })
+}
+
+type WishedWallet = Pick<RequestReturn, 'wallet_phone' | 'wallet_network'>
+
+/** The wallet that gets the money. Refuses: return.wallet_needed, return.network_unknown. */
+export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: WishedWallet) {
+  if (!walletPhone) throw new Refusal('return.wallet_needed')
+  const walletNetwork = named ?? networkOf(walletPhone.replace(/^\+233/, '0'))
+  if (!walletNetwork) throw new Refusal('return.network_unknown')
+  return { walletPhone, walletNetwork }
 }
 
 /** Finds and locks the parcel, and refuses where it cannot be returned now. */
@@ -79,7 +90,7 @@ async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
     throw new Refusal('return.too_late', { days: limits.returnDays })
   }
   const isCash = parcel.method === 'cash_on_delivery'
-  if (isCash && !wish.wallet_phone) throw new Refusal('return.wallet_needed')
+  if (isCash) walletOf(wish)
   return { ...parcel, isCash }
 }
 

@@ -13,7 +13,9 @@ interface Row extends Record<string, unknown> {
   pictures: string[]
   refusal: string | null
   amount: number | null
-  wallet_phone: string | null
+  wallet_ends_in: string | null
+  by_transfer: boolean
+  lacks_wallet: boolean
   requested_at: Date | string
   decided_at: Date | string | null
   refund_state: string | null
@@ -24,7 +26,9 @@ interface Row extends Record<string, unknown> {
 /** The newest return of each parcel of an order, by the parcel's id. */
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
-    select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.wallet_phone,
+    select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount,
+      right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
+      coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
       r.created_at as requested_at, r.decided_at, f.state as refund_state,
       case when f.state = 'completed' then f.updated_at end as refunded_at,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'name', l.name, 'quantity', x.quantity) order by l.id)
@@ -35,16 +39,18 @@ export async function listReturns(db: Connection, orderId: string): Promise<Map<
 }
 
 function returnOf(row: Row): ParcelReturn {
+  const state = returnStateOf(row.state, { state: row.refund_state, lacksWallet: row.lacks_wallet })
   return {
     id: row.id,
-    state: returnStateOf(row.state, row.refund_state),
+    state,
     reason: row.reason,
     note: row.note,
     pictures: row.pictures,
     lines: row.lines ?? [],
     refusal: row.refusal,
     refund: row.amount === null ? null : cedisOf(Number(row.amount)),
-    wallet_ends_in: row.wallet_phone?.slice(-3) ?? null,
+    wallet_ends_in: row.wallet_ends_in,
+    needs_wallet: row.by_transfer && state === 'refund_failed',
     requested_at: new Date(row.requested_at).toISOString(),
     decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
     refunded_at: row.refunded_at && new Date(row.refunded_at).toISOString(),

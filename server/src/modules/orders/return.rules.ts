@@ -19,9 +19,15 @@ export function returnableUntil(
   return now <= deadline ? deadline : null
 }
 
+interface RefundOfReturn {
+  readonly state: string | null
+  /** True where the money goes to a wallet that nobody has named yet. */
+  readonly lacksWallet: boolean
+}
+
 /** How far a return is for its buyer, from what the store decided and what became of the refund. */
-export function returnStateOf(state: string, refundState: string | null): ReturnState {
+export function returnStateOf(state: string, refund: RefundOfReturn): ReturnState {
   if (state === 'requested' || state === 'refused') return state
-  if (refundState === 'completed') return 'refunded'
-  return refundState === 'failed' ? 'refund_failed' : 'refund_pending'
+  if (refund.state === 'completed') return 'refunded'
+  return refund.state === 'failed' || refund.lacksWallet ? 'refund_failed' : 'refund_pending'
 }

@@ -37,6 +37,7 @@ export const returns = pgTable(
     amount: pesewas(),
     /** Gets the money of an order that was paid in cash. */
     walletPhone: text(),
+    walletNetwork: text(),
     decidedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

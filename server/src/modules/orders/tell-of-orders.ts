@@ -52,6 +52,7 @@ export function orderNewsSubscribers(
     'order.cancelled',
     'order.expired',
     'order.payment_failed',
+    'order.refund_failed',
     'parcel.moved',
   ]
   return new Map<string, readonly Subscriber[]>([

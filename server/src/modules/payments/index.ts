@@ -9,6 +9,7 @@ export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
 export { newReference } from './payments.rules.ts'
 export { paymentIntents } from './payments.tables.ts'
+export { redirectRefund } from './redirect-refund.ts'
 
 /** `settle` and `payAddress` come from above: what a payment means for an order is not this module's to know. */
 export function paymentsModule(market: Market, deps: PaymentDeps, others: Followers = {}) {

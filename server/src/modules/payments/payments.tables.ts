@@ -78,6 +78,14 @@ export const webhookEvents = pgTable(
   ],
 )
 
+/** The Mobile Money wallet that a buyer named for money that cannot go back the way it came. */
+export interface RefundWallet {
+  phone: string
+  /** Null where only the number says it. */
+  network: string | null
+  name: string | null
+}
+
 /** Money on its way back to a buyer. */
 export const refunds = pgTable(
   'refunds',
@@ -90,6 +98,9 @@ export const refunds = pgTable(
     /** What the refund is for; one refund per cause. */
     cause: text().notNull().unique(),
     amount: pesewas().notNull(),
+    /** By the provider that took the payment, or, for cash, by a transfer to a wallet. */
+    way: text().notNull().default('provider'),
+    wallet: jsonb().$type<RefundWallet>(),
     state: text().notNull().default('pending'),
     providerReference: text(),
     failureReason: text(),
@@ -103,6 +114,7 @@ export const refunds = pgTable(
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
     index('refunds_open_idx').on(table.nextTryAt).where(sql`${table.state} in ('pending', 'processing')`),
+    check('refunds_way_known', sql`${table.way} in ('provider', 'transfer')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_state_known', sql`${table.state} in ('pending', 'processing', 'completed', 'failed')`),
   ],

@@ -34,7 +34,7 @@ export async function sendRefunds(
     with claimed as (
       update refunds set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
       where id in (
-        select id from refunds where state in ('pending', 'processing') and (next_try_at is null or next_try_at <= now())
+        select id from refunds where way = 'provider' and state in ('pending', 'processing') and (next_try_at is null or next_try_at <= now())
         order by next_try_at nulls first, created_at limit ${batchMax} for update skip locked)
       returning id, intent_id, order_id, cause, amount, provider_reference, created_at
     )

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { followTransfer } from './follow-transfer.ts'
 import { forgetNumbers } from './forget-numbers.ts'
 import { payoutMethodRoutes } from './payout-methods.routes.ts'
 import { type SealedNumbers, sealedNumbers } from './sealed-numbers.ts'
-import { followTransfer, sendWithdrawals } from './send-withdrawals.ts'
+import { sendRefundTransfers } from './send-refund-transfers.ts'
+import { sendWithdrawals } from './send-withdrawals.ts'
 import { payoutSubscribers } from './tell-of-payouts.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import type { WalletDeps, WalletParts } from './wallet-deps.ts'
@@ -28,6 +30,7 @@ export function walletModule(market: Market, deps: WalletDeps) {
       await app.register(withdrawalRoutes(market, parts))
     },
     sendWithdrawals: () => sendWithdrawals(market, parts),
+    sendRefundTransfers: () => sendRefundTransfers(market, parts),
     followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
     forgetNumbers,
     subscribers: payoutSubscribers(market),

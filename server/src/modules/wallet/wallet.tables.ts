@@ -41,6 +41,23 @@ export interface Destination {
   number_end: string
 }
 
+/** What every row of money on its way out has; send-transfers.ts moves such rows on. */
+const transferColumns = () => ({
+  amount: pesewas().notNull(),
+  destination: jsonb().$type<Destination>().notNull(),
+  provider: text().notNull(),
+  /** What the provider knows the transfer by: 20 to 40 of a-z, 0-9 and '-'. It never changes. */
+  reference: text().notNull().unique(),
+  state: text().notNull().default('pending'),
+  failureReason: text(),
+  /** How often the provider was asked, and when it is next; null once there is nothing more to ask. */
+  attempts: integer().notNull().default(0),
+  nextTryAt: instant(),
+  endedAt: instant(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
 /** Money on its way to a store. */
 export const withdrawals = pgTable(
   'withdrawals',
@@ -58,19 +75,7 @@ export const withdrawals = pgTable(
     /** Of the request: the same key answers the same withdrawal. */
     key: text().notNull(),
     bodyHash: text().notNull(),
-    amount: pesewas().notNull(),
-    destination: jsonb().$type<Destination>().notNull(),
-    provider: text().notNull(),
-    /** What the provider knows the transfer by: 20 to 40 of a-z, 0-9 and '-'. It never changes. */
-    reference: text().notNull().unique(),
-    state: text().notNull().default('pending'),
-    failureReason: text(),
-    /** How often the provider was asked, and when it is next; null once there is nothing more to ask. */
-    attempts: integer().notNull().default(0),
-    nextTryAt: instant(),
-    endedAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...transferColumns(),
   },
   (table) => [
     uniqueIndex('withdrawals_store_key').on(table.storeId, table.key),
@@ -78,6 +83,28 @@ export const withdrawals = pgTable(
     index('withdrawals_to_ask_idx').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),
     check('withdrawals_state_known', sql`${table.state} in ('pending', 'completed', 'failed', 'reversed')`),
+  ],
+)
+
+/** A refund on its way to the wallet that its buyer named; one that failed is followed by another. */
+export const refundTransfers = pgTable(
+  'refund_transfers',
+  {
+    id: id(),
+    /** Of `refunds`, which payments keeps. */
+    refundId: uuid().notNull(),
+    ...transferColumns(),
+  },
+  (table) => [
+    uniqueIndex('refund_transfers_one_standing_key')
+      .on(table.refundId)
+      .where(sql`${table.state} in ('pending', 'completed')`),
+    index('refund_transfers_to_ask_idx').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    check('refund_transfers_amount_positive', sql`${table.amount} > 0`),
+    check(
+      'refund_transfers_state_known',
+      sql`${table.state} in ('pending', 'completed', 'failed', 'reversed')`,
+    ),
   ],
 )
 

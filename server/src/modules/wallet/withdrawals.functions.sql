@@ -39,39 +39,3 @@ begin
   insert into outbox (topic, payload) values ('withdrawal.requested', jsonb_build_object('withdrawal_id', w.id, 'store_id', of_store));
   return query select 'asked', w.id, left_over - how_much;
 end $$;
-
--- Does what the provider's word on a withdrawal asks for, once: completed (the money left us), failed (it never did: it is
--- available again), reversed (it came back: available again, also after it had arrived). Answers the new state; 'already'
--- where nothing changed; 'odd' where the provider took a final word back, which a person must look at.
-create or replace function settle_withdrawal(of_id uuid, said text, why text) returns text language plpgsql as $$
-declare
-  w withdrawals%rowtype;
-  becomes text;
-  source text;
-begin
-  select * into w from withdrawals where id = of_id for update;
-  becomes := case
-    when w.state = 'pending' and said in ('completed', 'failed', 'reversed') then said
-    when w.state = 'completed' and said in ('failed', 'reversed') then 'reversed' end;
-  if becomes is null then
-    if w.state in ('failed', 'reversed') and said = 'completed' then return 'odd'; end if;
-    -- What arrived is asked about once a day for a week: it may come back, and the news of it may be lost.
-    update withdrawals set updated_at = now(), next_try_at = case
-      when state = 'completed' and ended_at > now() - interval '7 days' then now() + interval '1 day' end
-    where id = of_id and state <> 'pending';
-    return 'already';
-  end if;
-
-  update withdrawals set state = becomes, failure_reason = why, ended_at = now(), updated_at = now(),
-    next_try_at = case when becomes = 'completed' then now() + interval '1 day' end
-  where id = of_id;
-  source := case when w.state = 'pending' then 'vendor/' || w.store_id || '/withdrawing' else 'provider/' || w.provider end;
-  perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', x.rule || ':' || w.id, 'kind', x.rule, 'rule', x.rule, 'path', leg.path, 'amount', leg.amount))
-    from (select case when becomes = 'completed' then 'payout' when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
-      lateral (values (source, -w.amount),
-        (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available' end, w.amount)) as leg (path, amount)));
-  insert into outbox (topic, payload)
-  values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));
-  return becomes;
-end $$;

@@ -67,7 +67,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const payouts = paystackPayouts({ secretKey, baseUrl })
 const send = (recipient: Parameters<typeof payouts.send>[0]['recipient'] = wallet) =>
-  payouts.send({ reference, amountPesewas: 6_025, recipient })
+  payouts.send({ reference, amountPesewas: 6_025, recipient, words: 'Juaso withdrawal' })
 
 beforeEach(() => {
   transfers.clear()

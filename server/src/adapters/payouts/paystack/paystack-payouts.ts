@@ -94,7 +94,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
     name: 'paystack',
     isTest: domain === 'test',
     verify,
-    async send({ reference, amountPesewas, recipient }) {
+    async send({ reference, amountPesewas, recipient, words }) {
       const made = await callProvider({
         ...at('/transferrecipient'),
         schema: RecipientMade,
@@ -115,7 +115,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
           currency: 'GHS',
           recipient: made.data.data.recipient_code,
           reference,
-          reason: 'Juaso withdrawal',
+          reason: words,
         },
       })
       if (said.ok) return stateOf(reference, said.data)

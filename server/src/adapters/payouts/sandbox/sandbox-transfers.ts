@@ -34,8 +34,9 @@ const silentEnding = 14
 const reversedEnding = 15
 
 /**
- * The test provider's transfers: its own books, signed webhooks over HTTP, no money. Amounts that end in .13 fail, those
- * that end in .14 are never decided, those that end in .15 arrive and come back a minute later.
+ * The test provider's transfers: its own books, signed webhooks over HTTP, no money. Amounts that end in .13 fail, as does
+ * whatever goes to a number that ends in 13; amounts that end in .14 are never decided, those that end in .15 arrive and come
+ * back a minute later.
  */
 export function sandboxTransfers({ pool, secret, webhookUrl }: Options): FastifyPluginAsyncZod {
   const onRequest = async (request: { headers: { authorization?: string } }) => {
@@ -48,7 +49,7 @@ export function sandboxTransfers({ pool, secret, webhookUrl }: Options): Fastify
   async function decide(reference: string): Promise<SandboxTransfer> {
     const moved = await pool.query<SandboxTransfer>(
       `update sandbox_transfers set updated_at = now(), state = case
-         when state = 'success' then 'reversed' when amount % 100 = $2 then 'failed' else 'success' end
+         when state = 'success' then 'reversed' when amount % 100 = $2 or number_end like '%' || $2 then 'failed' else 'success' end
        where reference = $1 and ((state = 'pending' and amount % 100 <> $3)
          or (state = 'success' and amount % 100 = $4 and updated_at < now() - interval '1 minute'))
        returning reference, amount, state`,

@@ -77,7 +77,13 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
         <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
           {order.parcels.map((parcel) => (
             <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length}>
-              {parcel.return && <ParcelReturnCard given={parcel.return} />}
+              {parcel.return && (
+                <ParcelReturnCard
+                  orderNumber={order.order_number}
+                  position={parcel.position}
+                  given={parcel.return}
+                />
+              )}
               <ParcelActions order={order} parcel={parcel} onChanged={onChanged} />
             </ParcelCard>
           ))}
@@ -149,6 +155,13 @@ function canReview({ parcels, payment }: Order): boolean {
   return hasArrived && payment.refund_state === 'none'
 }
 
+const refundWords: Readonly<Record<Order['payment']['refund_state'], string>> = {
+  none: '',
+  pending: 'Refund on its way',
+  completed: 'Refunded',
+  failed: 'Refund delayed',
+}
+
 function Totals({ order }: { order: Order }) {
   return (
     <>
@@ -161,7 +174,7 @@ function Totals({ order }: { order: Order }) {
       />
       {order.payment.refunded > 0 && (
         <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
-          <span>{order.payment.refund_state === 'completed' ? 'Refunded' : 'Refund on its way'}</span>
+          <span>{refundWords[order.payment.refund_state]}</span>
           <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
         </p>
       )}

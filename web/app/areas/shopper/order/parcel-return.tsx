@@ -4,6 +4,7 @@ import { formatInstant } from '#web/parts/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { RefundWallet } from './refund-wallet.tsx'
 
 const tones = {
   requested: 'gold',
@@ -13,8 +14,15 @@ const tones = {
   refund_failed: 'brick',
 } as const
 
+interface Props {
+  orderNumber: string
+  /** Of the parcel within the order. */
+  position: number
+  given: ParcelReturn
+}
+
 /** What goes back from a parcel, and how far it has come: requested, approved, refund on its way, refunded. */
-export function ParcelReturnCard({ given }: { given: ParcelReturn }) {
+export function ParcelReturnCard({ given, ...parcel }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,6 +62,7 @@ export function ParcelReturnCard({ given }: { given: ParcelReturn }) {
       ) : (
         <Steps given={given} />
       )}
+      {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
     </div>
   )
 }
@@ -64,7 +73,11 @@ function Steps({ given }: { given: ParcelReturn }) {
   const steps = [
     { words: 'Return requested', at: given.requested_at, isDone: true },
     { words: 'Approved: the store has the goods', at: given.decided_at, isDone: given.refund !== null },
-    { words: `Refund${amount} on its way${where}`, at: null, isDone: given.refund !== null },
+    {
+      words: `Refund${amount} on its way${where}`,
+      at: null,
+      isDone: given.refund !== null && !given.needs_wallet,
+    },
     { words: `Refunded${amount}`, at: given.refunded_at, isDone: given.state === 'refunded' },
   ]
   return (

@@ -1,0 +1,78 @@
+-- What money on its way out becomes when the provider says `said`; null where its word changes nothing. What failed or came
+-- back stays so: money is sent again only by another transfer, with a reference of its own.
+create or replace function transfer_becomes(was text, said text) returns text language sql immutable as $$
+  select case
+    when was = 'pending' and said in ('completed', 'failed', 'reversed') then said
+    when was = 'completed' and said in ('failed', 'reversed') then 'reversed' end
+$$;
+
+-- Does what the provider's word on a withdrawal asks for, once: completed (the money left us), failed (it never did: it is
+-- available again), reversed (it came back: available again, also after it had arrived). Answers the new state; 'already'
+-- where nothing changed; 'odd' where the provider took a final word back, which a person must look at.
+create or replace function settle_withdrawal(of_id uuid, said text, why text) returns text language plpgsql as $$
+declare
+  w withdrawals%rowtype;
+  becomes text;
+  source text;
+begin
+  select * into w from withdrawals where id = of_id for update;
+  becomes := transfer_becomes(w.state, said);
+  if becomes is null then
+    return case when w.state in ('failed', 'reversed') and said = 'completed' then 'odd' else 'already' end;
+  end if;
+
+  update withdrawals set state = becomes, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
+  source := case when w.state = 'pending' then 'vendor/' || w.store_id || '/withdrawing' else 'provider/' || w.provider end;
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', x.rule || ':' || w.id, 'kind', x.rule, 'rule', x.rule, 'path', leg.path, 'amount', leg.amount))
+    from (select case when becomes = 'completed' then 'payout' when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
+      lateral (values (source, -w.amount),
+        (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available' end, w.amount)) as leg (path, amount)));
+  insert into outbox (topic, payload)
+  values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));
+  return becomes;
+end $$;
+
+-- The same for a refund that goes to a wallet. Completed: what was owed to the buyer has left us. Failed: it is owed still,
+-- and reversed: it is owed again; both are raised, and the buyer is asked for another wallet.
+--
+--   buyer/clearing     -33.33  +33.33
+--   provider/{name}    +33.33  -33.33      cause refund:{refund's cause}:{transfer}, refund_reversed:{transfer}
+--
+-- Locks: refunds, refund_transfers.
+create or replace function settle_refund_transfer(of_id uuid, said text, why text) returns text language plpgsql as $$
+declare
+  t refund_transfers%rowtype;
+  r refunds%rowtype;
+  becomes text;
+begin
+  select x.* into r from refunds x where x.id = (select y.refund_id from refund_transfers y where y.id = of_id) for update;
+  select * into t from refund_transfers where id = of_id for update;
+  becomes := transfer_becomes(t.state, said);
+  if becomes is null then
+    return case when t.state in ('failed', 'reversed') and said = 'completed' then 'odd' else 'already' end;
+  end if;
+
+  update refund_transfers set state = becomes, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
+  update refunds set state = case becomes when 'completed' then 'completed' else 'failed' end, failure_reason = why, updated_at = now()
+  where id = r.id;
+  if becomes = 'completed' or t.state = 'completed' then
+    perform ledger_book((
+      select jsonb_agg(jsonb_build_object('cause', x.cause, 'kind', x.kind, 'order_id', r.order_id, 'rule', x.kind, 'path', leg.path,
+        'amount', x.sign * leg.sign * t.amount))
+      from (select case becomes when 'completed' then 'refund:' || r.cause || ':' || t.id else 'refund_reversed:' || t.id end as cause,
+          case becomes when 'completed' then 'refund' else 'refund_reversed' end as kind,
+          case becomes when 'completed' then 1 else -1 end as sign) x,
+        (values ('buyer/clearing', -1), ('provider/' || t.provider, 1)) as leg (path, sign)));
+  end if;
+  if becomes = 'completed' then
+    update money_alarms set resolved_at = now() where kind = 'refund.failed' and subject = r.id::text and resolved_at is null;
+  else
+    insert into money_alarms (kind, subject, detail) values ('refund.failed', r.id::text, coalesce(why, becomes))
+    on conflict (kind, subject) where resolved_at is null do update set detail = excluded.detail;
+  end if;
+  insert into outbox (topic, payload)
+  values (case becomes when 'completed' then 'order.refunded' else 'order.refund_failed' end,
+    jsonb_build_object('order_id', r.order_id, 'amount', t.amount));
+  return becomes;
+end $$;
