@@ -14,10 +14,11 @@ const moduleRows = [
 
 /** What each layer of the pages may import of the others. */
 const webLayers: Record<string, string[]> = {
-  ui: ['ui'],
-  data: ['data', 'ui'],
-  parts: ['parts', 'ui', 'data'],
-  areas: ['areas', 'parts', 'ui', 'data'],
+  messages: ['messages'],
+  ui: ['ui', 'messages'],
+  data: ['data', 'ui', 'messages'],
+  parts: ['parts', 'ui', 'data', 'messages'],
+  areas: ['areas', 'parts', 'ui', 'data', 'messages'],
 }
 
 /** Why a file may not import something, in a sentence; null when it may. Benches and build settings are free. */
@@ -64,7 +65,7 @@ function whyNotPackage(from: string, specifier: string): string | null {
   if (zone === 'contracts' && specifier !== 'zod') return 'contracts import zod and nothing else'
   const isOfServer =
     specifier.startsWith('node:') || ['fastify', 'pg', 'drizzle-orm', 'pg-boss'].includes(specifier)
-  if (zone === 'web' && isOfServer && !from.endsWith('.server.tsx')) return 'pages also run in a browser'
+  if (zone === 'web' && isOfServer && !/\.server\.tsx?$/.test(from)) return 'pages also run in a browser'
   return null
 }
 

@@ -1,12 +1,26 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languageFrom, usualLanguage } from '#contracts/languages.ts'
+import { catalogues } from './messages/catalogues.ts'
+import { speakBy } from './messages/messages.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+function comeAlive(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+
+const language = languageFrom(document.documentElement.lang)
+if (language === usualLanguage) comeAlive()
+else
+  catalogues[language]()
+    .then((catalogue) => speakBy(() => ({ language, catalogue })))
+    // Without its sentences the page goes on in English rather than not at all.
+    .catch((error: unknown) => console.warn('The language could not be loaded', error))
+    .then(comeAlive)

@@ -15,6 +15,8 @@ import type { Route } from './+types/root.ts'
 import { askCategories } from './data/categories.ts'
 import { ScriptMark } from './data/script-mark.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
+import { inItsLanguage } from './messages/by-request.server.ts'
+import { languageNow, t } from './messages/messages.ts'
 import { Fault } from './parts/shell/fault.tsx'
 import { sideOf } from './parts/shell/modes.ts'
 import { Shell } from './parts/shell/shell.tsx'
@@ -31,6 +33,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+/** Loaders and pages speak the language of who asks. */
+export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inItsLanguage(request, next)]
+
 /** The departments are the same on every page: asked for once, not again while someone walks around. */
 export async function loader({ context }: Route.LoaderArgs) {
   return shellDataOf(await askCategories(context))
@@ -44,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useBrowserLayoutEffect(restoreTheme, [])
   return (
-    <html lang="en" data-side={sideOf(pathname)} suppressHydrationWarning>
+    <html lang={languageNow()} data-side={sideOf(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,7 +79,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>Page not found | Juaso</title>
+        <title>{t('Page not found | Juaso')}</title>
         <meta name="robots" content="noindex" />
         <Suspense>
           <NotFound sentence={typeof error.data === 'string' ? error.data : undefined} />
@@ -84,7 +89,7 @@ export function ErrorBoundary() {
   }
   return (
     <>
-      <title>Something went wrong | Juaso</title>
+      <title>{t('Something went wrong | Juaso')}</title>
       <meta name="robots" content="noindex" />
       <Fault sentence={sentenceOf(error)} />
     </>
@@ -96,5 +101,5 @@ function sentenceOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error))
     return typeof error.data === 'string' && error.data ? error.data : undefined
   const isUnreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  return isUnreachable ? 'Network error or server unavailable' : undefined
+  return isUnreachable ? t('Network error or server unavailable') : undefined
 }

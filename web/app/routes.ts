@@ -17,6 +17,8 @@ export default [
 
   route('track-order/:orderNumber?', 'areas/shopper/track-order/track-order.tsx'),
 
+  route('language/:language', 'areas/shopper/language/choose-language.ts'),
+
   // What search engines read.
   route('robots.txt', 'areas/shopper/seo/robots.ts'),
   route('sitemap.xml', 'areas/shopper/seo/sitemap-index.ts'),

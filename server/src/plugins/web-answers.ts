@@ -48,7 +48,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const encoding =
     page.brotli === page.identity ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  reply.headers(page.headers).header('vary', 'accept-encoding')
+  // The language is chosen by a cookie; a cache of ours keeps a page by the language alone.
+  reply.headers(page.headers).header('vary', 'accept-encoding, cookie')
   if (page.status === 200) {
     reply.header('etag', etag)
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()

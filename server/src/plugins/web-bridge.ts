@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageCookie, languageFrom } from '#contracts/languages.ts'
 
 /** What an action may know of the one who sends a form. Cookies and tokens are not among it. */
 const headersPassed = ['accept', 'content-type', 'host', 'origin']
 
 /**
- * The web standard's Request for a page. A page that is read gets nothing but its address, so that it cannot depend
- * on who asks and may be shared; a HEAD is answered like a GET.
+ * The web standard's Request for a page. A page that is read gets nothing but its address and its language, so that it
+ * cannot depend on who asks and may be shared; a HEAD is answered like a GET.
  */
-export function readingRequest(url: URL, signal?: AbortSignal): Request {
-  return new Request(url, { signal })
+export function readingRequest(url: URL, language: Language, signal?: AbortSignal): Request {
+  return new Request(url, { signal, headers: { 'accept-language': language } })
 }
 
 /** The web standard's Request for a form sent to a page. */
 export function sendingRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
-  const headers = new Headers()
+  const headers = new Headers({ 'accept-language': languageOf(request) })
   for (const name of headersPassed) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
@@ -33,6 +34,11 @@ export function addressOf(request: FastifyRequest, origin: string | undefined): 
   const base = URL.parse(origin ?? `${request.protocol}://${request.host}`)
   const url = base && URL.parse(request.raw.url ?? '/', base)
   return url?.origin === base?.origin ? url : null
+}
+
+/** The language this browser chose on the site. What it asks for by itself is not looked at: the market speaks English. */
+export function languageOf(request: FastifyRequest): Language {
+  return languageFrom(request.cookies?.[languageCookie])
 }
 
 /** Aborts when the caller leaves before the answer is complete. */

@@ -1,4 +1,5 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
+import type { Language } from '#contracts/languages.ts'
 
 /** What a route may say about itself to the server, in its exported `handle`. */
 interface RouteHandle {
@@ -22,10 +23,10 @@ const trackingParameter = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|ig
 
 export interface PageRoutes {
   /**
-   * The name under which a page is kept and the address to render it at: the query sorted, without what the page does
-   * not look at. Null where the page is not public.
+   * The name under which a page is kept, one for each language, and the address to render it at: the query sorted,
+   * without what the page does not look at. Null where the page is not public.
    */
-  publicPage(url: URL): { key: string; url: URL } | null
+  publicPage(url: URL, language: Language): { key: string; url: URL } | null
 }
 
 /** So many paths are remembered with what their route says; the one met longest ago leaves first. */
@@ -35,15 +36,15 @@ const pathsKept = 5_000
 export function pageRoutes(build: ServerBuild): PageRoutes {
   const handleOf = rememberingHandles(childrenOf(build, undefined))
   return {
-    publicPage(url) {
+    publicPage(url, language) {
       const handle = handleOf(url.pathname)
       if (handle?.cache !== 'public') return null
-      if (!url.search && !url.hash) return { key: url.href, url }
+      if (!url.search && !url.hash) return { key: `${language} ${url.href}`, url }
       const known = handle.query && new Set([...handle.query, '_routes'])
       const kept = [...url.searchParams].filter(([name]) => known?.has(name) ?? !trackingParameter.test(name))
       const shared = new URL(url.pathname, url)
       shared.search = new URLSearchParams(kept.sort(byName)).toString()
-      return { key: shared.href, url: shared }
+      return { key: `${language} ${shared.href}`, url: shared }
     },
   }
 }

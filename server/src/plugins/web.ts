@@ -13,7 +13,7 @@ import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { inProcessApi } from './web-api.ts'
 import { serveAssets } from './web-assets.ts'
-import { addressOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
+import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
 import { refuseLong, renderingsOf } from './web-limits.ts'
 import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
@@ -75,13 +75,18 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
         await render(sendingRequest(request, url, signalOf(reply)), site, false),
       )
     }
-    const shared = site.routes.publicPage(url)
+    const language = languageOf(request)
+    const shared = site.routes.publicPage(url, language)
     const kept = shared && !isDevelopment ? cache.find(shared.key) : undefined
     if (!kept) await countRendering(request)
     if (!shared)
-      return sendPage(request, reply, await render(readingRequest(url, signalOf(reply)), site, false))
+      return sendPage(
+        request,
+        reply,
+        await render(readingRequest(url, language, signalOf(reply)), site, false),
+      )
     // A shared rendering goes on when the one who asked first has left.
-    const renderShared = () => render(readingRequest(shared.url), site, true)
+    const renderShared = () => render(readingRequest(shared.url, language), site, true)
     if (isDevelopment) return sendPage(request, reply, await renderShared())
     reply.header('x-cache', kept ? 'hit' : 'miss')
     return sendPage(request, reply, kept ?? (await cache.findOrRender(shared.key, renderShared)))

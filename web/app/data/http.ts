@@ -1,3 +1,5 @@
+import { refusalSentence, said, t } from '#web/messages/messages.ts'
+
 interface Problem {
   code?: string
   detail?: string
@@ -54,7 +56,7 @@ export async function send(path: string, { method = 'GET', body, signal, headers
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError('Network error or server unavailable', 0)
+    throw new ApiError(t('Network error or server unavailable'), 0)
   }
 }
 
@@ -63,8 +65,17 @@ export async function readAnswer<Body>(response: Response): Promise<Body> {
   const text = await response.text().catch(() => '')
   if (response.ok) return (text ? JSON.parse(text) : undefined) as Body
   const problem = parseProblem(response, text)
-  const message = problem.detail ?? `HTTP error! status: ${response.status}`
-  throw new ApiError(message, response.status, problem.code, problem.errors)
+  const message =
+    refusalSentence(problem.code, problem) ??
+    problem.detail ??
+    t('HTTP error! status: {status}', { status: response.status })
+  throw new ApiError(message, response.status, problem.code, inReadersLanguage(problem, message))
+}
+
+/** Sentences under fields: the refusal's own, or those of a schema. */
+function inReadersLanguage({ detail, errors = {} }: Problem, message: string): Record<string, string[]> {
+  const translate = (sentence: string) => (sentence === detail ? message : said(sentence))
+  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map(translate)]))
 }
 
 function parseProblem(response: Response, text: string): Problem {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { said } from '#web/messages/messages.ts'
 
 /** Sentences by field; a field that is right has none. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -100,6 +101,6 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= message
+  for (const { path, message } of issues) first[String(path[0])] ??= said(message)
   return first
 }

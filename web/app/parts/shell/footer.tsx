@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { LanguageLinks } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
@@ -72,6 +74,11 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
                 </li>
               ))}
             </ul>
+            <nav aria-label={t('Language')}>
+              <ul className="footer-links flex flex-wrap gap-x-5">
+                <LanguageLinks />
+              </ul>
+            </nav>
             <p className="mt-auto flex flex-wrap items-center gap-3 pt-4 text-xs text-ink-3">
               <Logo side="shopper" />
               The market of Ghana. Prices in Ghana cedis.

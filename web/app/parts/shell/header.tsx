@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { headerToolClass } from './header-tool.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { homeOf, modeOf, modesFor, sideOf } from './modes.ts'
@@ -38,6 +39,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           <ModeSwitch modes={modesFor(person?.roles ?? [])} current={mode} className="md:shrink-0" />
         </div>
         <nav aria-label="You" className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
+          <LanguageMenu />
           <ThemeToggle />
           <AccountMenu />
           {person && (

@@ -1,0 +1,9 @@
+import type { Language } from '#contracts/languages.ts'
+import type { Catalogue } from './messages.ts'
+
+/** Loads the sentences of a language. Only who reads in another language than English fetches any. */
+export const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  en: async () => ({}),
+  de: () => import('./de.ts').then((module) => module.catalogue),
+  fr: () => import('./fr.ts').then((module) => module.catalogue),
+}

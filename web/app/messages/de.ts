@@ -1,0 +1,13 @@
+import account from './de/account.json'
+import checkout from './de/checkout.json'
+import contracts from './de/contracts.json'
+import parts from './de/parts.json'
+import shopper from './de/shopper.json'
+
+export const catalogue: Readonly<Record<string, string>> = {
+  ...parts,
+  ...shopper,
+  ...checkout,
+  ...account,
+  ...contracts,
+}

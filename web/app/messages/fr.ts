@@ -1,0 +1,13 @@
+import account from './fr/account.json'
+import checkout from './fr/checkout.json'
+import contracts from './fr/contracts.json'
+import parts from './fr/parts.json'
+import shopper from './fr/shopper.json'
+
+export const catalogue: Readonly<Record<string, string>> = {
+  ...parts,
+  ...shopper,
+  ...checkout,
+  ...account,
+  ...contracts,
+}

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Catalogue, plural, refusalSentence, speakBy, t } from './messages.ts'
+
+describe('saying', () => {
+  const speak = (language: 'en' | 'de' | 'fr', catalogue: Catalogue) =>
+    speakBy(() => ({ language, catalogue }))
+  afterEach(() => speak('en', {}))
+
+  test('a sentence is said in the language, and in English where the language has none', () => {
+    speak('de', { 'Only {left} left': 'Nur noch {left}' })
+    expect(t('Only {left} left', { left: 3 })).toBe('Nur noch 3')
+    expect(t('Add to cart')).toBe('Add to cart')
+  })
+
+  test('French counts nothing as one, English and German as many', () => {
+    const reviews = { one: '{count} review', other: '{count} reviews' }
+    const zero = (['en', 'de', 'fr'] as const).map((language) => {
+      speak(language, {})
+      return plural(0, reviews)
+    })
+    expect(zero).toEqual(['0 reviews', '0 reviews', '0 review'])
+  })
+
+  test('a refusal is said by its code with what came along, and not at all where the language has none', () => {
+    speak('fr', { 'cart.over_stock': 'Il en reste {left}.' })
+    expect(refusalSentence('cart.over_stock', { left: 2 })).toBe('Il en reste 2.')
+    expect(refusalSentence('cart.full', {})).toBeUndefined()
+    expect(refusalSentence(undefined, {})).toBeUndefined()
+  })
+})
