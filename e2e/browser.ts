@@ -77,8 +77,17 @@ export async function signUp(page: Page, name = 'Efua Addo'): Promise<NewPerson>
     data: { name, email, password: 'Akwaaba-2026' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await page.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
+  await rememberSignIn(page)
   return { name, email }
+}
+
+/** What signing in through the page would have left in the browser; said once, so that signing out stays signed out. */
+async function rememberSignIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('journey.signed-in')) return
+    localStorage.setItem('journey.signed-in', '1')
+    localStorage.setItem('juaso.signed-in', '1')
+  })
 }
 
 /** Lets the page's browser be somebody of the demo market, by the part before `@` of their email. */
@@ -88,7 +97,7 @@ export async function signInAs(page: Page, who: string): Promise<void> {
     data: { email: `${who}@demo.juaso.test`, password: demoPassword },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await page.addInitScript(() => localStorage.setItem('juaso.signed-in', '1'))
+  await rememberSignIn(page)
 }
 
 /** Calls the API as the person whose browser this is; for setting a journey's scene. */
