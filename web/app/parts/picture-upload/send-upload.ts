@@ -40,7 +40,10 @@ export function startUpload(
   onPercent: (percent: number) => void,
 ): RunningUpload {
   const stop = new AbortController()
-  return { done: upload(folder, file, onPercent, stop.signal), cancel: () => stop.abort() }
+  const done = upload(folder, file, onPercent, stop.signal)
+  // What happened is for whoever looks into it; the person reads the sentence.
+  done.catch((failure: Error) => stop.signal.aborted || console.warn(failure.message))
+  return { done, cancel: () => stop.abort() }
 }
 
 async function upload(
