@@ -1,7 +1,11 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '#contracts/refusals.ts'
+import { networkOf } from '#contracts/wallet/payout-methods.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseOver, openPool } from '#server/database/client.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import type { Market } from '#server/market.ts'
+import { markReceived, redirectRefund } from '#server/modules/payments/index.ts'
 import { modulesOf } from '#server/modules.ts'
 import { explain } from '#server/startup-problems.ts'
 
@@ -12,17 +16,21 @@ interface RefundRow {
   failure_reason: string | null
 }
 
+const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 0241234567] [--received BANK-REFERENCE]
+REFERENCE is that of the payment or the invoice, such as ju-0a1b….`
+
 /**
  * `npm run settle -- REFERENCE` asks the provider about a payment and does what follows, as its news would; with `--refunds`,
- * refunds of it that failed are asked for once more. Works beside a running market, which the test provider needs.
+ * refunds of it that failed are asked for once more; with `--wallet`, refunds that wait for a wallet go to that one; with
+ * `--received`, the whole of an open invoice arrived on the bank account under that reference. Works beside a running market, which the test provider needs.
  */
 async function main(): Promise<void> {
-  const [reference = '', ...wishes] = process.argv.slice(2)
-  if (!/^[a-z0-9-]{20,40}$/.test(reference)) {
-    throw new Usage(
-      'Usage: npm run settle -- REFERENCE [--refunds]\nREFERENCE is that of the payment, such as ju-0a1b….',
-    )
-  }
+  const { values: wishes, positionals } = parseArgs({
+    options: { refunds: { type: 'boolean' }, wallet: { type: 'string' }, received: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [reference = ''] = positionals
+  if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
   const config = readConfig()
   const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`))
   const pool = openPool(database.url, 2)
@@ -37,15 +45,17 @@ async function main(): Promise<void> {
   }
   const modules = modulesOf(market)
   try {
+    if (wishes.received) await markReceived(market.db, reference, wishes.received)
     process.stdout.write(`${reference}: ${await modules.checkout.settle(reference)}\n`)
-    if (wishes.includes('--refunds')) {
+    if (wishes.wallet) await nameWallet(market, reference, wishes.wallet)
+    if (wishes.refunds) {
       await pool.query(
         `update refunds set state = 'pending', provider_reference = null, next_try_at = null
          where state = 'failed' and intent_id = (select id from payment_intents where reference = $1)`,
         [reference],
       )
-      await modules.sendRefunds()
     }
+    if (wishes.refunds || wishes.wallet) await modules.sendRefunds()
     const refunds = await pool.query<RefundRow>(
       `select cause, amount, state, failure_reason from refunds
        where intent_id = (select id from payment_intents where reference = $1) order by created_at`,
@@ -62,10 +72,24 @@ async function main(): Promise<void> {
   }
 }
 
+/** Sends the refunds of a payment that wait for a wallet to this one. */
+async function nameWallet({ db, pool }: Market, reference: string, typed: string): Promise<void> {
+  const phone = typed.replace(/^\+233/, '0')
+  const network = networkOf(phone)
+  if (!/^0\d{9}$/.test(phone) || !network) throw new Usage(usage)
+  const waiting = await pool.query<{ cause: string }>(
+    `select r.cause from refunds r join payment_intents i on i.id = r.intent_id
+     where i.reference = $1 and r.way = 'transfer' and (r.state = 'failed' or (r.state = 'pending' and r.wallet is null))`,
+    [reference],
+  )
+  for (const { cause } of waiting.rows) await redirectRefund(db, cause, { phone, network, name: null })
+}
+
 class Usage extends Error {}
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof Usage ? error.message : (explain(error) ?? String(error))
+  const sentence =
+    error instanceof Usage || error instanceof Refusal ? error.message : (explain(error) ?? String(error))
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

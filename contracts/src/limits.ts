@@ -16,6 +16,8 @@ export const limits = {
   searchMatchesMax: 500,
   unpaidOrderExpiryMinutes: 30,
   autoAcceptMinutes: 30,
+  /** BB-9.12: how long an invoice may wait. */
+  net30Days: 30,
   returnDays: 14,
   payoutHoldDays: 7,
   /** VE-9.02: the least that is sent to a store, and what the wallet offers to send at a press. */

@@ -142,6 +142,11 @@ const rules = {
     sentence: 'Cash on delivery is for orders up to {max} that FlexRoute delivers.',
     field: 'payment',
   },
+  'checkout.net30_not_granted': { status: 409, sentence: 'Net-30 terms are for verified businesses.' },
+  'checkout.net30_limit': {
+    status: 409,
+    sentence: 'This order is above your net-30 limit: {left} of it is left.',
+  },
   'checkout.phone_required': {
     status: 400,
     sentence: 'Please enter the Mobile Money number to charge',

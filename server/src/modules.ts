@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { net30Provider } from './adapters/payments/net30/net30-provider.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { paystackProvider } from './adapters/payments/paystack/paystack-provider.ts'
 import { sandboxProvider } from './adapters/payments/sandbox/sandbox-provider.ts'
@@ -24,7 +25,7 @@ import {
   orderNewsSubscribers,
   ordersModule,
 } from './modules/orders/index.ts'
-import { paymentsModule, raiseAlarm } from './modules/payments/index.ts'
+import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
@@ -38,11 +39,7 @@ export type Modules = ReturnType<typeof modulesOf>
 /** Makes every module and hands each what it needs from another: the one place that knows them all. */
 export function modulesOf(market: Market) {
   const sandbox = sandboxOf(market)
-  const paystack = paystackOf(market)
-  // New payments go to the real one where there is one; the test provider still answers for its own old ones.
-  const provider = paystack ?? sandbox.provider
-  const providerNamed = (name: string) =>
-    [sandbox.provider, paystack].find((one) => one?.name === name) ?? null
+  const { provider, providerNamed } = providersOf(market, sandbox.provider)
   const accounts = accountsModule(market)
   const notifications = notificationsModule(market)
   const vendors = vendorsModule(market)
@@ -144,6 +141,17 @@ function sandboxOf(market: Market): Sandbox {
       await app.register(payments)
       await app.register(transfers)
     },
+  }
+}
+
+/** New payments go to the real one where there is one; the test provider still answers for its own old ones. */
+function providersOf(market: Market, sandbox: PaymentProvider) {
+  const paystack = paystackOf(market)
+  const net30 = net30Provider({ findReceived: (reference) => findReceived(market.db, reference) })
+  const all = [sandbox, paystack, net30]
+  return {
+    provider: paystack ?? sandbox,
+    providerNamed: (name: string) => all.find((one) => one?.name === name) ?? null,
   }
 }
 

@@ -12,7 +12,14 @@ export const deliveryLabels: Readonly<Record<DeliveryType, string>> = {
   pickup: 'Store Pickup',
 }
 
-export const PaymentMethod = z.enum(['momo_mtn', 'momo_telecel', 'momo_at', 'card', 'cash_on_delivery'])
+export const PaymentMethod = z.enum([
+  'momo_mtn',
+  'momo_telecel',
+  'momo_at',
+  'card',
+  'cash_on_delivery',
+  'net_30',
+])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
@@ -21,7 +28,12 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   momo_at: 'AirtelTigo Money',
   card: 'Card',
   cash_on_delivery: 'Cash on delivery',
+  net_30: 'Net-30 invoice',
 }
+
+/** Cash and invoices are not charged while the order is placed: the order is confirmed at once. */
+export const paysLater = (method: PaymentMethod): boolean =>
+  method === 'cash_on_delivery' || method === 'net_30'
 
 export const isMobileMoney = (method: PaymentMethod): boolean => method.startsWith('momo_')
 

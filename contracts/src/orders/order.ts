@@ -108,11 +108,13 @@ export const Order = z
     payment_method: PaymentMethod,
     payment_label: z.string(),
     payment: z.object({
-      state: z.enum(['pending', 'paid', 'failed', 'expired', 'on_delivery', 'cancelled', 'none']),
+      state: z.enum(['pending', 'paid', 'failed', 'expired', 'on_delivery', 'invoiced', 'cancelled', 'none']),
       /** Where to pay while the order waits for payment; null otherwise. */
       pay_url: z.string().nullable(),
       failure: z.string().nullable(),
       paid_at: z.iso.datetime().nullable(),
+      /** The day an open invoice is to be paid by. */
+      due_on: z.iso.date().nullable(),
       refunded: z.number(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
     }),

@@ -5,7 +5,8 @@ import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 
 /** An amount in whole pesewas. */
-export const pesewas = () => bigint({ mode: 'number' })
+export const pesewas = (name?: string) =>
+  name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' })
 
 /** An instant, kept in UTC and read as a `Date`. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { type Db, insert } from './market-builders.ts'
 
@@ -20,10 +21,11 @@ export async function fillCart(
   db: Db,
   buyer: Buyer,
   lines: readonly { variant: { id: string }; quantity?: number }[],
+  side: Side = 'shopper',
 ) {
   const { rows } = await db.query<{ id: string }>(
-    `insert into carts (person_id, side) values ($1, 'shopper') on conflict (person_id, side) do update set updated_at = now() returning id`,
-    [buyer.id],
+    `insert into carts (person_id, side) values ($1, $2) on conflict (person_id, side) do update set updated_at = now() returning id`,
+    [buyer.id, side],
   )
   for (const { variant, quantity = 1 } of lines) {
     await db.query(
@@ -36,6 +38,7 @@ export async function fillCart(
 
 export interface Wish {
   buyer: Buyer
+  side?: Side
   stores: readonly { id: string }[]
   /** Pesewas that the buyer saw. */
   total: number
@@ -60,11 +63,13 @@ const address = {
   longitude: null,
 }
 
+const later: Readonly<Record<string, string>> = { cash_on_delivery: 'cash', net_30: 'net30' }
+
 export function requestOf(wish: Wish, ord = 0) {
   return {
     ord,
     person: wish.buyer.id,
-    side: 'shopper',
+    side: wish.side ?? 'shopper',
     key: wish.key ?? randomUUID(),
     hash: wish.hash ?? '00',
     address,
@@ -73,7 +78,7 @@ export function requestOf(wish: Wish, ord = 0) {
       wish.stores.map(({ id }) => ({ store_id: id, type: 'flexroute', location_id: null })),
     method: wish.method ?? 'momo_mtn',
     phone: '0241234567',
-    provider: wish.method === 'cash_on_delivery' ? 'cash' : 'sandbox',
+    provider: later[wish.method ?? ''] ?? 'sandbox',
     reference: `ju-${randomBytes(16).toString('hex')}`,
     expected_total: wish.total,
     estimated_from: '2026-12-01',

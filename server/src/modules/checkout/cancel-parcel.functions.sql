@@ -1,5 +1,5 @@
 -- Cancels one parcel of a confirmed order that its store has not accepted: its goods go back on the shelf, and its part of
--- what was paid is owed to the buyer and asked to be sent. The last parcel that stood takes the order with it. Answers false
+-- what was paid is owed to the buyer and asked to be sent, or comes off the invoice. The last parcel that stood takes the order with it. Answers false
 -- where the parcel has gone too far, or the buyer's bank decides over the payment.
 --
 -- Locks: payment_intents, orders, parcels, stock, flash_sale_items, balances.
@@ -30,10 +30,12 @@ begin
         select 'cancel:' || i.id || ':' || p.id, 'cancellation', p.order_id, 'buyer/clearing', p.items_total + p.delivery_fee, null, 'cancellation', null
       ) b));
     perform ask_refund(i.id, p.order_id, 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee);
+  else
+    perform shrink_invoice(p.order_id, p.items_total + p.delivery_fee, 'cancel:' || p.id, 'cancellation');
   end if;
 
   if not exists (select from parcels q where q.order_id = p.order_id and q.status <> 'cancelled') then
-    update payment_intents set state = 'cancelled', updated_at = now() where order_id = p.order_id and state = 'on_delivery';
+    update payment_intents set state = 'cancelled', updated_at = now() where order_id = p.order_id and state in ('on_delivery', 'invoiced');
     update orders set state = 'cancelled', cancelled_at = now(), cancel_reason = why, updated_at = now() where id = p.order_id;
     insert into outbox (topic, payload)
     select 'order.cancelled', jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = p.order_id;

@@ -10,19 +10,39 @@ interface OrderTerms {
   readonly side: Side
   readonly totalPesewas: number
   readonly allFlexroute: boolean
+  /** What the person may still buy on invoice; null for who may not. */
+  readonly creditLeftPesewas: number | null
 }
 
 const cashMax = formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas))
 
 /** The sentence why an order cannot be paid in cash, or null when it can. */
-export function whyNotCash({ side, totalPesewas, allFlexroute }: OrderTerms): string | null {
+export function whyNotCash({
+  side,
+  totalPesewas,
+  allFlexroute,
+}: Omit<OrderTerms, 'creditLeftPesewas'>): string | null {
   const fits = side === 'shopper' && allFlexroute && totalPesewas <= limits.cashOnDeliveryMaxPesewas
   return fits ? null : sentenceOf('checkout.cash_limit', { max: cashMax })
 }
 
+/** The sentence why an order cannot go on invoice for somebody who buys on invoice, or null when it can. */
+export function whyNotInvoice(totalPesewas: number, creditLeftPesewas: number): string | null {
+  if (totalPesewas <= creditLeftPesewas) return null
+  return sentenceOf('checkout.net30_limit', { left: formatCedis(cedisOf(Math.max(0, creditLeftPesewas))) })
+}
+
+/** Invoices are offered to nobody but those who were granted terms. */
 export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
-  return PaymentMethod.options.map((method) => {
-    const reason = method === 'cash_on_delivery' ? whyNotCash(terms) : null
+  const { side, totalPesewas, creditLeftPesewas } = terms
+  const credit = side === 'business' ? creditLeftPesewas : null
+  const offered = PaymentMethod.options.filter((method) => method !== 'net_30' || credit !== null)
+  return offered.map((method) => {
+    const reasons: Partial<Record<PaymentMethod, string | null>> = {
+      cash_on_delivery: whyNotCash(terms),
+      net_30: credit === null ? null : whyNotInvoice(totalPesewas, credit),
+    }
+    const reason = reasons[method] ?? null
     return { method, label: paymentMethodLabels[method], available: reason === null, reason }
   })
 }

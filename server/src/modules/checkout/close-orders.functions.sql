@@ -8,7 +8,7 @@ create or replace function close_orders(wanted uuid[], final_state text, why tex
 language plpgsql as $$
 declare
   unpaid uuid[]; confirmed uuid[]; closed uuid[];
-  paid record;
+  paid record; invoice record;
 begin
   perform from payment_intents i where i.order_id = any (wanted) order by i.id for update;
   perform from orders o where o.id = any (wanted) order by o.id for no key update;
@@ -26,7 +26,7 @@ begin
 
   perform give_stock_back(unpaid, confirmed);
   update payment_intents set state = final_state, updated_at = now()
-  where order_id = any (closed) and state in ('pending', 'on_delivery');
+  where order_id = any (closed) and state in ('pending', 'on_delivery', 'invoiced');
   update orders set state = final_state, cancelled_at = now(), cancel_reason = why, expires_at = null, updated_at = now()
   where id = any (closed);
   with moved as (
@@ -49,6 +49,11 @@ begin
         select 'cancel:' || paid.id, 'cancellation', paid.order_id, 'buyer/clearing', paid.amount, null, 'cancellation', null
       ) b));
     perform ask_refund(paid.id, paid.order_id, 'cancel:' || paid.id, paid.amount);
+  end loop;
+
+  for invoice in select v.order_id, v.amount from invoices v where v.order_id = any (confirmed) and v.state = 'open' order by v.id
+  loop
+    perform shrink_invoice(invoice.order_id, invoice.amount, 'cancel:' || invoice.order_id, 'cancellation');
   end loop;
 
   insert into outbox (topic, payload)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#contracts/accounts/address.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
-import { isMobileMoney } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, paysLater } from '#contracts/checkout/checkout.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
@@ -31,7 +31,18 @@ interface Request {
 }
 
 interface Answer {
-  outcome: 'placed' | 'same' | 'conflict' | 'empty' | 'unavailable' | 'short' | 'delivery' | 'total' | 'cash'
+  outcome:
+    | 'placed'
+    | 'same'
+    | 'conflict'
+    | 'empty'
+    | 'unavailable'
+    | 'short'
+    | 'delivery'
+    | 'total'
+    | 'cash'
+    | 'terms'
+    | 'credit'
   order_id: string
   order_number: string
   total: number
@@ -79,7 +90,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       deliveries: body.deliveries,
       method,
       phone,
-      provider: method === 'cash_on_delivery' ? 'cash' : provider.name,
+      provider: method === 'cash_on_delivery' ? 'cash' : method === 'net_30' ? 'net30' : provider.name,
       reference,
       expected_total: pesewasOf(body.expected_total),
       estimated_from: days.from,
@@ -87,7 +98,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     })
     refuse(answer)
     const open = answer.outcome === 'placed' ? reference : await findOpenReference(market, answer.order_id)
-    const isDue = method !== 'cash_on_delivery' && open !== null
+    const isDue = !paysLater(method) && open !== null
     return {
       order_number: answer.order_number,
       total: cedisOf(Number(answer.total)),
@@ -150,6 +161,10 @@ function refuse({ outcome, detail }: Answer): void {
   if (outcome === 'delivery') throw new Refusal('checkout.delivery_invalid', about)
   if (outcome === 'total') {
     throw new Refusal('checkout.total_changed', { total: formatCedis(cedisOf(Number(about.total))) })
+  }
+  if (outcome === 'terms') throw new Refusal('checkout.net30_not_granted')
+  if (outcome === 'credit') {
+    throw new Refusal('checkout.net30_limit', { left: formatCedis(cedisOf(Number(about.left))) })
   }
   if (outcome === 'cash') {
     throw new Refusal('checkout.cash_limit', { max: formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas)) })

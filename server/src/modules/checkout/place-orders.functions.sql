@@ -6,9 +6,10 @@
 -- Answers one row per request:
 --   placed, same (the key was used before for the same body)  → order_id, number, total
 --   conflict (the key was used for another body), empty, unavailable {name}, short {name, left}, delivery {store},
---   total {total}, cash, card_only                                → nothing written, the key stays free
+--   total {total}, cash, terms, credit {left}                     → nothing written, the key stays free
 --
--- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items. See docs/architecture.md.
+-- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items, credit_terms, balances. See
+-- docs/architecture.md.
 create or replace function place_orders(
   requests jsonb, commission_bps int, processing_bps int, shopper_fee bigint, free_above bigint, cash_max bigint, expiry interval
 ) returns table (ord int, outcome text, order_id uuid, order_number text, total bigint, detail jsonb)
@@ -25,6 +26,7 @@ declare
   saved_left int[]; saved_taken int[]; saved_f_left int[]; saved_f_taken int[];
   unit bigint; sale_id uuid; items bigint; fee bigint; refusal text; about jsonb;
   delivered int; all_flexroute boolean;
+  credit_left bigint;
 begin
   if (select count(distinct person) <> count(*) from jsonb_to_recordset(requests) as r (person uuid)) then
     raise exception 'one batch holds one request per person';
@@ -71,6 +73,13 @@ begin
     order by i.product_id, i.flash_sale_id for no key update
   ) f;
   f_taken := array_fill(0, array[cardinality(f_keys)]);
+
+  -- Whoever buys on invoice is looked at one order after the other, so that no two see the same credit.
+  perform from credit_terms c
+  where c.person_id = any (array(
+    select r.person from jsonb_to_recordset(requests) as r (person uuid, method text)
+    where r.method = 'net_30' and r.person = any (fresh_persons)))
+  order by c.person_id for update;
 
   -- 4. In order of arrival, an order fits whole or not at all.
   for request in
@@ -164,6 +173,13 @@ begin
        and (request.side <> 'shopper' or not all_flexroute or items + fee > cash_max) then
       refusal := 'cash';
     end if;
+    if refusal is null and request.method = 'net_30' then
+      credit_left := case when request.side = 'business' then credit_left_of(request.person) end;
+      if credit_left is null then refusal := 'terms';
+      elsif items + fee > credit_left then
+        refusal := 'credit'; about := jsonb_build_object('left', greatest(0, credit_left));
+      end if;
+    end if;
     if refusal is null and items + fee <> request.expected_total then
       refusal := 'total'; about := jsonb_build_object('total', items + fee);
     end if;
@@ -180,17 +196,20 @@ begin
   end loop;
 
   if ok_orders <> '[]' then
-    -- 5. Everything of the accepted orders. A paid-on-delivery order is a sale at once; the others hold a reservation.
+    -- 5. Everything of the accepted orders. What is paid later is a sale at once; the others hold a reservation.
     perform store_placed_orders(requests, ok_orders, ok_lines, commission_bps, processing_bps, expiry);
     update stock s set reserved = s.reserved + t.taken
     from unnest(s_ids, s_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
     perform sell_reserved(array(
       select (o ->> 'order_id')::uuid from jsonb_array_elements(ok_orders) as o
       join jsonb_to_recordset(requests) as r (ord int, method text) on r.ord = (o ->> 'ord')::int
-      where r.method = 'cash_on_delivery'));
+      where pays_later(r.method)));
     update flash_sale_items i set sold = i.sold + t.taken
     from unnest(f_keys, f_taken) as t (key, taken)
     where i.flash_sale_id = split_part(t.key, ':', 1)::uuid and i.product_id = split_part(t.key, ':', 2)::uuid and t.taken > 0;
+    perform open_invoices(array(
+      select (o ->> 'order_id')::uuid from jsonb_array_elements(ok_orders) as o
+      join jsonb_to_recordset(requests) as r (ord int, method text) on r.ord = (o ->> 'ord')::int where r.method = 'net_30'));
     return query
       select (o ->> 'ord')::int, 'placed', d.id, d.number, d.total, null::jsonb
       from jsonb_array_elements(ok_orders) as o join orders d on d.id = (o ->> 'order_id')::uuid;
@@ -203,95 +222,4 @@ begin
     join idempotency_keys k on k.person_id = r.person and k.key = r.key
     join orders d on d.id = k.order_id
     where r.person <> all (fresh_persons);
-end $$;
-
--- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, news.
-create or replace function store_placed_orders(
-  requests jsonb, ok_orders jsonb, ok_lines jsonb, commission_bps int, processing_bps int, expiry interval
-) returns void language plpgsql as $$
-begin
-  insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, address,
-    estimated_from, estimated_to, expires_at, confirmed_at)
-  select o.order_id, order_number(nextval('order_number_seq')), r.person, r.side,
-    case when r.method = 'cash_on_delivery' then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, r.method, r.address, r.estimated_from, r.estimated_to,
-    case when r.method <> 'cash_on_delivery' then now() + expiry end,
-    case when r.method = 'cash_on_delivery' then now() end
-  from jsonb_to_recordset(ok_orders) as o (ord int, order_id uuid, items bigint, fee bigint)
-  join jsonb_to_recordset(requests) as r (
-    ord int, person uuid, side text, method text, address jsonb, estimated_from date, estimated_to date) on r.ord = o.ord;
-
-  with line as (
-    select * from jsonb_to_recordset(ok_lines) as l (
-      order_id uuid, store_id uuid, product_id uuid, variant_id uuid, sale_id uuid, name text, variant_name text, slug text,
-      sku text, image jsonb, quantity int, unit bigint, base bigint, delivery_type text, location_id uuid, pickup_place jsonb)
-  ), grouped as (
-    select l.order_id, l.store_id, min(l.delivery_type) as delivery_type, (min(l.location_id::text))::uuid as location_id,
-      (min(l.pickup_place::text))::jsonb as pickup_place, sum(l.unit * l.quantity) as items, uuidv7() as parcel_id
-    from line l group by l.order_id, l.store_id
-  ), placed as (
-    select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
-      count(*) filter (where g.delivery_type <> 'pickup') over (partition by g.order_id) as delivered,
-      row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' order by g.store_id) as place_in_share,
-      d.delivery_total, d.state
-    from grouped g join orders d on d.id = g.order_id
-  ), parcel as (
-    insert into parcels (id, order_id, store_id, position, delivery_type, pickup_location_id, pickup_place, status, items_total, delivery_fee)
-    select parcel_id, order_id, store_id, position, delivery_type, location_id, pickup_place, state, items,
-      -- Equal shares; the pesewas that do not divide go to the first parcels, so the shares add up.
-      case when delivery_type = 'pickup' then 0
-        else delivery_total / delivered + (place_in_share <= delivery_total % delivered)::int end
-    from placed
-    returning id, order_id, store_id, status
-  ), event as (
-    insert into parcel_events (parcel_id, order_id, status, actor)
-    select id, order_id, 'pending_payment', 'buyer' from parcel
-    union all
-    select id, order_id, 'confirmed', 'system' from parcel where status = 'confirmed'
-  )
-  insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, flash_sale_id, name, variant_name, slug, sku,
-    image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
-  select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.sale_id, l.name, l.variant_name, l.slug, l.sku, l.image,
-    l.quantity, l.unit, l.base, l.unit * l.quantity,
-    (l.unit * l.quantity * commission_bps + 5000) / 10000, (l.unit * l.quantity * processing_bps + 5000) / 10000,
-    commission_bps, processing_bps
-  from line l join parcel p on p.order_id = l.order_id and p.store_id = l.store_id;
-
-  insert into reservations (order_id, variant_id, store_id, quantity)
-  select l.order_id, l.variant_id, l.store_id, l.quantity
-  from jsonb_to_recordset(ok_lines) as l (order_id uuid, variant_id uuid, store_id uuid, quantity int, tracked boolean)
-  where l.tracked;
-
-  insert into payment_intents (reference, order_id, person_id, provider, method, phone, amount, state, expires_at)
-  select r.reference, d.id, d.person_id, r.provider, r.method, r.phone, d.total,
-    case when r.method = 'cash_on_delivery' then 'on_delivery' else 'pending' end, d.expires_at
-  from jsonb_to_recordset(ok_orders) as o (ord int, order_id uuid)
-  join jsonb_to_recordset(requests) as r (ord int, reference text, provider text, method text, phone text) on r.ord = o.ord
-  join orders d on d.id = o.order_id;
-
-  insert into outbox (topic, payload)
-  select case when d.state = 'confirmed' then 'order.confirmed' else 'order.placed' end,
-    jsonb_build_object('order_id', d.id, 'order_number', d.number)
-  from jsonb_to_recordset(ok_orders) as o (order_id uuid) join orders d on d.id = o.order_id;
-
-  delete from cart_lines where id = any (array(
-    select l.line_id from jsonb_to_recordset(ok_lines) as l (line_id uuid)));
-end $$;
-
--- Turns the reservations of these orders into sales: the goods leave the shelf. Stock is locked in the order of variant ids.
-create or replace function sell_reserved(order_ids uuid[]) returns void language plpgsql as $$
-begin
-  if cardinality(order_ids) = 0 then return; end if;
-  perform from reservations r where r.order_id = any (order_ids) order by r.order_id, r.variant_id for update;
-  perform from stock s where s.variant_id = any (array(
-    select r.variant_id from reservations r where r.order_id = any (order_ids))) order by s.variant_id for no key update;
-  with gone as (
-    delete from reservations r where r.order_id = any (order_ids) returning r.order_id, r.variant_id, r.store_id, r.quantity
-  ), moved as (
-    insert into stock_movements (variant_id, store_id, kind, quantity, order_id)
-    select variant_id, store_id, 'sale', -quantity, order_id from gone
-  )
-  update stock s set on_hand = s.on_hand - g.quantity, reserved = s.reserved - g.quantity
-  from (select variant_id, sum(quantity)::int as quantity from gone group by variant_id) g
-  where s.variant_id = g.variant_id;
 end $$;

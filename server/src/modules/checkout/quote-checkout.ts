@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../adapters/payments/payment-provider.t
 import type { Market } from '../../market.ts'
 import { readAddress } from '../accounts/index.ts'
 import { type CartLine, deliveryFeeOf, listCartLines } from '../cart/index.ts'
+import { readCreditLeft } from '../payments/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 
 interface PickupPlace {
@@ -54,6 +55,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
     return { store, group, options, chosen, items: sumOf(group) }
   })
 
+  const creditLeftPesewas = wish.side === 'business' ? await readCreditLeft(market.db, wish.personId) : null
   const items = sumOf(lines)
   const delivered = drafts.filter(({ chosen }) => chosen.type !== 'pickup')
   const delivery = delivered.length === 0 ? 0 : deliveryFeeOf(wish.side, items)
@@ -86,6 +88,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
       side: wish.side,
       totalPesewas: items + delivery,
       allFlexroute: drafts.every(({ chosen }) => chosen.type === 'flexroute'),
+      creditLeftPesewas,
     }),
     test_payments: provider.isTest,
     problems: problemsOf(lines),

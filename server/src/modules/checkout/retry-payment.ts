@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isMobileMoney, type PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, type PaymentMethod, paysLater } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { orders } from '../orders/index.ts'
-import { listIntents, newReference, paymentIntents } from '../payments/index.ts'
+import { findOpenInvoice, listIntents, newReference, paymentIntents } from '../payments/index.ts'
 import type { Settlement } from './settle-payment.ts'
 
 interface Retry {
@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /**
- * Opens a new try at paying an order, with the same or another wallet or card; the open one is closed. Its provider is asked
+ * Opens a new try at paying an order, or the open invoice of one, with the same or another wallet or card; the open one is closed. Its provider is asked
  * first, so a buyer whose money is on the way is not asked to pay twice; where it cannot be asked, money that comes for the
  * closed try pays the order and the second payment goes back. Answers the new reference.
  * Refuses: order.not_found, order.already_paid, order.payment_closed, checkout.phone_required,
@@ -29,7 +29,7 @@ interface Deps {
  */
 export async function retryPayment(market: Market, deps: Deps, wish: Retry): Promise<string> {
   if (isMobileMoney(wish.method) && !wish.phone) throw new Refusal('checkout.phone_required')
-  if (wish.method === 'cash_on_delivery') throw new Refusal('checkout.payment_method_unavailable')
+  if (paysLater(wish.method)) throw new Refusal('checkout.payment_method_unavailable')
   const [mine] = await market.db
     .select({ id: orders.id })
     .from(orders)
@@ -59,10 +59,9 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
     if (!mine) throw new Refusal('order.not_found')
     await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
     const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
-    if (order?.state === 'confirmed') throw new Refusal('order.already_paid')
-    if (order?.state !== 'pending_payment' || !order.expiresAt || order.expiresAt <= market.clock()) {
-      throw new Refusal('order.payment_closed')
-    }
+    if (!order) throw new Refusal('order.not_found')
+    const invoice = await findOpenInvoice(tx, order.id)
+    if (!invoice) refuseClosed(order, market.clock())
     await tx
       .update(paymentIntents)
       .set({ state: 'cancelled', updatedAt: sql`now()` })
@@ -75,13 +74,22 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
       provider: provider.name,
       method: wish.method,
       phone: wish.phone,
-      amount: order.total,
+      amount: invoice?.amount ?? order.total,
       expiresAt: order.expiresAt,
     })
-    await tx
-      .update(orders)
-      .set({ paymentMethod: wish.method, updatedAt: sql`now()` })
-      .where(eq(orders.id, order.id))
+    if (!invoice) {
+      await tx
+        .update(orders)
+        .set({ paymentMethod: wish.method, updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id))
+    }
     return reference
   })
+}
+
+function refuseClosed({ state, expiresAt }: typeof orders.$inferSelect, now: Date): void {
+  if (state === 'confirmed') throw new Refusal('order.already_paid')
+  if (state !== 'pending_payment' || !expiresAt || expiresAt <= now) {
+    throw new Refusal('order.payment_closed')
+  }
 }

@@ -24,9 +24,26 @@ create or replace function sale_payment(of_parcel uuid) returns payment_intents 
   order by i.id limit 1
 $$;
 
+-- What everyone gives back for a return of `due` pesewas: the shares of the pieces, and of the delivery fee what `due` holds
+-- more than the pieces cost. Sums to `due` below zero.
+create or replace function return_postings(of_return uuid, due bigint)
+returns table (path text, amount bigint, order_line_id uuid, rule text, rate_bps int) language sql stable as $$
+  select e.path, -e.amount, l.id, e.rule, e.rate_bps
+  from return_lines x join order_lines l on l.id = x.order_line_id, lateral returned_share(l, x.quantity) s,
+    lateral (values (earnings_path(l.parcel_id, l.store_id), s.vendor, 'sale', null::int),
+      ('platform/commission', s.commission, 'commission', l.commission_bps),
+      ('platform/processing', s.processing, 'processing', l.processing_bps)) as e (path, amount, rule, rate_bps)
+  where x.return_id = of_return
+  union all
+  select case when p.delivery_type = 'vendor' then earnings_path(p.id, p.store_id) else 'platform/delivery' end,
+    (select sum(l.unit_price * x.quantity) from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id)::bigint - due,
+    null, 'delivery', null
+  from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
+$$;
+
 -- The store has the goods of a requested return: what they cost is owed to the buyer and asked to be sent, everyone gives
 -- back what the sale gave them, and whole goods are on the shelf again. The delivery fee comes back when the whole parcel
--- does and the store is at fault. A store whose share was paid out already owes it: its available balance goes below zero.
+-- does and the store is at fault. What is on an invoice that nobody has paid yet comes off it instead. A store whose share was paid out already owes it: its available balance goes below zero.
 -- Answers 'received'; 'none' where nothing is requested; 'disputed' while or after the buyer's bank takes the money back.
 --
 -- The caller holds the locks of payment_intents, orders and parcels. Locks: stock, balances.
@@ -42,7 +59,9 @@ begin
   if r.id is null then return 'none'; end if;
   select * into p from parcels where id = of_parcel;
   select (sale_payment(of_parcel)).* into i;
-  if i.id is null then raise exception 'parcel % was never paid', of_parcel; end if;
+  if i.id is null and not exists (select from invoices v where v.order_id = p.order_id and v.state = 'open' for update) then
+    raise exception 'parcel % was never paid', of_parcel;
+  end if;
   if exists (select from payment_disputes d where d.order_id = p.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
 
   select case when p.delivery_fee > 0 and r.reason in ('defective', 'not_as_described', 'wrong_item')
@@ -56,24 +75,25 @@ begin
     perform shelve_returned(r.id, p.order_id);
     insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
   end if;
-  perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', 'return:' || r.id, 'kind', 'return', 'order_id', p.order_id, 'path', b.path,
-      'amount', b.amount, 'order_line_id', b.order_line_id, 'rule', b.rule, 'rate_bps', b.rate_bps))
-    from (
-      select e.path, -e.amount as amount, l.id as order_line_id, e.rule, e.rate_bps
-      from return_lines x join order_lines l on l.id = x.order_line_id, lateral returned_share(l, x.quantity) s,
-        lateral (values (earnings_path(p.id, l.store_id), s.vendor, 'sale', null::int),
-          ('platform/commission', s.commission, 'commission', l.commission_bps),
-          ('platform/processing', s.processing, 'processing', l.processing_bps)) as e (path, amount, rule, rate_bps)
-      where x.return_id = r.id
-      union all
-      select case when p.delivery_type = 'vendor' then earnings_path(p.id, p.store_id) else 'platform/delivery' end, -fee, null, 'delivery', null
-      union all
-      select 'buyer/clearing', due, null, 'return', null
-    ) b where b.amount <> 0));
-  perform ask_refund(i.id, p.order_id, 'return:' || r.id, due);
-  update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
-  from orders o where f.cause = 'return:' || r.id and f.way = 'transfer' and r.wallet_phone is not null and o.id = p.order_id;
+  if i.id is null then
+    -- Nothing was paid yet: the invoice becomes less, and the return is done.
+    perform shrink_invoice(p.order_id, due, 'return:' || r.id, 'return');
+    insert into refunds (intent_id, order_id, cause, amount, way, state)
+    select v.intent_id, p.order_id, 'return:' || r.id, due, 'invoice', 'completed' from invoices v where v.order_id = p.order_id;
+    insert into outbox (topic, payload) values ('order.invoice_reduced', jsonb_build_object('order_id', p.order_id, 'amount', due));
+  else
+    perform ledger_book((
+      select jsonb_agg(jsonb_build_object('cause', 'return:' || r.id, 'kind', 'return', 'order_id', p.order_id, 'path', b.path,
+        'amount', b.amount, 'order_line_id', b.order_line_id, 'rule', b.rule, 'rate_bps', b.rate_bps))
+      from (
+        select * from return_postings(r.id, due)
+        union all
+        select 'buyer/clearing', due, null, 'return', null
+      ) b where b.amount <> 0));
+    perform ask_refund(i.id, p.order_id, 'return:' || r.id, due);
+    update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
+    from orders o where f.cause = 'return:' || r.id and f.way = 'transfer' and r.wallet_phone is not null and o.id = p.order_id;
+  end if;
   update returns set state = 'received', amount = due, decided_at = now(), updated_at = now() where id = r.id;
   return 'received';
 end $$;

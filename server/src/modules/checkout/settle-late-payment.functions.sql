@@ -1,13 +1,14 @@
 -- Money that arrived out of turn: for another try than the open one, after the order expired or was cancelled, a second
--- time, or with another amount than asked for. An order that still waits, or that expired and whose goods are still there,
+-- time, or with another amount than asked for. It pays an open invoice of just that amount. An order that still waits, or that expired and whose goods are still there,
 -- is paid by it ('paid', 'revived'); in every other case the money is booked as owed to the buyer and goes back ('refund').
 -- 'already' when this was decided before.
 --
--- Locks: payment_intents of the order, orders, parcels, reservations, stock, flash_sale_items, balances.
+-- Locks: payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
 create or replace function settle_late_payment(late_intent uuid, said_amount bigint, said_reference text) returns text language plpgsql as $$
 declare
   i payment_intents%rowtype;
   o orders%rowtype;
+  v invoices%rowtype;
 begin
   select * into i from payment_intents where id = late_intent;
   if not found then return 'unknown'; end if;
@@ -16,6 +17,12 @@ begin
   if i.state = 'paid' then return 'already'; end if;
   select * into o from orders where id = i.order_id for no key update;
   perform from parcels p where p.order_id = o.id order by p.id for no key update;
+
+  select * into v from invoices x where x.order_id = o.id and x.state = 'open' for update;
+  if v.amount = said_amount then
+    perform pay_invoice(v.id, i.id, said_reference);
+    return 'paid';
+  end if;
 
   if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and reserve_again(o.id))) then
     -- Another try may be open; this one takes its place.

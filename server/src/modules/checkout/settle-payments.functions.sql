@@ -81,12 +81,12 @@ begin
   return query select unnest(settled), 'paid';
 end $$;
 
--- Asks, once per cause, that money goes back the way it came; cash goes to a wallet instead. Nobody outside is spoken to
+-- Asks, once per cause, that money goes back the way it came; cash and bank transfers go to a wallet instead. Nobody outside is spoken to
 -- before the commit.
 create or replace function ask_refund(of_intent uuid, of_order uuid, why text, how_much bigint) returns void language plpgsql as $$
 begin
   insert into refunds (intent_id, order_id, cause, amount, way)
-  select i.id, of_order, why, how_much, case when i.provider = 'cash' then 'transfer' else 'provider' end
+  select i.id, of_order, why, how_much, case when i.provider in ('cash', 'net30') then 'transfer' else 'provider' end
   from payment_intents i where i.id = of_intent on conflict (cause) do nothing;
   if found then
     insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', why, 'order_id', of_order));

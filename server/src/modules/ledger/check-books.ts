@@ -19,9 +19,9 @@ const promises: readonly BookPromise[] = [
       group by a.path, b.amount having b.amount <> coalesce(sum(e.amount), 0)`,
   },
   {
-    says: "every vendor's account has a balance",
+    says: "every vendor's and every company's account has a balance",
     broken: `select a.path as what, null as difference from ledger_accounts a
-      where a.path like 'vendor/%' and not exists (select from balances b where b.account_id = a.id)
+      where keeps_balance(a.path) and not exists (select from balances b where b.account_id = a.id)
         and exists (select from ledger_entries e where e.account_id = a.id)`,
   },
   {
@@ -88,6 +88,23 @@ const promises: readonly BookPromise[] = [
     broken: `select r.id::text as what, r.state as difference from refunds r
       left join refund_transfers t on t.refund_id = r.id and t.state = 'completed'
       where r.way = 'transfer' and ((r.state = 'completed') <> (t.id is not null) or t.amount <> r.amount)`,
+  },
+  {
+    says: 'what a company owes is its open invoices, and nobody has earned it yet',
+    broken: `select a.path as what, (coalesce(b.amount, 0) + coalesce(v.amount, 0))::text as difference
+      from ledger_accounts a left join balances b on b.account_id = a.id
+      left join lateral (select sum(amount) as amount from invoices
+        where state = 'open' and 'receivable/' || person_id = a.path) v on true
+      where a.path like 'receivable/%' and coalesce(b.amount, 0) + coalesce(v.amount, 0) <> 0
+      union all
+      select 'platform/unearned', (held.amount - coalesce(open.amount, 0))::text
+      from (select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+            where a.path = 'platform/unearned') held,
+        (select sum(amount) as amount from invoices where state = 'open') open
+      where held.amount <> coalesce(open.amount, 0)
+      union all
+      select v.id::text, v.amount::text from invoices v
+      where not exists (select from ledger_transactions t where t.cause = 'invoice:' || v.id)`,
   },
   {
     says: 'what is on its way to a store is its open withdrawals',

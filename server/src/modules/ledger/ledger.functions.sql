@@ -46,8 +46,13 @@ begin
   return query select a.path, a.id from ledger_accounts a where a.path = any (paths);
 end $$;
 
+-- Whether an account has a balance row: those that may refuse, because nobody takes out or owes more than there is.
+create or replace function keeps_balance(path text) returns boolean language sql immutable as $$
+  select path like 'vendor/%' or path like 'receivable/%'
+$$;
+
 -- Books transactions that stand in `lines`: cause, kind, order_id, path, amount, order_line_id, rule, rate_bps. A cause
--- that is booked already is passed over. Balance rows of vendors' accounts follow, in the order of their ids. Answers the
+-- that is booked already is passed over. Balance rows follow, in the order of their ids. Answers the
 -- causes it booked.
 create or replace function ledger_book(lines jsonb) returns setof text language plpgsql as $$
 declare
@@ -78,13 +83,13 @@ begin
   select distinct a.id
   from jsonb_to_recordset(lines) as l (cause text, path text)
   join ledger_accounts a on a.path = l.path
-  where l.cause = any (booked) and l.path like 'vendor/%' and not exists (select from balances b where b.account_id = a.id)
+  where l.cause = any (booked) and keeps_balance(l.path) and not exists (select from balances b where b.account_id = a.id)
   order by a.id
   on conflict do nothing;
   perform from balances b
   where b.account_id in (
     select a.id from jsonb_to_recordset(lines) as l (cause text, path text)
-    join ledger_accounts a on a.path = l.path where l.cause = any (booked) and l.path like 'vendor/%'
+    join ledger_accounts a on a.path = l.path where l.cause = any (booked) and keeps_balance(l.path)
   )
   order by b.account_id for no key update;
   update balances b set amount = b.amount + net.amount
@@ -92,7 +97,7 @@ begin
     select a.id, sum(l.amount) as amount
     from jsonb_to_recordset(lines) as l (cause text, path text, amount bigint)
     join ledger_accounts a on a.path = l.path
-    where l.cause = any (booked) and l.path like 'vendor/%'
+    where l.cause = any (booked) and keeps_balance(l.path)
     group by a.id having sum(l.amount) <> 0
   ) net
   where b.account_id = net.id;

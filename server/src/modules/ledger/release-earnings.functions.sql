@@ -64,7 +64,7 @@ language sql as $$
     select p.id from parcels p
     where p.released_at is null and p.delivered_at <= now() - hold and p.status in ('delivered', 'picked_up', 'returned')
       -- What cannot be released yet does not stand in the way of what can.
-      and exists (select from ledger_transactions t where t.order_id = p.order_id)
+      and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
       and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
     order by p.delivered_at limit batch), false) r
 $$;

@@ -31,7 +31,7 @@ async function takeBack(db: pg.Pool, { orderId, parcelId, path }: Delivered, amo
   await db.query('select ledger_book($1)', [
     JSON.stringify([
       { ...leg, path: path('pending'), amount: -amount },
-      { ...leg, path: 'buyer/clearing', amount },
+      { ...leg, path: 'platform/test-bank', amount },
     ]),
   ])
 }

@@ -71,6 +71,18 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
       amount > 0 ? `${formatCedis(amount / 100)} was sent back to you.` : 'Your money was sent back to you.',
     hasLetter: true,
   }),
+  'order.invoice_paid': ({ number }, amount) => ({
+    kind: 'orders',
+    title: `The invoice for order ${number} is paid`,
+    text: `${formatCedis(amount / 100)} arrived. Thank you.`,
+    hasLetter: true,
+  }),
+  'order.invoice_reduced': ({ number }, amount) => ({
+    kind: 'refunds',
+    title: `Your return for order ${number}`,
+    text: `${formatCedis(amount / 100)} was taken off your invoice.`,
+    hasLetter: true,
+  }),
   'order.refund_failed': ({ number }) => ({
     kind: 'refunds',
     title: `Your refund for order ${number} could not be sent`,

@@ -10,7 +10,7 @@ import {
 } from '#contracts/orders/order.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
-import { listIntents } from '../payments/index.ts'
+import { findOpenInvoice, listIntents } from '../payments/index.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
 import { listReturns } from './return.queries.ts'
@@ -131,9 +131,10 @@ export async function findOrder(
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.personId, personId)))
   if (!order) return null
-  const [parcels, intents, refunds, returned] = await Promise.all([
+  const [parcels, intents, invoice, refunds, returned] = await Promise.all([
     listParcels(db, order.id),
     listIntents(db, order.id),
+    findOpenInvoice(db, order.id),
     readRefunds(db, order.id),
     listReturns(db, order.id),
   ])
@@ -141,7 +142,9 @@ export async function findOrder(
   const paid = intents.find(({ state }) => state === 'paid')
   const waits = order.state === 'pending_payment'
   // Money of another amount than asked for goes back: the order still waits, and that try has failed.
-  const intent = waits ? intents[0] : (paid ?? intents[0])
+  const intent = waits
+    ? intents[0]
+    : (intents.find(({ state }) => state === 'invoiced') ?? paid ?? intents[0])
   const wentBack = waits && intent?.state === 'paid'
   const method = order.paymentMethod as PaymentMethod
   return {
@@ -162,7 +165,8 @@ export async function findOrder(
       state: (wentBack ? 'failed' : (intent?.state ?? 'none')) as Order['payment']['state'],
       pay_url: waits && intent?.state === 'pending' ? payPathOf(intent.reference) : null,
       failure: intent?.failureReason ?? null,
-      paid_at: (waits ? null : paid?.paidAt?.toISOString()) ?? null,
+      paid_at: (waits || invoice ? null : paid?.paidAt?.toISOString()) ?? null,
+      due_on: invoice?.dueOn ?? null,
       ...refunds,
     },
     address: addressOf(order.address),

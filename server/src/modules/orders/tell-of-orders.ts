@@ -53,11 +53,13 @@ export function orderNewsSubscribers(
     'order.expired',
     'order.payment_failed',
     'order.refund_failed',
+    'order.invoice_paid',
     'parcel.moved',
   ]
   return new Map<string, readonly Subscriber[]>([
     ...topics.map((topic): [string, Subscriber[]] => [topic, [tell]]),
     ['order.refunded', [tell, finishReturns]],
+    ['order.invoice_reduced', [tell, finishReturns]],
   ])
 }
 

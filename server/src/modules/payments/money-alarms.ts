@@ -20,7 +20,8 @@ export async function resolveAlarm(db: Connection, kind: string, subject: string
 }
 
 /**
- * Raises what only time shows: a refund that has not gone on for an hour, news that could not be followed for an hour. Then
+ * Raises what only time shows: a refund that has not gone on for an hour, news that could not be followed for an hour, an
+ * invoice that is overdue. Then
  * answers the open alarms that were not logged yet, once each over all processes.
  */
 export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
@@ -32,10 +33,15 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     union all
     select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
     where w.handled_at is null and w.received_at < now() - interval '1 hour'
+    union all
+    select 'invoice.overdue', v.id::text, 'the invoice of order ' || o.number || ' was due on ' || v.due_on
+    from invoices v join orders o on o.id = v.order_id
+    where v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
     on conflict (kind, subject) where resolved_at is null do nothing`)
   await db.execute(sql`
     update money_alarms a set resolved_at = now() where resolved_at is null and (
       (kind = 'refund.late' and exists (select from refunds r where r.id::text = a.subject and r.state in ('completed', 'failed')))
+      or (kind = 'invoice.overdue' and exists (select from invoices v where v.id::text = a.subject and v.state <> 'open'))
       or (kind = 'webhook.unhandled' and exists (select from webhook_events w where w.id::text = a.subject and w.handled_at is not null)))`)
   const fresh = await db.execute<MoneyAlarm>(sql`
     update money_alarms set logged_at = now() where logged_at is null and resolved_at is null

@@ -49,7 +49,7 @@ export const paymentIntents = pgTable(
     check('payment_intents_amount_positive', sql`${table.amount} > 0`),
     check(
       'payment_intents_state_known',
-      sql`${table.state} in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'cancelled')`,
+      sql`${table.state} in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'invoiced', 'cancelled')`,
     ),
   ],
 )
@@ -98,7 +98,7 @@ export const refunds = pgTable(
     /** What the refund is for; one refund per cause. */
     cause: text().notNull().unique(),
     amount: pesewas().notNull(),
-    /** By the provider that took the payment, or, for cash, by a transfer to a wallet. */
+    /** By the provider that took the payment; for cash by a transfer to a wallet; for an unpaid invoice by owing less. */
     way: text().notNull().default('provider'),
     wallet: jsonb().$type<RefundWallet>(),
     state: text().notNull().default('pending'),
@@ -114,7 +114,7 @@ export const refunds = pgTable(
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
     index('refunds_open_idx').on(table.nextTryAt).where(sql`${table.state} in ('pending', 'processing')`),
-    check('refunds_way_known', sql`${table.way} in ('provider', 'transfer')`),
+    check('refunds_way_known', sql`${table.way} in ('provider', 'transfer', 'invoice')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_state_known', sql`${table.state} in ('pending', 'processing', 'completed', 'failed')`),
   ],

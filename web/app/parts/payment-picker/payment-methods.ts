@@ -8,6 +8,7 @@ export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   momo_at: 'AirtelTigo Money',
   card: 'Card',
   cash_on_delivery: 'Cash on delivery',
+  net_30: 'Net-30 invoice',
 }
 
 /** One quieter line under each label. */
@@ -17,6 +18,7 @@ export const paymentDetails: Readonly<Record<PaymentMethod, string>> = {
   momo_at: 'You approve a prompt on your phone',
   card: 'Visa or Mastercard, on the payment page',
   cash_on_delivery: 'Pay the FlexRoute rider when your order arrives',
+  net_30: 'You get an invoice and pay it within 30 days',
 }
 
 export function isMobileMoney(method: PaymentMethod): boolean {

@@ -102,6 +102,7 @@ const marks: Readonly<Record<PaymentMethod, [words: string, look: string]>> = {
   momo_at: ['AT', 'bg-[#12327a] text-white'],
   card: ['Card', 'bg-sunken text-ink-2'],
   cash_on_delivery: ['Cash', 'bg-sunken text-ink-2'],
+  net_30: ['Invoice', 'bg-sunken text-ink-2'],
 }
 
 /** The network's short name on its own colour, as people know it from kiosks. */

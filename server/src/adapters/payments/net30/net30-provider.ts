@@ -1,0 +1,42 @@
+import { type PaymentProvider, ProviderFault } from '../payment-provider.ts'
+
+interface Options {
+  /** What arrived for the invoice with this reference, in an operator's word; null while nothing has. */
+  readonly findReceived: (
+    reference: string,
+  ) => Promise<{ amountPesewas: number; receivedReference: string } | null>
+}
+
+const elsewhere = (what: string) => new ProviderFault(`an invoice has no ${what}`)
+
+/**
+ * Invoices that a company pays within 30 days, behind the port of all payments. There is nobody outside to ask: the bank
+ * account is looked at by an operator, whose word is what this provider says. A company may as well pay the invoice by
+ * Mobile Money or card, which is another try at another provider.
+ */
+export function net30Provider({ findReceived }: Options): PaymentProvider {
+  return {
+    name: 'net30',
+    isTest: false,
+    // Nothing is paid while the order is placed.
+    start: async () => ({ kind: 'ended' }),
+    submitVoucher: async () => null,
+    async verify(reference) {
+      const received = await findReceived(reference)
+      return {
+        state: received ? 'paid' : 'pending',
+        amountPesewas: received?.amountPesewas ?? 0,
+        currency: 'GHS',
+        providerReference: received?.receivedReference ?? null,
+        reason: null,
+      }
+    },
+    refund: async () => {
+      throw elsewhere('way back: what was paid by bank goes to a wallet')
+    },
+    readDispute: async (number) => {
+      throw elsewhere(`dispute ${number}`)
+    },
+    readWebhook: () => null,
+  }
+}

@@ -1,0 +1,85 @@
+-- Whether an order of this method is confirmed before it is paid.
+create or replace function pays_later(method text) returns boolean language sql immutable as $$
+  select method in ('cash_on_delivery', 'net_30')
+$$;
+
+-- How many pesewas a person may still buy on invoice: the granted limit less what is owed. Null where nothing was granted, or
+-- the person is no business. Exact only while the caller holds the row of credit_terms.
+create or replace function credit_left_of(person uuid) returns bigint language sql stable as $$
+  select c.limit_pesewas + coalesce(b.amount, 0)
+  from credit_terms c
+  join people p on p.id = c.person_id and 'business' = any (p.roles)
+  left join ledger_accounts a on a.path = 'receivable/' || c.person_id
+  left join balances b on b.account_id = a.id
+  where c.person_id = person
+$$;
+
+-- Writes the invoices of orders that were just placed on terms of 30 days (limits.net30Days). Nobody has earned anything yet:
+-- what the company owes stands against what waits for it.
+--
+--   receivable/{person}   -115.00
+--   platform/unearned     +115.00      cause invoice:{invoice}
+create or replace function open_invoices(placed uuid[]) returns void language plpgsql as $$
+begin
+  if cardinality(placed) = 0 then return; end if;
+  insert into invoices (order_id, person_id, intent_id, amount, due_on)
+  select o.id, o.person_id, i.id, o.total, (now() at time zone 'Africa/Accra')::date + 30
+  from orders o join payment_intents i on i.order_id = o.id where o.id = any (placed);
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', 'invoice:' || v.id, 'kind', 'invoice', 'order_id', v.order_id, 'rule', 'invoice',
+      'path', leg.path, 'amount', leg.amount))
+    from invoices v, lateral (values ('receivable/' || v.person_id, -v.amount), ('platform/unearned', v.amount)) as leg (path, amount)
+    where v.order_id = any (placed)));
+end $$;
+
+-- Makes the open invoice of an order smaller by goods that were cancelled or came back; an invoice of nothing is cancelled.
+-- A try at paying it with the old amount is closed. False where the order has no open invoice.
+create or replace function shrink_invoice(of_order uuid, less bigint, why text, what text) returns boolean language plpgsql as $$
+declare
+  v invoices%rowtype;
+begin
+  update invoices set amount = amount - less, state = case when amount = less then 'cancelled' else state end, updated_at = now()
+  where order_id = of_order and state = 'open' returning * into v;
+  if v.id is null then return false; end if;
+  update payment_intents set state = 'cancelled', updated_at = now()
+  where order_id = of_order and (state = 'pending' or (state = 'invoiced' and v.state = 'cancelled'));
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', why, 'kind', what, 'order_id', of_order, 'rule', what, 'path', leg.path, 'amount', leg.amount))
+    from (values ('receivable/' || v.person_id, less), ('platform/unearned', -less)) as leg (path, amount)));
+  return true;
+end $$;
+
+-- An invoice was paid by this try: what waited for it is everybody's now, less what was cancelled or came back before. The
+-- caller holds the locks of payment_intents, orders, parcels and the invoice.
+--
+--   provider/{name}       -115.00      receivable/{person}         +115.00
+--   platform/unearned     -115.00      vendor/…, platform/…        +115.00      cause payment:{try}
+create or replace function pay_invoice(of_invoice uuid, with_intent uuid, said_reference text) returns void language plpgsql as $$
+declare
+  v invoices%rowtype;
+begin
+  update invoices set state = 'paid', paid_at = now(), updated_at = now() where id = of_invoice returning * into v;
+  update payment_intents set state = 'cancelled', updated_at = now()
+  where order_id = v.order_id and id <> with_intent and state in ('pending', 'invoiced');
+  update payment_intents set state = 'paid', amount = v.amount, paid_at = now(), provider_reference = said_reference,
+    failure_reason = null, updated_at = now()
+  where id = with_intent;
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', 'payment:' || with_intent, 'kind', 'payment', 'order_id', v.order_id, 'path', x.path,
+      'amount', x.amount, 'order_line_id', x.order_line_id, 'rule', x.rule, 'rate_bps', x.rate_bps))
+    from (
+      select s.path, s.amount, s.order_line_id, s.rule, s.rate_bps
+      from parcel_postings(array(select p.id from parcels p where p.order_id = v.order_id and p.status <> 'cancelled')) s
+      union all
+      select r.path, r.amount, r.order_line_id, r.rule, r.rate_bps
+      from returns b, lateral return_postings(b.id, b.amount) r where b.order_id = v.order_id and b.state = 'received'
+      union all
+      select 'provider/' || i.provider, -v.amount, null, 'payment', null from payment_intents i where i.id = with_intent
+      union all
+      select path, amount, null, 'invoice', null
+      from (values ('receivable/' || v.person_id, v.amount), ('platform/unearned', -v.amount)) as leg (path, amount)
+    ) x));
+  insert into outbox (topic, payload)
+  select 'order.invoice_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', v.amount)
+  from orders o where o.id = v.order_id;
+end $$;

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+
+/**
+ * Lets a company buy on invoice until it owes `limitPesewas`; 0 lets it buy no more. What it owes already stays owed.
+ * Refuses: checkout.net30_not_granted for who is no business.
+ */
+export async function grantCredit(db: Connection, email: string, limitPesewas: number): Promise<void> {
+  const granted = await db.execute(sql`
+    insert into credit_terms (person_id, limit_pesewas)
+    select id, ${limitPesewas}::bigint from people where email = lower(${email}) and 'business' = any (roles)
+    on conflict (person_id) do update set limit_pesewas = excluded.limit_pesewas, updated_at = now()
+    returning person_id`)
+  if (granted.rows.length === 0) throw new Refusal('checkout.net30_not_granted')
+}
+
+/**
+ * Keeps an operator's word that the money of an open invoice arrived on the bank account, under the bank's own reference.
+ * Settling it does the rest. Refuses: payment.not_found where no open invoice has this reference.
+ */
+export async function markReceived(
+  db: Connection,
+  reference: string,
+  receivedReference: string,
+): Promise<void> {
+  const marked = await db.execute(sql`
+    update invoices v set received_reference = ${receivedReference}, updated_at = now()
+    from payment_intents i where i.id = v.intent_id and i.reference = ${reference} and v.state = 'open' returning v.id`)
+  if (marked.rows.length === 0) throw new Refusal('payment.not_found')
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+import { invoices } from './credit.tables.ts'
+
+/** What a person may still buy on invoice, in pesewas; null for who may not. */
+export async function readCreditLeft(db: Connection, personId: string): Promise<number | null> {
+  const found = await db.execute<{ left: number | null }>(sql`select credit_left_of(${personId}) as left`)
+  const left = found.rows[0]?.left ?? null
+  return left === null ? null : Number(left)
+}
+
+/** The invoice of an order that still waits for money, or null. */
+export async function findOpenInvoice(
+  db: Connection,
+  orderId: string,
+): Promise<typeof invoices.$inferSelect | null> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.state, 'open')))
+  return invoice ?? null
+}
+
+/** What an operator said of the money of an invoice; null where nothing arrived. */
+export async function findReceived(
+  db: Connection,
+  reference: string,
+): Promise<{ amountPesewas: number; receivedReference: string } | null> {
+  const found = await db.execute<{ amount: number; received_reference: string }>(sql`
+    select v.amount, v.received_reference from invoices v join payment_intents i on i.id = v.intent_id
+    where i.reference = ${reference} and v.received_reference is not null`)
+  const row = found.rows[0]
+  return row ? { amountPesewas: Number(row.amount), receivedReference: row.received_reference } : null
+}
+
+export interface OverdueInvoice extends Record<string, unknown> {
+  readonly number: string
+  readonly reference: string
+  readonly email: string
+  readonly amount: number
+  readonly due_on: string
+}
+
+/** Open invoices whose day has passed, the oldest first. Amounts in pesewas. */
+export async function listOverdueInvoices(db: Connection): Promise<OverdueInvoice[]> {
+  const found = await db.execute<OverdueInvoice>(sql`
+    select o.number, i.reference, p.email, v.amount, v.due_on::text from invoices v
+    join orders o on o.id = v.order_id join payment_intents i on i.id = v.intent_id join people p on p.id = v.person_id
+    where v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date order by v.due_on, v.id`)
+  return found.rows
+}
