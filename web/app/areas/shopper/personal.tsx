@@ -5,6 +5,7 @@ import { ApiError } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/cart-messages.ts'
 import { isSessionUnreachable, useSession } from '#web/data/session.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -32,7 +33,7 @@ export default function Personal() {
     // SH-8.05: a session that ended in the middle says so; sign-in leads back to the same step.
     if (wasSignedIn.current && !isUnreachable) {
       wasSignedIn.current = false
-      showToast({ tone: 'bad', title: sessionExpired })
+      showToast({ tone: 'bad', title: said(sessionExpired) })
     }
     if (!isUnreachable && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
   }, [status, isUnreachable, opensToVisitors, pathname, search, navigate, queries])
@@ -47,7 +48,7 @@ export default function Personal() {
   return (
     <div className="page py-8">
       {status === 'visitor' && isUnreachable ? (
-        <ErrorState message="Network error or server unavailable" onRetry={() => location.reload()} />
+        <ErrorState message={t('Network error or server unavailable')} onRetry={() => location.reload()} />
       ) : (
         <SkeletonText lines={5} />
       )}

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface RemoveProps {
@@ -14,15 +15,15 @@ export function RemoveDialog({ line, onClose, onRemove }: RemoveProps) {
     <ConfirmDialog
       isOpen={line !== null}
       destroys
-      title="Remove from cart"
-      confirmLabel="Remove"
+      title={t('Remove from cart')}
+      confirmLabel={t('Remove')}
       onCancel={onClose}
       onConfirm={() => {
         if (line) void onRemove(line)
         onClose()
       }}
     >
-      {line?.product.name} will be removed from your cart.
+      {line && t('{product} will be removed from your cart.', { product: line.product.name })}
     </ConfirmDialog>
   )
 }
@@ -40,15 +41,18 @@ export function ClearDialog({ isOpen, pieces, onClose, onClear }: ClearProps) {
     <ConfirmDialog
       isOpen={isOpen}
       destroys
-      title="Clear cart"
-      confirmLabel="Clear cart"
+      title={t('Clear cart')}
+      confirmLabel={t('Clear cart')}
       onCancel={onClose}
       onConfirm={() => {
         onClose()
         void onClear()
       }}
     >
-      {pieces === 1 ? 'The item' : `All ${pieces} items`} will be removed from your cart.
+      {plural(pieces, {
+        one: 'The item will be removed from your cart.',
+        other: 'All {count} items will be removed from your cart.',
+      })}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { recallList } from '#web/data/browser-memory.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,14 +12,14 @@ export function EmptyCart() {
   return (
     <EmptyState
       drawing={<EmptyBasket />}
-      title="Your cart is empty"
+      title={t('Your cart is empty')}
       action={
         <LinkButton to="/" size="large">
-          Start shopping
+          {t('Start shopping')}
         </LinkButton>
       }
     >
-      What you add stays here until you order it, on every device you sign in on.
+      {t('What you add stays here until you order it, on every device you sign in on.')}
     </EmptyState>
   )
 }
@@ -30,21 +31,24 @@ export function VisitorCart() {
   return (
     <EmptyState
       drawing={<EmptyBasket />}
-      title="Your cart is empty"
+      title={t('Your cart is empty')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={signInPath('/cart')} size="large" rel="nofollow">
-            Sign in
+            {t('Sign in')}
           </LinkButton>
           <LinkButton to="/" size="large" look="outline">
-            Start shopping
+            {t('Start shopping')}
           </LinkButton>
         </div>
       }
     >
       {chosenCount > 0
-        ? `Sign in, and ${chosenCount === 1 ? 'the product you chose is' : `the ${chosenCount} products you chose are`} put in your cart.`
-        : 'Sign in to see what you put in your cart before.'}
+        ? plural(chosenCount, {
+            one: 'Sign in, and the product you chose is put in your cart.',
+            other: 'Sign in, and the {count} products you chose are put in your cart.',
+          })
+        : t('Sign in to see what you put in your cart before.')}
     </EmptyState>
   )
 }
@@ -53,7 +57,7 @@ export function VisitorCart() {
 export function CartSkeleton() {
   return (
     <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <span className="sr-only">Loading your cart</span>
+      <span className="sr-only">{t('Loading your cart')}</span>
       <div className="card divide-y divide-line">
         {[1, 2, 3].map((line) => (
           <div key={line} className="flex gap-4 p-3.5 sm:p-5">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/price.tsx'
 import { VariantName } from '#web/parts/variant-name.tsx'
@@ -55,17 +56,17 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
       <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1">
         {canBeBought ? (
           <QuantityStepper
-            label={`Quantity of ${product.name}`}
+            label={t('Quantity of {product}', { product: product.name })}
             value={line.quantity}
             min={0}
             max={quantityMaxOf(line)}
             onChange={(quantity) => (quantity > 0 ? onQuantity(quantity) : onRemove())}
           />
         ) : (
-          <span className="py-2.5 text-sm text-ink-3">Quantity {line.quantity}</span>
+          <span className="py-2.5 text-sm text-ink-3">{t('Quantity {count}', { count: line.quantity })}</span>
         )}
         <span className="order-last ms-auto text-end font-bold whitespace-nowrap tabular-nums sm:text-lg">
-          <span className="sr-only">Line total </span>
+          <span className="sr-only">{t('Line total')} </span>
           {formatCedis(line.line_total)}
         </span>
         <LineActions name={product.name} onRemove={onRemove} onSaveForLater={onSaveForLater} />
@@ -107,12 +108,12 @@ function LineActions({ name, onRemove, onSaveForLater }: ActionsProps) {
         }}
       >
         <HeartIcon width={17} height={17} />
-        Save for later
+        {t('Save for later')}
         <span className="sr-only">: {name}</span>
       </button>
       <button type="button" className={`${quietButton} max-sm:-me-3`} onClick={onRemove}>
         <TrashIcon width={17} height={17} />
-        Remove
+        {t('Remove')}
         <span className="sr-only">: {name}</span>
       </button>
     </span>

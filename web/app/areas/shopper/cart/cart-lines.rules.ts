@@ -1,6 +1,7 @@
 import type { Cart, CartItem, CartNotice } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 
 /** Quantities the person chose that the server has not confirmed yet, by line. Zero or less means removed (SH-4.03). */
 export type WantedQuantities = ReadonlyMap<string, number>
@@ -79,15 +80,18 @@ const blocking: readonly CartNotice[] = ['short_of_stock', 'out_of_stock', 'not_
 const noticeWriters: Readonly<Record<CartNotice, (line: CartItem) => LineNotice>> = {
   price_up: (line) => ({
     tone: 'gold',
-    sentence: `Price went up, was ${formatCedis(line.price_when_added)}`,
+    sentence: t('Price went up, was {price}', { price: formatCedis(line.price_when_added) }),
   }),
   price_down: (line) => ({
     tone: 'green',
-    sentence: `Price dropped, was ${formatCedis(line.price_when_added)}`,
+    sentence: t('Price dropped, was {price}', { price: formatCedis(line.price_when_added) }),
   }),
-  short_of_stock: (line) => ({ tone: 'brick', sentence: `Only ${line.product.stock ?? 0} left` }),
-  out_of_stock: () => ({ tone: 'brick', sentence: 'Out of stock' }),
-  not_for_sale: () => ({ tone: 'brick', sentence: 'No longer for sale' }),
+  short_of_stock: (line) => ({
+    tone: 'brick',
+    sentence: t('Only {left} left', { left: line.product.stock ?? 0 }),
+  }),
+  out_of_stock: () => ({ tone: 'brick', sentence: t('Out of stock') }),
+  not_for_sale: () => ({ tone: 'brick', sentence: t('No longer for sale') }),
 }
 
 /** What a line says of itself: what changed since it was added, and what stands in the way of buying it. */
@@ -97,17 +101,25 @@ export function noticesOf(line: CartItem): LineNotice[] {
 
 /** Why the cart cannot go to checkout as it is; null when it can. */
 export function whyNotCheckout(cart: Cart): string | null {
-  if (cart.cart_items.length === 0) return 'Your cart is empty'
+  if (cart.cart_items.length === 0) return t('Your cart is empty')
   const stuck = cart.cart_items.filter((line) => line.notices.some((notice) => blocking.includes(notice)))
   const [first] = stuck
   if (!first) return null
-  if (stuck.length > 1)
-    return `${stuck.length} items cannot be bought as they are. Change or remove them to go on.`
-  if (first.notices.includes('short_of_stock')) {
-    return `Only ${first.product.stock ?? 0} of ${first.product.name} left. Lower the quantity to go on.`
+  if (stuck.length > 1) {
+    return t('{count} items cannot be bought as they are. Change or remove them to go on.', {
+      count: stuck.length,
+    })
   }
-  const reason = first.notices.includes('out_of_stock') ? 'is out of stock' : 'is no longer for sale'
-  return `${first.product.name} ${reason}. Remove it or save it for later to go on.`
+  const product = first.product.name
+  if (first.notices.includes('short_of_stock')) {
+    return t('Only {left} of {product} left. Lower the quantity to go on.', {
+      left: first.product.stock ?? 0,
+      product,
+    })
+  }
+  return first.notices.includes('out_of_stock')
+    ? t('{product} is out of stock. Remove it or save it for later to go on.', { product })
+    : t('{product} is no longer for sale. Remove it or save it for later to go on.', { product })
 }
 
 /** The most of this line that can be asked for. */

@@ -1,6 +1,7 @@
 import type { Cart } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { countPieces } from '#web/data/cart-count.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { MoneyRows } from '#web/parts/money-rows.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +21,15 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
   return (
     <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 lg:sticky lg:top-6">
       <h2 id="summary" className="text-lg">
-        Order summary
+        {t('Order summary')}
       </h2>
       <MoneyRows
         rows={[
-          { label: `Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: cart.estimated_total },
-          { label: 'Delivery, once per order', amount: cart.delivery_fee },
+          {
+            label: plural(pieces, { one: 'Subtotal ({count} item)', other: 'Subtotal ({count} items)' }),
+            amount: cart.estimated_total,
+          },
+          { label: t('Delivery, once per order'), amount: cart.delivery_fee },
         ]}
         total={cart.total}
       />
@@ -43,16 +47,16 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
         onClick={onCheckout}
         className="max-lg:hidden"
       >
-        Checkout
+        {t('Checkout')}
       </Button>
       <ul className="flex flex-col gap-2 text-xs text-ink-2">
         <li className="flex items-center gap-2">
           <ShieldIcon width={17} height={17} className="shrink-0 text-accent" />
-          Your money is held safely until your order arrives
+          {t('Your money is held safely until your order arrives')}
         </li>
         <li className="flex items-center gap-2">
           <ReturnIcon width={17} height={17} className="shrink-0 text-accent" />
-          Returns within 14 days of delivery
+          {t('Returns within 14 days of delivery')}
         </li>
       </ul>
     </section>
@@ -65,13 +69,13 @@ export function CartBar({ cart, reason, busy, onCheckout }: Props) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {reason && <p className="line-clamp-2 w-full text-sm font-medium text-brick">{reason}</p>}
       <p className="min-w-0 shrink-0 tabular-nums">
-        <span className="block text-xs text-ink-3">Total with delivery</span>
+        <span className="block text-xs text-ink-3">{t('Total with delivery')}</span>
         <span className="block text-lg leading-tight font-bold whitespace-nowrap">
           {formatCedis(cart.total)}
         </span>
       </p>
       <Button size="large" busy={busy} disabled={reason !== null} onClick={onCheckout} className="grow">
-        Checkout
+        {t('Checkout')}
       </Button>
     </div>
   )

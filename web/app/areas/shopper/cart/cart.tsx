@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { countPieces } from '#web/data/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart-messages.ts'
 import { useSession } from '#web/data/session.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +20,7 @@ import { useCart } from './use-cart.ts'
 export const handle = { opensToVisitors: true }
 
 export function meta() {
-  return [{ title: 'Your cart | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Your cart | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /cart (SH-2.05). */
@@ -29,13 +30,13 @@ export default function CartPage() {
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       {status === 'unknown' && (
         <>
-          <h1>Your cart</h1>
+          <h1>{t('Your cart')}</h1>
           <CartSkeleton />
         </>
       )}
       {status === 'visitor' && (
         <>
-          <h1>Your cart</h1>
+          <h1>{t('Your cart')}</h1>
           <VisitorCart />
         </>
       )}
@@ -50,7 +51,7 @@ function PersonalCart() {
   if (cart && cart.cart_items.length > 0) return <FilledCart {...personal} cart={cart} />
   return (
     <>
-      <h1>Your cart</h1>
+      <h1>{t('Your cart')}</h1>
       {query.isPending ? (
         <CartSkeleton />
       ) : query.isError && !query.data ? (
@@ -77,14 +78,14 @@ function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1>
-          Your cart <span className="text-lg font-medium text-ink-3">({pieces})</span>
+          {t('Your cart')} <span className="text-lg font-medium text-ink-3">({pieces})</span>
         </h1>
         <Button look="plain" size="small" onClick={() => setClearing(true)} className="-me-3">
-          Clear cart
+          {t('Clear cart')}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {pieces} {pieces === 1 ? 'item' : 'items'} in your cart
+        {plural(pieces, { one: '{count} item in your cart', other: '{count} items in your cart' })}
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -132,7 +133,7 @@ function useCheckoutButton(cart: Cart, writer: LineWriter) {
 
 function StoreLines({ store, children }: { store: CartItem['product']['store']; children: ReactNode }) {
   return (
-    <section aria-label={`From ${store.name}`} className="card">
+    <section aria-label={t('From {store}', { store: store.name })} className="card">
       <p className="flex items-center gap-2 border-b border-line px-3.5 py-2.5 text-sm text-ink-2 sm:px-5">
         <StoreIcon width={17} height={17} className="shrink-0" />
         <span className="min-w-0 truncate">

@@ -13,6 +13,7 @@ import {
 import { noteFavorites } from '#web/data/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
@@ -110,8 +111,8 @@ function deedsOf(client: QueryClient, writer: LineWriter) {
       const isGone = await takeOut(client, writer, line)
       if (!isGone) return
       showToast({
-        title: `${line.product.name} removed from cart`,
-        action: { label: 'Undo', onPress: () => void putBack(client, line) },
+        title: t('{product} removed from cart', { product: line.product.name }),
+        action: { label: t('Undo'), onPress: () => void putBack(client, line) },
       })
     },
     /** BB-4.03: moves a line to the favourites. */
@@ -127,8 +128,8 @@ function deedsOf(client: QueryClient, writer: LineWriter) {
       if (!isGone) return
       showToast({
         tone: 'good',
-        title: `${line.product.name} moved to favorites`,
-        action: { label: 'View', to: '/favorites' },
+        title: t('{product} moved to favorites', { product: line.product.name }),
+        action: { label: t('View'), to: '/favorites' },
       })
     },
     async clear() {
@@ -153,8 +154,8 @@ export function tellCartFailure(error: unknown, deed: CartDeed): void {
   const isSignedOut = error instanceof ApiError && error.status === 401
   showToast({
     tone: 'bad',
-    title: cartFailureTitles[deed],
+    title: said(cartFailureTitles[deed]),
     message: cartFailureSentence(error, deed),
-    ...(isSignedOut && { action: { label: 'Sign in', to: signInPath() } }),
+    ...(isSignedOut && { action: { label: t('Sign in'), to: signInPath() } }),
   })
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
+import { languageNow, plural, t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -29,14 +30,14 @@ function namesOf({ title, slug }: Category) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'All categories | Juaso' }]
+  return loaderData?.head ?? [{ title: t('All categories | Juaso') }]
 }
 
 function headOf(departments: readonly { title: string }[], origin: string) {
   const titles = departments.map(({ title }) => title).join(', ')
   return pageMeta({
-    title: 'All categories | Juaso',
-    description: `Everything on Juaso by category: ${titles}.`.slice(0, 160),
+    title: t('All categories | Juaso'),
+    description: t('Everything on Juaso by category: {titles}.', { titles }).slice(0, 160),
     url: `${origin}/categories`,
   })
 }
@@ -44,12 +45,12 @@ function headOf(departments: readonly { title: string }[], origin: string) {
 export default function CategoriesPage({ loaderData: { departments } }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-5 py-6">
-      <h1>All categories</h1>
+      <h1>{t('All categories')}</h1>
       {departments.length === 0 && (
         <EmptyState
           drawing={<EmptyStall />}
-          title="There are no categories yet"
-          action={<LinkButton to="/">Go to the home page</LinkButton>}
+          title={t('There are no categories yet')}
+          action={<LinkButton to="/">{t('Go to the home page')}</LinkButton>}
         />
       )}
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
@@ -72,7 +73,11 @@ export default function CategoriesPage({ loaderData: { departments } }: Route.Co
               <span>
                 <span className="block text-lg font-bold group-hover:text-accent">{department.title}</span>
                 <span className="text-sm text-ink-3 tabular-nums">
-                  {department.count.toLocaleString('en-GB')} {department.count === 1 ? 'product' : 'products'}
+                  {plural(
+                    department.count,
+                    { one: '{count} product', other: '{count} products' },
+                    { count: department.count.toLocaleString(languageNow()) },
+                  )}
                 </span>
               </span>
             </Link>

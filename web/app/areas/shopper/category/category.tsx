@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
 import { readApi } from '#web/data/server-api.ts'
+import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -41,7 +42,7 @@ function readCategory(context: Route.LoaderArgs['context'], slug: string): Promi
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'Category does not exist | Juaso' }]
+  return loaderData?.head ?? [{ title: t('Category does not exist | Juaso') }]
 }
 
 interface HeadFacts {
@@ -54,14 +55,13 @@ function headOf({ category, trail, list }: HeadFacts, origin: string) {
   const { title, slug, description } = category
   const page = list.page > 1 ? `?page=${list.page}` : ''
   const steps = [
-    { title: 'Home', path: '/' },
+    { title: t('Home'), path: '/' },
     ...[...trail, category].map((each) => ({ title: each.title, path: categoryPath(each.slug) })),
   ]
+  const counted = t('{title}: {products} from shops all over Ghana.', { title, products: countInWords(list) })
   return pageMeta({
-    title: `${title}${list.page > 1 ? `, page ${list.page}` : ''} | Juaso`,
-    description: `${title}: ${countInWords(list)} from shops all over Ghana. ${description}`
-      .slice(0, 160)
-      .trim(),
+    title: list.page > 1 ? t('{title}, page {page} | Juaso', { title, page: list.page }) : `${title} | Juaso`,
+    description: `${counted} ${description}`.slice(0, 160).trim(),
     url: `${origin}${categoryPath(slug)}${page}`,
     data: [
       {
@@ -85,8 +85,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-4 pt-3 pb-8">
       <Breadcrumb
         steps={[
-          { label: 'Home', to: '/' },
-          { label: 'All categories', to: '/categories' },
+          { label: t('Home'), to: '/' },
+          { label: t('All categories'), to: '/categories' },
           ...trail.map(({ title, slug }) => ({ label: title, to: categoryPath(slug) })),
           { label: category.title },
         ]}
@@ -97,7 +97,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-ink-3 tabular-nums sm:hidden">{countInWords(list)}</p>
       </div>
       {children.length > 0 && (
-        <nav aria-label={`In ${category.title}`}>
+        <nav aria-label={t('In {category}', { category: category.title })}>
           <ul className="rail -mx-1 gap-2 px-1 py-1 lg:flex-wrap">
             {children.map(({ title, slug }) => (
               <li key={slug} className="shrink-0">
@@ -117,10 +117,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         key={category.slug}
         list={list}
         usual="popular"
-        emptyTitle="No products available in this category"
+        emptyTitle={t('No products available in this category')}
         emptyAction={
           <LinkButton to={parent ? categoryPath(parent.slug) : '/categories'}>
-            {parent ? `All of ${parent.title}` : 'Browse the categories'}
+            {parent ? t('All of {category}', { category: parent.title }) : t('Browse the categories')}
           </LinkButton>
         }
       />

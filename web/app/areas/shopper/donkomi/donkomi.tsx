@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { Countdown } from '#web/parts/countdown.tsx'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { type FlashSaleView, readFlashSale } from '#web/parts/flash-sale.ts'
@@ -16,15 +17,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'Donkomi flash sale | Juaso' }]
+  return loaderData?.head ?? [{ title: t('Donkomi flash sale | Juaso') }]
 }
 
 function headOf(sale: FlashSaleView | null, origin: string) {
-  const percent = sale ? `: up to ${sale.percentMax}% off` : ''
+  const url = `${origin}/donkomi-flash-sales`
+  if (!sale) {
+    return pageMeta({
+      title: t('Donkomi flash sale | Juaso'),
+      description: t('Donkomi flash sale on Juaso, only while the stock of each offer lasts.'),
+      url,
+    })
+  }
+  const percent = sale.percentMax
   return pageMeta({
-    title: `Donkomi flash sale${percent} | Juaso`,
-    description: `Donkomi flash sale on Juaso${percent}, only while the stock of each offer lasts.`,
-    url: `${origin}/donkomi-flash-sales`,
+    title: t('Donkomi flash sale: up to {percent}% off | Juaso', { percent }),
+    description: t(
+      'Donkomi flash sale on Juaso: up to {percent}% off, only while the stock of each offer lasts.',
+      { percent },
+    ),
+    url,
   })
 }
 
@@ -34,11 +46,13 @@ export default function DonkomiPage({ loaderData: { sale } }: Route.ComponentPro
   return (
     <div className="page flex flex-col gap-5 py-5">
       <div className="flex flex-col gap-2 rounded-lg bg-gold-soft p-4 sm:p-6">
-        <h1>Donkomi flash sale</h1>
+        <h1>{t('Donkomi flash sale')}</h1>
         {sale && (
           <>
             <p className="text-ink-2">
-              Up to {sale.percentMax}% off, only while the stock of each offer lasts.
+              {t('Up to {percent}% off, only while the stock of each offer lasts.', {
+                percent: sale.percentMax,
+              })}
             </p>
             <Countdown endsAt={sale.endsAt} onEnd={revalidate} />
           </>
@@ -47,17 +61,17 @@ export default function DonkomiPage({ loaderData: { sale } }: Route.ComponentPro
       {sale ? (
         <section aria-labelledby="offers">
           <h2 id="offers" className="sr-only">
-            Offers
+            {t('Offers')}
           </h2>
           <ProductGrid products={sale.products} priorityCount={4} />
         </section>
       ) : (
         <EmptyState
           drawing={<EmptyStall />}
-          title="No flash sale is running"
-          action={<LinkButton to="/search?on_sale=true">See what is on sale</LinkButton>}
+          title={t('No flash sale is running')}
+          action={<LinkButton to="/search?on_sale=true">{t('See what is on sale')}</LinkButton>}
         >
-          The next Donkomi will be announced here.
+          {t('The next Donkomi will be announced here.')}
         </EmptyState>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { api } from '#web/data/api.ts'
 import { forgetFavorites } from '#web/data/favorites.ts'
 import { wishlistFailureNotice } from '#web/data/wishlist-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Takes all favourites out [SH-4.08] and says so. Answers whether they are gone. */
@@ -13,6 +14,6 @@ export async function clearFavorites(): Promise<boolean> {
     return false
   }
   forgetFavorites()
-  showToast({ title: 'Favorites Cleared', message: 'Your favorites are empty now.' })
+  showToast({ title: t('Favorites Cleared'), message: t('Your favorites are empty now.') })
   return true
 }

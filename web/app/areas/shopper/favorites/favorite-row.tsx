@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { AddToCartButton } from '#web/parts/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
 import { productPath } from '#web/parts/paths.ts'
@@ -40,11 +41,13 @@ export function FavoriteRow({ product }: { product: CardProduct }) {
 }
 
 function BuyButton({ product, to }: { product: CardProduct; to: string }) {
-  if (!product.is_in_stock) return <span className="px-4 text-sm font-semibold text-ink-3">Out of stock</span>
+  if (!product.is_in_stock)
+    return <span className="px-4 text-sm font-semibold text-ink-3">{t('Out of stock')}</span>
   if (product.options.length > 0) {
     return (
       <LinkButton look="outline" size="small" to={to} className="max-sm:w-full">
-        Choose options<span className="sr-only">: {product.name}</span>
+        {t('Choose options')}
+        <span className="sr-only">: {product.name}</span>
       </LinkButton>
     )
   }

@@ -1,3 +1,4 @@
+import { mark, said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/field.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
@@ -5,8 +6,8 @@ import { SearchIcon } from '#web/ui/icons.tsx'
 export type View = 'grid' | 'list'
 
 const views: readonly { id: View; label: string }[] = [
-  { id: 'grid', label: 'Grid' },
-  { id: 'list', label: 'List' },
+  { id: 'grid', label: mark('Grid') },
+  { id: 'list', label: mark('List') },
 ]
 
 interface Props {
@@ -24,15 +25,15 @@ export function FavoritesTools({ words, onWords, view, onView }: Props) {
         <SearchIcon className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-3" />
         <input
           type="search"
-          aria-label="Search your favorites by name"
-          placeholder="Search your favorites"
+          aria-label={t('Search your favorites by name')}
+          placeholder={t('Search your favorites')}
           value={words}
           onChange={(event) => onWords(event.target.value)}
           className={`${controlClass} ps-11`}
         />
       </search>
       <fieldset className="ms-auto flex rounded-full bg-sunken p-1">
-        <legend className="sr-only">View</legend>
+        <legend className="sr-only">{t('Grid or list')}</legend>
         {views.map(({ id, label }) => (
           <label
             key={id}
@@ -48,7 +49,7 @@ export function FavoritesTools({ words, onWords, view, onView }: Props) {
               onChange={() => onView(id)}
               className="sr-only"
             />
-            {label}
+            {said(label)}
           </label>
         ))}
       </fieldset>

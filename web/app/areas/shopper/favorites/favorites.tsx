@@ -5,6 +5,7 @@ import type { Page } from '#contracts/page.ts'
 import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
 import { api } from '#web/data/api.ts'
 import { noteFavorites, useFavorites } from '#web/data/favorites.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { EmptyHeart } from '#web/parts/drawings.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#web/parts/product-skeletons.tsx'
@@ -18,7 +19,7 @@ import { FavoriteRow } from './favorite-row.tsx'
 import { FavoritesTools, type View } from './favorites-tools.tsx'
 
 export function meta() {
-  return [{ title: 'Favorites | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Favorites | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /favorites: what the person keeps an eye on. */
@@ -35,14 +36,14 @@ export default function FavoritesPage() {
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1>Favorites</h1>
+        <h1>{t('Favorites')}</h1>
         {kept.length > 0 && <ClearAll onCleared={() => void query.refetch()} />}
       </div>
       {query.isPending ? (
         <ProductGridSkeleton />
       ) : query.isError && !query.data ? (
         <ErrorState
-          message="Your favorites could not be loaded"
+          message={t('Your favorites could not be loaded')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -58,7 +59,7 @@ export default function FavoritesPage() {
           onClick={() => void query.fetchNextPage()}
           className="self-center"
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </div>
@@ -74,20 +75,20 @@ function Kept({ products }: { products: readonly WishlistEntry[] }) {
   return (
     <>
       <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
-      <h2 className="sr-only">What you keep</h2>
+      <h2 className="sr-only">{t('What you keep')}</h2>
       <p role="status" className="sr-only">
-        {found.length} {found.length === 1 ? 'favorite' : 'favorites'}
+        {plural(found.length, { one: '{count} favorite', other: '{count} favorites' })}
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title="No Items Found"
+          title={t('No Items Found')}
           action={
             <Button look="outline" onClick={() => setWords('')}>
-              Show all favorites
+              {t('Show all favorites')}
             </Button>
           }
         >
-          None of your favorites has “{words.trim()}” in its name.
+          {t('None of your favorites has “{words}” in its name.', { words: words.trim() })}
         </EmptyState>
       ) : view === 'grid' ? (
         <ProductGrid products={found} priorityCount={4} />
@@ -118,17 +119,17 @@ function ClearAll({ onCleared }: { onCleared: () => void }) {
   return (
     <>
       <Button look="plain" size="small" busy={isClearing} onClick={() => setAsking(true)} className="-me-3">
-        Clear all
+        {t('Clear all')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         destroys
-        title="Clear all favorites"
-        confirmLabel="Clear all"
+        title={t('Clear all favorites')}
+        confirmLabel={t('Clear all')}
         onCancel={() => setAsking(false)}
         onConfirm={() => void clear()}
       >
-        All your favorites will be removed.
+        {t('All your favorites will be removed.')}
       </ConfirmDialog>
     </>
   )
@@ -154,14 +155,14 @@ function NoFavorites() {
   return (
     <EmptyState
       drawing={<EmptyHeart />}
-      title="Your Favourite is Empty!"
+      title={t('Your Favourite is Empty!')}
       action={
         <LinkButton to="/" size="large">
-          Start shopping
+          {t('Start shopping')}
         </LinkButton>
       }
     >
-      Press the heart on a product to keep it here and see when its price drops.
+      {t('Press the heart on a product to keep it here and see when its price drops.')}
     </EmptyState>
   )
 }

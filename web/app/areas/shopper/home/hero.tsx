@@ -5,6 +5,7 @@ import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url'
 import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { languageNow, plural, t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface Props {
@@ -20,15 +21,14 @@ export function Hero({ productsCount, sale }: Props) {
       <div className="relative min-h-68 overflow-hidden rounded-lg bg-deep p-6 text-on-deep sm:p-9 lg:min-h-98 lg:p-11">
         <div className="relative z-1 flex max-w-[16.5rem] flex-col items-start gap-2.5 sm:max-w-[22rem] sm:gap-3.5">
           <p className="rounded-sm bg-white/15 px-3 py-1 text-xs font-semibold sm:text-[0.8125rem]">
-            Akwaaba to the open market
+            {t('Akwaaba to the open market')}
           </p>
           <h1 className="text-[1.75rem] leading-[1.1] sm:text-[2.5rem] lg:text-[2.875rem]">
-            The whole market, in your hand.
+            {t('The whole market, in your hand.')}
           </h1>
           <p className="max-w-48 text-sm text-white/85 sm:max-w-none sm:text-base">
-            {productsCount > 0 &&
-              `${productsCount.toLocaleString('en-GB')} products from shops all over Ghana. `}
-            Pay with Mobile Money, delivered by FlexRoute.
+            {productsCount > 0 && `${countOfProducts(productsCount)} `}
+            {t('Pay with Mobile Money, delivered by FlexRoute.')}
           </p>
           <LinkButton
             look="gold"
@@ -36,7 +36,7 @@ export function Hero({ productsCount, sale }: Props) {
             to={sale ? '/donkomi-flash-sales' : '/search?sort=popular'}
             className="mt-2"
           >
-            Shop today’s finds
+            {t('Shop today’s finds')}
           </LinkButton>
         </div>
         <HeroDrawing
@@ -54,27 +54,38 @@ export function Hero({ productsCount, sale }: Props) {
         {sale ? (
           <Card
             to="/donkomi-flash-sales"
-            title={`Donkomi: up to ${sale.percentMax}% off`}
+            title={t('Donkomi: up to {percent}% off', { percent: sale.percentMax })}
             drawing={bags}
             className="bg-gold-soft"
           >
-            Ends in {sale.timeLeft}. Only while stock lasts.
+            {t('Ends in {timeLeft}. Only while stock lasts.', { timeLeft: sale.timeLeft })}
           </Card>
         ) : (
           <Card
             to="/search?sort=discount_percentage&on_sale=true"
-            title="Prices that came down"
+            title={t('Prices that came down')}
             drawing={bags}
             className="bg-gold-soft"
           >
-            Everything that is on sale today.
+            {t('Everything that is on sale today.')}
           </Card>
         )}
-        <Card to="/track-order" title="Waiting for a parcel?" drawing={parcel} className="bg-blue-soft">
-          Follow any order by its number.
+        <Card to="/track-order" title={t('Waiting for a parcel?')} drawing={parcel} className="bg-blue-soft">
+          {t('Follow any order by its number.')}
         </Card>
       </div>
     </section>
+  )
+}
+
+function countOfProducts(count: number): string {
+  return plural(
+    count,
+    {
+      one: '{count} product from shops all over Ghana.',
+      other: '{count} products from shops all over Ghana.',
+    },
+    { count: count.toLocaleString(languageNow()) },
   )
 }
 

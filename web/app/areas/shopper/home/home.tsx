@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { Countdown } from '#web/parts/countdown.tsx'
 import { timeLeftInWords } from '#web/parts/flash-sale.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -25,9 +26,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 function headOf(origin: string) {
   return pageMeta({
-    title: 'Juaso: the whole market, in your hand',
-    description:
+    title: t('Juaso: the whole market, in your hand'),
+    description: t(
       'Shop from verified stores all over Ghana. Pay with MTN, Telecel or AirtelTigo Mobile Money or by card, delivered by FlexRoute.',
+    ),
     url: `${origin}/`,
     data: [
       { '@context': 'https://schema.org', '@type': 'Organization', name: 'Juaso', url: `${origin}/` },
@@ -59,30 +61,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {flashSale && (
         <ProductRail
           isPanel
-          title="Donkomi flash sale"
+          title={t('Donkomi flash sale')}
           aside={<Countdown endsAt={flashSale.endsAt} onEnd={revalidate} />}
           products={flashSale.products}
-          more={{ to: '/donkomi-flash-sales', label: 'See all' }}
+          more={{ to: '/donkomi-flash-sales', label: t('See all') }}
         />
       )}
       <ProductRail
-        title="Top rated"
+        title={t('Top rated')}
         products={topRated}
-        more={{ to: '/search?sort=rating', label: 'See all' }}
+        more={{ to: '/search?sort=rating', label: t('See all') }}
       />
       <ProductRail
-        title="On sale"
+        title={t('On sale')}
         products={onSale}
-        more={{ to: '/search?on_sale=true', label: 'See all' }}
+        more={{ to: '/search?on_sale=true', label: t('See all') }}
       />
       <ProductRail
-        title="New arrivals"
+        title={t('New arrivals')}
         products={newest}
-        more={{ to: '/search?new=true&sort=newest', label: 'See all' }}
+        more={{ to: '/search?new=true&sort=newest', label: t('See all') }}
       />
       {popular.length > 0 && (
         <section className="flex flex-col gap-3">
-          <SectionTitle title="Popular now" to="/search?sort=popular" label="See all" />
+          <SectionTitle title={t('Popular now')} to="/search?sort=popular" label={t('See all')} />
           <ProductGrid products={popular} />
         </section>
       )}
@@ -111,7 +113,7 @@ function Departments({ departments }: { departments: Loaded['departments'] }) {
   if (departments.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
-      <SectionTitle title="Shop by category" to="/categories" label="All categories" />
+      <SectionTitle title={t('Shop by category')} to="/categories" label={t('All categories')} />
       <ul className="grid grid-cols-4 gap-2 sm:gap-3 lg:grid-cols-8">
         {departments.map(({ title, slug, thumbnail, tone }) => (
           <li key={slug} className="min-w-0">

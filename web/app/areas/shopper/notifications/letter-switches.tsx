@@ -7,6 +7,7 @@ import {
 } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -28,7 +29,7 @@ export function LetterSwitches() {
       api<LetterChoices>('/api/notifications/letters', { method: 'PUT', body }),
     onError(error) {
       setTicked(null)
-      showToast({ tone: 'bad', title: 'Your choice was not saved', message: failureSentence(error) })
+      showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })
       void refetch()
     },
   })
@@ -36,14 +37,16 @@ export function LetterSwitches() {
   return (
     <section aria-labelledby="letters" className="card p-4 sm:p-5">
       <h2 id="letters" className="text-base">
-        E-mails
+        {t('E-mails')}
       </h2>
-      <p className="text-sm text-ink-2">What we also write to you. Letters about your account always come.</p>
+      <p className="text-sm text-ink-2">
+        {t('What we also write to you. Letters about your account always come.')}
+      </p>
       {choices ? (
         kinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={noticeKindLabels[kind]}
+            label={said(noticeKindLabels[kind])}
             checked={choices[kind]}
             onChange={(event) => {
               const next = { ...choices, [kind]: event.target.checked }
@@ -54,7 +57,7 @@ export function LetterSwitches() {
         ))
       ) : isError ? (
         <ErrorState
-          message="Your choices could not be loaded"
+          message={t('Your choices could not be loaded')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Notice, NoticePage } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,7 +19,7 @@ const pageSize = 20
 const noticesKey = ['notices']
 
 export function meta() {
-  return [{ title: 'Notifications | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Notifications | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /notifications: what one was told, the newest first, and which letters one gets. */
@@ -35,28 +36,28 @@ export default function NotificationsPage() {
     mutationFn: (ids: 'all' | string[]) => api('/api/notifications/read', { method: 'POST', body: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: noticesKey }),
     onError: (error) =>
-      showToast({ tone: 'bad', title: 'Not marked as read', message: failureSentence(error) }),
+      showToast({ tone: 'bad', title: t('Not marked as read'), message: failureSentence(error) }),
   })
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Notifications</h1>
+        <h1>{t('Notifications')}</h1>
         {data && data.unread > 0 && (
           <Button look="outline" size="small" busy={read.isPending} onClick={() => read.mutate('all')}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
       </div>
       {!data && isError && (
         <ErrorState
-          message="Your notifications could not be loaded"
+          message={t('Your notifications could not be loaded')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && (
         <div role="status">
-          <span className="sr-only">Loading your notifications</span>
+          <span className="sr-only">{t('Loading your notifications')}</span>
           <SkeletonText lines={6} />
         </div>
       )}
@@ -75,8 +76,11 @@ interface ListProps {
 function NoticeList({ data, page, onOpen }: ListProps) {
   if (data.results.length === 0) {
     return (
-      <EmptyState title="Nothing to tell yet" action={<LinkButton to="/">Start shopping</LinkButton>}>
-        News of your orders, deliveries and refunds comes here.
+      <EmptyState
+        title={t('Nothing to tell yet')}
+        action={<LinkButton to="/">{t('Start shopping')}</LinkButton>}
+      >
+        {t('News of your orders, deliveries and refunds comes here.')}
       </EmptyState>
     )
   }
@@ -88,7 +92,7 @@ function NoticeList({ data, page, onOpen }: ListProps) {
         ))}
       </ul>
       <Pagination
-        label="Notifications"
+        label={t('Notifications')}
         page={page}
         pagesCount={Math.ceil(data.count / pageSize)}
         toPage={(to) => `/notifications?page=${to}`}
@@ -113,7 +117,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (id: string) =>
         />
         <span className="min-w-0 text-sm">
           <span className="block font-semibold break-words">
-            {!notice.is_read && <span className="sr-only">Unread: </span>}
+            {!notice.is_read && <span className="sr-only">{t('Unread:')} </span>}
             {notice.title}
           </span>
           <span className="block break-words text-ink-2">{notice.text}</span>

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { languageNow, plural, t } from '#web/messages/messages.ts'
 import { putInCart } from '#web/parts/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
 import { searchPath } from '#web/parts/paths.ts'
@@ -59,7 +60,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         {chosen.isInStock ? (
           <>
             <QuantityStepper
-              label={`Quantity of ${product.name}`}
+              label={t('Quantity of {product}', { product: product.name })}
               value={purchase.quantity}
               max={quantityMaxOf(chosen)}
               onChange={purchase.setQuantity}
@@ -70,12 +71,12 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
               onClick={purchase.add}
               className="min-w-0 grow px-4"
             >
-              Add to cart
+              {t('Add to cart')}
             </Button>
           </>
         ) : (
           <Button size="large" disabled className="min-w-0 grow px-4">
-            Out of stock
+            {t('Out of stock')}
           </Button>
         )}
         <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
@@ -85,13 +86,16 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         {stockLine && unitPrice < chosen.price && <br />}
         {unitPrice < chosen.price && (
           <span className="font-semibold text-accent">
-            Bulk price: {purchase.quantity} × {formatCedis(unitPrice)}
+            {t('Bulk price: {count} × {price}', {
+              count: purchase.quantity,
+              price: formatCedis(unitPrice),
+            })}
           </span>
         )}
       </p>
       <noscript>
         <p className="text-sm text-ink-2">
-          To put this in a cart, please turn on JavaScript in your browser.
+          {t('To put this in a cart, please turn on JavaScript in your browser.')}
         </p>
       </noscript>
       <DeliveryBox product={product} delivery={delivery} />
@@ -111,25 +115,27 @@ function Heading({ product }: { product: ProductView }) {
         >
           {store.name} · {store.town}
         </Link>
-        {store.is_verified && <Badge tone="green">Verified</Badge>}
+        {store.is_verified && <Badge tone="green">{t('Verified')}</Badge>}
       </p>
       <h1 className="text-xl break-words sm:text-2xl">{product.name}</h1>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2 tabular-nums">
         <Stars
           rating={product.avg_rating ?? 4}
-          label={product.avg_rating === null ? 'Not rated yet' : undefined}
+          label={product.avg_rating === null ? t('Not rated yet') : undefined}
         />
         {product.avg_rating === null ? (
-          <span>No reviews yet</span>
+          <span>{t('No reviews yet')}</span>
         ) : (
           <>
             {product.avg_rating.toFixed(1)} ·
             <a href="#reviews" className="py-1 font-semibold text-accent hover:underline">
-              {product.review_count} {product.review_count === 1 ? 'review' : 'reviews'}
+              {plural(product.review_count, { one: '{count} review', other: '{count} reviews' })}
             </a>
           </>
         )}
-        {product.units_sold > 0 && <span>· {product.units_sold.toLocaleString('en-GB')} sold</span>}
+        {product.units_sold > 0 && (
+          <span>· {t('{count} sold', { count: product.units_sold.toLocaleString(languageNow()) })}</span>
+        )}
         {brand && (
           <span>
             ·{' '}
@@ -150,7 +156,10 @@ function PriceBlock({ chosen }: { chosen: VariantView }) {
       <Price current={chosen.price} base={chosen.basePrice} size="large" />
       {saved > 0 && (
         <Badge tone="brick" className="px-2.5 py-1 text-[0.8125rem]">
-          You save {formatCedis(saved)} ({Math.round((saved / chosen.basePrice) * 100)}%)
+          {t('You save {amount} ({percent}%)', {
+            amount: formatCedis(saved),
+            percent: Math.round((saved / chosen.basePrice) * 100),
+          })}
         </Badge>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { limits } from '#contracts/limits.ts'
+import { t } from '#web/messages/messages.ts'
 
 /** What is known of a variant's stock; `stock` is null where the store does not count. */
 export interface Stocked {
@@ -19,7 +20,9 @@ export function stockLineOf(
 ): string | null {
   if (!isInStock || !isLowStock || stock === null) return null
   const last = options.at(-1)
-  return last ? `Only ${stock} left in this ${last.toLowerCase()}` : `Only ${stock} left`
+  return last
+    ? t('Only {left} left in this {option}', { left: stock, option: last.toLowerCase() })
+    : t('Only {left} left', { left: stock })
 }
 
 /** What one piece costs when `quantity` are bought, in cedis: the bulk tier that is reached, where that is lower. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
@@ -25,11 +26,11 @@ export function DeliveryBox({ product, delivery }: Props) {
     <ul className="card flex flex-col divide-y divide-line px-4 text-sm">
       <Row
         icon={<TruckIcon />}
-        title="FlexRoute delivery"
+        title={t('FlexRoute delivery')}
         price={formatCedis(cedisOf(limits.shopperDeliveryPesewas))}
       >
-        <p>Greater Accra: {delivery.greaterAccra}</p>
-        <p>Other regions: {delivery.elsewhere}</p>
+        <p>{t('Greater Accra: {days}', { days: delivery.greaterAccra })}</p>
+        <p>{t('Other regions: {days}', { days: delivery.elsewhere })}</p>
       </Row>
       {pickupPlaces.slice(0, placesShown).map((place) => (
         <Pickup key={place.id} place={place} />
@@ -38,7 +39,10 @@ export function DeliveryBox({ product, delivery }: Props) {
         <li>
           <details>
             <summary className="flex min-h-11 items-center font-semibold text-accent">
-              {pickupPlaces.length - placesShown} more pickup places
+              {plural(pickupPlaces.length - placesShown, {
+                one: '{count} more pickup place',
+                other: '{count} more pickup places',
+              })}
             </summary>
             <ul className="divide-y divide-line border-t border-line">
               {pickupPlaces.slice(placesShown).map((place) => (
@@ -49,10 +53,17 @@ export function DeliveryBox({ product, delivery }: Props) {
         </li>
       )}
       {first && (
-        <Row icon={<BoxIcon />} title={`Buying ${first.min_quantity} or more?`} price="Bulk price">
+        <Row
+          icon={<BoxIcon />}
+          title={t('Buying {count} or more?', { count: first.min_quantity })}
+          price={t('Bulk price')}
+        >
           {tiers.map((tier) => (
             <p key={tier.min_quantity}>
-              {formatCedis(tier.unit_price)} each from {tier.min_quantity}
+              {t('{price} each from {count}', {
+                price: formatCedis(tier.unit_price),
+                count: tier.min_quantity,
+              })}
             </p>
           ))}
         </Row>
@@ -63,7 +74,7 @@ export function DeliveryBox({ product, delivery }: Props) {
 
 function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
   return (
-    <Row icon={<StoreIcon />} title={`Pick up at ${place.name}`} price="Free">
+    <Row icon={<StoreIcon />} title={t('Pick up at {place}', { place: place.name })} price={t('Free')}>
       <p>{place.address}</p>
       <p>
         {place.opening} {place.door && <span className="font-medium text-ink-2">{place.door}</span>}

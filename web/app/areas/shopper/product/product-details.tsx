@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import type { ProductView } from './product-view.ts'
 
 /** The words about a product: description, features, table of facts, and who sells it. */
@@ -6,7 +7,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="description" className="flex flex-col gap-3">
-        <h2 id="description">About this product</h2>
+        <h2 id="description">{t('About this product')}</h2>
         {description.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph} className="max-w-[44rem] whitespace-pre-line text-ink-2">
             {paragraph}
@@ -24,7 +25,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         ))}
       </section>
       <section aria-labelledby="facts" className="flex flex-col gap-3">
-        <h2 id="facts">Details</h2>
+        <h2 id="facts">{t('Details')}</h2>
         <dl className="facts">
           {facts.map(({ name, value }) => (
             <div key={name}>

@@ -1,4 +1,5 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
+import { t } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import { doorSign, hoursInWords } from '#web/parts/opening-hours.rules.ts'
 import type { CardProduct } from '#web/parts/product-card.tsx'
@@ -126,19 +127,19 @@ function factsOf(product: Product): { name: string; value: string }[] {
     name: attribute,
     value: unit ? `${value} ${unit}` : valueInWords(value),
   }))
-  if (product.brand) facts.unshift({ name: 'Brand', value: product.brand.name })
+  if (product.brand) facts.unshift({ name: t('Brand'), value: product.brand.name })
   const { length, width, height, weight } = product
   if (length && width && height) {
     const sides = [length, width, height].map((side) => trimmed(side / 10))
-    facts.push({ name: 'Size (length × width × height)', value: `${sides.join(' × ')} cm` })
+    facts.push({ name: t('Size (length × width × height)'), value: `${sides.join(' × ')} cm` })
   }
   if (weight) {
     facts.push({
-      name: 'Weight',
+      name: t('Weight'),
       value: weight >= 1_000 ? `${trimmed(weight / 1_000)} kg` : `${trimmed(weight)} g`,
     })
   }
-  facts.push({ name: 'SKU', value: product.sku })
+  facts.push({ name: t('SKU'), value: product.sku })
   return facts
 }
 

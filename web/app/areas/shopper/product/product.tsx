@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { noteViewed } from '#web/data/recently-viewed.ts'
+import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { ProductGallery } from '#web/parts/product-gallery/product-gallery.tsx'
 import { ProductRail } from '#web/parts/product-rail.tsx'
@@ -52,7 +53,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'Product does not exist | Juaso' }]
+  return loaderData?.head ?? [{ title: t('Product does not exist | Juaso') }]
 }
 
 function headOf(product: ProductView, origin: string) {
@@ -69,9 +70,11 @@ function headOf(product: ProductView, origin: string) {
 }
 
 function describe({ name, description, store }: ProductView, chosen: VariantView | undefined): string {
-  const price = chosen ? ` for GHS ${chosen.price.toFixed(2)}` : ''
-  const start = `Buy ${name}${price} from ${store.name}, ${store.town}. `
-  return `${start}${description.replace(/\s+/g, ' ')}`.slice(0, 160).trim()
+  const facts = { name, store: store.name, town: store.town }
+  const start = chosen
+    ? t('Buy {name} for {price} from {store}, {town}.', { ...facts, price: `GHS ${chosen.price.toFixed(2)}` })
+    : t('Buy {name} from {store}, {town}.', facts)
+  return `${start} ${description.replace(/\s+/g, ' ')}`.slice(0, 160).trim()
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
@@ -92,7 +95,7 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
       <div className="flex flex-col gap-3">
         <Breadcrumb
           steps={[
-            { label: 'Home', to: '/' },
+            { label: t('Home'), to: '/' },
             ...product.trail.map(({ title, slug }) => ({ label: title, to: `/category/${slug}` })),
           ]}
         />
@@ -107,7 +110,7 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
         distribution={product.distribution}
         first={reviews}
       />
-      <ProductRail title="You may also like" products={product.related} />
+      <ProductRail title={t('You may also like')} products={product.related} />
       <RecentlyViewedRail without={product.id} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { Price } from '#web/parts/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Purchase } from './buy-box.tsx'
@@ -32,11 +33,11 @@ export function StickyBuyBar({ chosen, purchase, button }: Props) {
       </div>
       {chosen.isInStock ? (
         <Button size="large" busy={purchase.isAdding} onClick={purchase.add} className="min-w-0 grow">
-          Add to cart
+          {t('Add to cart')}
         </Button>
       ) : (
         <Button size="large" disabled className="min-w-0 grow">
-          Out of stock
+          {t('Out of stock')}
         </Button>
       )}
     </div>

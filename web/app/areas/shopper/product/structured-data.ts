@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import type { ProductView } from './product-view.ts'
 import { firstChoice } from './variant-choice.rules.ts'
 
@@ -50,7 +51,7 @@ export function productData(product: ProductView, url: string, origin: string): 
 /** schema.org's BreadcrumbList from the home page to the product. */
 export function breadcrumbData(product: ProductView, origin: string): object {
   const steps = [
-    { name: 'Home', item: `${origin}/` },
+    { name: t('Home'), item: `${origin}/` },
     ...product.trail.map(({ title, slug }) => ({ name: title, item: `${origin}/category/${slug}` })),
     { name: product.name, item: `${origin}/product/${product.slug}` },
   ]

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { mark, said } from '#web/messages/messages.ts'
 import type { ProductView, VariantView } from './product-view.ts'
 import { chooseValue, stateOfValue } from './variant-choice.rules.ts'
 
@@ -44,7 +45,11 @@ interface ValueProps {
   state: ReturnType<typeof stateOfValue>
 }
 
-const words = { available: '', sold_out: ', out of stock', elsewhere: ', changes another option' }
+const words = {
+  available: '',
+  sold_out: mark('out of stock'),
+  elsewhere: mark('changes another option'),
+}
 
 function Value({ value, target, isChosen, state }: ValueProps) {
   const { search } = useLocation()
@@ -61,7 +66,7 @@ function Value({ value, target, isChosen, state }: ValueProps) {
       className="choice"
     >
       {value}
-      {words[state] && <span className="sr-only">{words[state]}</span>}
+      {words[state] && <span className="sr-only">, {said(words[state])}</span>}
     </Link>
   )
 }

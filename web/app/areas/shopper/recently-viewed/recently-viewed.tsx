@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#web/parts/product-skeletons.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export const handle = { cache: 'public', query: [] }
 
 export function meta() {
-  return [{ title: 'Recently viewed | Juaso' }, { name: 'robots', content: 'noindex, follow' }]
+  return [{ title: t('Recently viewed | Juaso') }, { name: 'robots', content: 'noindex, follow' }]
 }
 
 export default function RecentlyViewedPage() {
@@ -17,15 +18,17 @@ export default function RecentlyViewedPage() {
   return (
     <div className="page flex flex-col gap-5 py-6">
       <div>
-        <h1>Recently viewed</h1>
-        <p className="text-sm text-ink-2">Only this device remembers them.</p>
+        <h1>{t('Recently viewed')}</h1>
+        <p className="text-sm text-ink-2">{t('Only this device remembers them.')}</p>
       </div>
       {(status === 'unknown' || status === 'loading') && <ProductGridSkeleton />}
-      {status === 'failed' && <ErrorState message="Network error or server unavailable" onRetry={retry} />}
+      {status === 'failed' && (
+        <ErrorState message={t('Network error or server unavailable')} onRetry={retry} />
+      )}
       {status === 'ready' && products.length > 0 && (
         <section aria-labelledby="products">
           <h2 id="products" className="sr-only">
-            Products
+            {t('Products')}
           </h2>
           <ProductGrid products={products} priorityCount={4} />
         </section>
@@ -33,12 +36,12 @@ export default function RecentlyViewedPage() {
       {status === 'ready' && products.length === 0 && (
         <EmptyState
           drawing={<EmptyStall />}
-          title="You have not looked at any product yet"
-          action={<LinkButton to="/categories">Browse the categories</LinkButton>}
+          title={t('You have not looked at any product yet')}
+          action={<LinkButton to="/categories">{t('Browse the categories')}</LinkButton>}
         />
       )}
       <noscript>
-        <p>Your browser keeps this list itself, which needs JavaScript.</p>
+        <p>{t('Your browser keeps this list itself, which needs JavaScript.')}</p>
       </noscript>
     </div>
   )

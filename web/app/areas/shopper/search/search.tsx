@@ -4,6 +4,8 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page } from '#contracts/page.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import { readApi } from '#web/data/server-api.ts'
+import { refusalSentence, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
 import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const selection = readSelection(url.searchParams)
   const found = selection.q ? await search(context, selection) : await browse(context, selection)
-  const emptyTitle = sentenceOf('search.nothing_matches')
+  const emptyTitle = refusalSentence('search.nothing_matches', {}) ?? sentenceOf('search.nothing_matches')
   const title = titleOf(selection, found.list)
   return { ...found, emptyTitle, title, q: selection.q, head: headOf(title, found.list, url.href) }
 }
@@ -77,24 +79,27 @@ async function search(context: Context, selection: Selection): Promise<Found> {
 
 /** What the list is of, in the person's words where there are any. */
 function titleOf({ q, brands, onSale, isNew, sort }: Selection, { choices }: ProductListData): string {
-  if (q) return `Results for “${q}”`
+  if (q) return t('Results for “{words}”', { words: q })
   const [brand] = brands
   if (brand && brands.length === 1) return choices.brands.find(({ value }) => value === brand)?.label ?? brand
-  if (onSale) return 'On sale'
-  if (isNew || sort === 'newest') return 'New arrivals'
-  if (sort === 'rating') return 'Top rated'
-  if (sort === 'popular') return 'Popular now'
-  return 'All products'
+  if (onSale) return t('On sale')
+  if (isNew || sort === 'newest') return t('New arrivals')
+  if (sort === 'rating') return t('Top rated')
+  if (sort === 'popular') return t('Popular now')
+  return t('All products')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'Search | Juaso' }]
+  return loaderData?.head ?? [{ title: t('Search | Juaso') }]
 }
 
 function headOf(title: string, list: ProductListData, url: string) {
   return pageMeta({
     title: `${title} | Juaso`,
-    description: `${title}: ${countInWords(list)} from shops all over Ghana, delivered by FlexRoute.`,
+    description: t('{title}: {products} from shops all over Ghana, delivered by FlexRoute.', {
+      title,
+      products: countInWords(list),
+    }),
     url,
     isIndexed: false,
   })
@@ -115,9 +120,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         usual={q ? 'relevance' : 'popular'}
         emptyTitle={emptyTitle}
         emptyWords={<Advice />}
-        emptyAction={<LinkButton to="/categories">Browse the categories</LinkButton>}
+        emptyAction={<LinkButton to="/categories">{t('Browse the categories')}</LinkButton>}
       />
-      {isEmpty && <ProductRail title="What others are buying" products={instead} />}
+      {isEmpty && <ProductRail title={t('What others are buying')} products={instead} />}
     </div>
   )
 }
@@ -125,15 +130,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function DidYouMean({ words }: { words: string }): ReactNode {
   return (
     <p className="text-[0.9375rem]">
-      Did you mean{' '}
-      <Link to={searchPath({ q: words })} className="py-2 font-semibold text-accent underline">
-        {words}
-      </Link>
-      ?
+      <Rich
+        text="Did you mean {words}?"
+        parts={{
+          words: (
+            <Link to={searchPath({ q: words })} className="py-2 font-semibold text-accent underline">
+              {words}
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
 }
 
 function Advice() {
-  return <>Check the spelling, try fewer or more general words, or look for the brand alone.</>
+  return t('Check the spelling, try fewer or more general words, or look for the brand alone.')
 }

@@ -1,3 +1,4 @@
+import { languageNow, t } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StoreIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -54,25 +55,27 @@ export function StoreHead({ store }: Props) {
           <h1 className="text-xl break-words sm:text-2xl">{store.name}</h1>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
             {store.town}, {store.region}
-            {store.is_verified && <Badge tone="green">Verified</Badge>}
+            {store.is_verified && <Badge tone="green">{t('Verified')}</Badge>}
           </p>
           {store.tagline && <p className="mt-1 text-sm text-ink-2">{store.tagline}</p>}
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
-        <Fact name="Rating">
+        <Fact name={t('Rating')}>
           {store.rating === null ? (
-            'No reviews yet'
+            t('No reviews yet')
           ) : (
             <>
               <Stars rating={store.rating} /> {store.rating.toFixed(1)} (
-              {store.review_count.toLocaleString('en-GB')})
+              {store.review_count.toLocaleString(languageNow())})
             </>
           )}
         </Fact>
-        <Fact name="Items sold">{store.items_sold.toLocaleString('en-GB')}</Fact>
-        <Fact name="On Juaso since">{store.joined}</Fact>
-        <Fact name="Delivery">{store.delivers_itself ? 'FlexRoute or the store itself' : 'FlexRoute'}</Fact>
+        <Fact name={t('Items sold')}>{store.items_sold.toLocaleString(languageNow())}</Fact>
+        <Fact name={t('On Juaso since')}>{store.joined}</Fact>
+        <Fact name={t('Delivery')}>
+          {store.delivers_itself ? t('FlexRoute or the store itself') : 'FlexRoute'}
+        </Fact>
       </dl>
       {store.description && <p className="max-w-[50rem] text-[0.9375rem] text-ink-2">{store.description}</p>}
       {store.locations.length > 0 && <Places locations={store.locations} />}
@@ -84,7 +87,7 @@ function Places({ locations }: Pick<Props['store'], 'locations'>) {
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 items-center text-sm font-semibold text-accent">
-        {locations.length === 1 ? 'Where it is' : `${locations.length} places`}
+        {locations.length === 1 ? t('Where it is') : t('{count} places', { count: locations.length })}
       </summary>
       <ul className="grid gap-4 pb-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {locations.map(({ id, name, address, phone, opening, door }) => (

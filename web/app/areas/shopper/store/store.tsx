@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { PublicStore } from '#contracts/vendors/store.ts'
 import { readApi } from '#web/data/server-api.ts'
+import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { doorSign, hoursInWords } from '#web/parts/opening-hours.rules.ts'
@@ -43,15 +44,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: 'Store does not exist | Juaso' }]
+  return loaderData?.head ?? [{ title: t('Store does not exist | Juaso') }]
 }
 
 function headOf(store: PublicStore, origin: string) {
   const url = `${origin}/store/${store.slug}`
+  const { name, town, region } = store
+  const where = t('{store} in {town}, {region}.', { store: name, town, region })
   return pageMeta({
     title: `${store.name}, ${store.town} | Juaso`,
-    description:
-      `${store.name} in ${store.town}, ${store.region}. ${store.tagline || store.description}`.slice(0, 160),
+    description: `${where} ${store.tagline || store.description}`.slice(0, 160),
     url,
     data: [
       {
@@ -73,14 +75,14 @@ function headOf(store: PublicStore, origin: string) {
 export default function StorePage({ loaderData: { store, list } }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-8">
-      <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: store.name }]} />
+      <Breadcrumb steps={[{ label: t('Home'), to: '/' }, { label: store.name }]} />
       <StoreHead store={store} />
       <ProductList
         key={store.slug}
         list={list}
         usual="popular"
-        emptyTitle="This store has no products for sale at the moment"
-        emptyAction={<LinkButton to="/categories">Browse the categories</LinkButton>}
+        emptyTitle={t('This store has no products for sale at the moment')}
+        emptyAction={<LinkButton to="/categories">{t('Browse the categories')}</LinkButton>}
       />
     </div>
   )
