@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 
 export const handle = { cache: 'public' }
@@ -8,7 +9,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: 'Page not found | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Page not found | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function NotFoundPage() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -14,14 +15,14 @@ export function AddToCartButton({ product, ...look }: Props) {
     <Button
       {...look}
       busy={isAdding}
-      aria-label={`+ Add to cart: ${product.name}`}
+      aria-label={t('+ Add to cart: {name}', { name: product.name })}
       onClick={async () => {
         setAdding(true)
         await putInCart(product.id, { name: product.name })
         setAdding(false)
       }}
     >
-      + Add to cart
+      {t('+ Add to cart')}
     </Button>
   )
 }
@@ -42,6 +43,10 @@ export async function putInCart(item: string, options: Options): Promise<void> {
     await addToCart(item, options)
   } catch (error) {
     console.warn('Adding to the cart could not be loaded', error)
-    showToast({ tone: 'bad', title: 'Failed to Add Item', message: 'Network error or server unavailable' })
+    showToast({
+      tone: 'bad',
+      title: t('Failed to Add Item'),
+      message: t('Network error or server unavailable'),
+    })
   }
 }

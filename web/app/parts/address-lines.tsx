@@ -1,3 +1,5 @@
+import { t } from '#web/messages/messages.ts'
+
 interface Lines {
   full_name: string
   phone_number: string
@@ -23,7 +25,7 @@ export function AddressLines({ address }: { address: Lines }) {
       <span className="block">{[city, region].filter(Boolean).join(', ')}</span>
       {(digital_address || landmark) && (
         <span className="block">
-          {[digital_address, landmark && `near ${landmark}`].filter(Boolean).join(', ')}
+          {[digital_address, landmark && t('near {landmark}', { landmark })].filter(Boolean).join(', ')}
         </span>
       )}
       {phone_number && phone_number !== noPhone && <span className="block tabular-nums">{phone_number}</span>}

@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -36,11 +37,11 @@ export function BuyAgain({ order, ...look }: Props) {
     void refreshCartCount()
     const isAnyAdded = refused.length < lines.length
     if (isAnyAdded)
-      showToast({ tone: 'good', title: 'Items Added', message: 'Items have been added to your cart.' })
+      showToast({ tone: 'good', title: t('Items Added'), message: t('Items have been added to your cart.') })
     if (refused.length > 0) {
       showToast({
         tone: 'bad',
-        title: isAnyAdded ? 'Some items were not added' : 'Failed to Add Item',
+        title: isAnyAdded ? t('Some items were not added') : t('Failed to Add Item'),
         message: refused.map(({ name, reason }) => `${name}: ${reason}`).join(' '),
       })
     }
@@ -49,7 +50,7 @@ export function BuyAgain({ order, ...look }: Props) {
 
   return (
     <Button {...look} busy={isAdding} onClick={() => void buy()}>
-      Buy Again
+      {t('Buy Again')}
     </Button>
   )
 }

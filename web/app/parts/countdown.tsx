@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
+import { dateFormat } from './dates.ts'
 
 interface Props {
   /** The instant it ends, as in JSON. */
@@ -7,13 +9,7 @@ interface Props {
   onEnd?: () => void
 }
 
-const accra = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Accra',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const formatEnd = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /**
  * Days, hours, minutes and seconds until an end. The server writes the end itself, which is true for every reader of
@@ -34,13 +30,14 @@ export function Countdown({ endsAt, onEnd }: Props) {
     return () => clearInterval(timer)
   }, [end, onEnd])
 
+  const ends = t('Ends {time}', { time: formatEnd(end) })
   return (
     <time dateTime={endsAt} className="flex h-8 min-w-52 items-center gap-1.5 tabular-nums">
       {now === null ? (
-        <span className="text-sm font-semibold">Ends {accra.format(end)}</span>
+        <span className="text-sm font-semibold">{ends}</span>
       ) : (
         <>
-          <span className="sr-only">Ends {accra.format(end)}</span>
+          <span className="sr-only">{ends}</span>
           {partsOf(end - now).map((part) => (
             <Box key={part.slice(-1)}>{part}</Box>
           ))}
@@ -66,7 +63,7 @@ export function partsOf(milliseconds: number): string[] {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
   const two = (number: number) => String(number).padStart(2, '0')
   return [
-    `${Math.floor(seconds / 86_400)}d`,
+    t('{days}d', { days: Math.floor(seconds / 86_400) }),
     `${two(Math.floor(seconds / 3_600) % 24)}h`,
     `${two(Math.floor(seconds / 60) % 60)}m`,
     `${two(seconds % 60)}s`,

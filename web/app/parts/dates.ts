@@ -1,42 +1,42 @@
-/** Dates as people here read them. Days are `YYYY-MM-DD`; instants are shown in Ghana's time, which is UTC. */
+import type { Language } from '#contracts/languages.ts'
+import { languageNow } from '#web/messages/messages.ts'
 
-const timeZone = 'Africa/Accra'
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-})
-const dayOnly = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric' })
-const fullDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+/** Dates as the reader writes them. Days are `YYYY-MM-DD`; instants are shown in Ghana's time, which is UTC. */
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
+
+/** Writes instants in the reader's language; each language's formatter is made once, when it is first needed. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: string | number) => string {
+  const made = new Map<Language, Intl.DateTimeFormat>()
+  return (instant) => {
+    const language = languageNow()
+    const format =
+      made.get(language) ??
+      new Intl.DateTimeFormat(locales[language], { timeZone: 'Africa/Accra', ...options })
+    made.set(language, format)
+    return format.format(new Date(instant))
+  }
+}
+
+const dayAndMonth = dateFormat({ weekday: 'short', day: 'numeric', month: 'long' })
+const dayOnly = dateFormat({ weekday: 'short', day: 'numeric' })
 
 /** 'Tue 24 – Fri 27 November', 'Mon 30 November – Wed 2 December', or one day where both are the same. */
 export function formatDays(from: string, to: string): string {
-  const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
-  if (from === to) return plain(dayAndMonth.format(end))
-  const first = from.slice(0, 7) === to.slice(0, 7) ? dayOnly.format(start) : dayAndMonth.format(start)
-  return `${plain(first)} – ${plain(dayAndMonth.format(end))}`
+  if (from === to) return plain(dayAndMonth(to))
+  const first = from.slice(0, 7) === to.slice(0, 7) ? dayOnly(from) : dayAndMonth(from)
+  return `${plain(first)} – ${plain(dayAndMonth(to))}`
 }
 
 /** '21 Nov 2026'. */
-export function formatDate(instant: string): string {
-  return fullDate.format(new Date(instant))
-}
+export const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** '14:05'. */
+export const formatClock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** '21 Nov 2026, 14:05'. */
 export function formatInstant(instant: string): string {
-  return `${fullDate.format(new Date(instant))}, ${clock.format(new Date(instant))}`
-}
-
-/** '14:05'. */
-export function formatClock(instant: string): string {
-  return clock.format(new Date(instant))
+  return `${formatDate(instant)}, ${formatClock(instant)}`
 }
 
 function plain(text: string): string {

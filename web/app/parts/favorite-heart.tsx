@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { loadFavorites, toggleFavorite, useFavorites } from '#web/data/favorites.ts'
 import { useSession } from '#web/data/session.ts'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function FavoriteHeart({ product, className }: Props) {
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Favorite: ${product.name}`}
+      aria-label={t('Favorite: {name}', { name: product.name })}
       onClick={() => void toggleFavorite(product)}
       className={classNames('heart', className)}
     />

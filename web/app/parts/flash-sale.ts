@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
 import { serverApi } from '#web/data/server-api.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import type { CardProduct } from './product-card.tsx'
 import { cardOf } from './product-list/card-of.ts'
 
@@ -27,7 +28,8 @@ export async function readFlashSale(context: Readonly<RouterContextProvider>): P
 export function timeLeftInWords(endsAt: string, now: Date): string {
   const minutes = Math.floor((Date.parse(endsAt) - now.getTime()) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours}h`
-  if (hours > 0) return `${hours}h ${minutes % 60}m`
-  return minutes > 0 ? `${minutes}m` : 'less than a minute'
+  if (days > 0)
+    return plural(days, { one: '{count} day {hours}h', other: '{count} days {hours}h' }, { hours })
+  if (hours > 0) return t('{hours}h {minutes}m', { hours, minutes: minutes % 60 })
+  return minutes > 0 ? t('{minutes}m', { minutes }) : t('less than a minute')
 }

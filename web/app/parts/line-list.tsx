@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { productPath } from './paths.ts'
@@ -50,7 +51,7 @@ export function LineList({ lines, className }: { lines: readonly ListedLine[]; c
                   <>
                     {' '}
                     <s>
-                      <span className="sr-only">before </span>
+                      <span className="sr-only">{`${t('before')} `}</span>
                       {formatCedis(line.original_price)}
                     </s>
                   </>

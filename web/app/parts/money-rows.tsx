@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 
 interface Row {
   label: ReactNode
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Amounts below each other and their sum. */
-export function MoneyRows({ rows, total, totalLabel = 'Total' }: Props) {
+export function MoneyRows({ rows, total, totalLabel = t('Total') }: Props) {
   return (
     <dl className="flex flex-col gap-2 text-sm tabular-nums">
       {rows.map(({ label, amount }, place) => (

@@ -1,3 +1,5 @@
+import { mark, said, t } from '#web/messages/messages.ts'
+
 /** A shop's hours on one weekday; times are `HH:MM` in Ghana. */
 export interface DayHours {
   day: string
@@ -6,7 +8,7 @@ export interface DayHours {
   enabled: boolean
 }
 
-const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const week = [mark('Mon'), mark('Tue'), mark('Wed'), mark('Thu'), mark('Fri'), mark('Sat'), mark('Sun')]
 const daysInWeek = 7
 
 /** The week in one line, equal neighbours joined: 'Mon – Fri 08:00–18:00, Sat 09:00–16:00'. Empty when never open. */
@@ -22,8 +24,8 @@ export function hoursInWords(hours: readonly DayHours[]): string {
   }
   return runs
     .map(({ from, to, times }) => {
-      if (to - from === daysInWeek - 1) return `Every day ${times}`
-      return from === to ? `${week[from]} ${times}` : `${week[from]} – ${week[to]} ${times}`
+      if (to - from === daysInWeek - 1) return t('Every day {times}', { times })
+      return from === to ? `${nameOf(from)} ${times}` : `${nameOf(from)} – ${nameOf(to)} ${times}`
     })
     .join(', ')
 }
@@ -37,12 +39,16 @@ export function doorSign(hours: readonly DayHours[], now: Date): string | null {
     const name = week[(today + ahead) % daysInWeek] ?? ''
     const day = hoursOn(hours, name)
     if (!day) continue
-    if (ahead > 0) return `Opens ${ahead === 1 ? 'tomorrow' : name} at ${day.open}`
-    if (time < day.open) return `Opens at ${day.open}`
-    if (time < day.close) return `Open until ${day.close}`
+    const { open, close } = day
+    if (ahead === 1) return t('Opens tomorrow at {open}', { open })
+    if (ahead > 1) return t('Opens {day} at {open}', { day: said(name), open })
+    if (time < open) return t('Opens at {open}', { open })
+    if (time < close) return t('Open until {close}', { close })
   }
   return null
 }
+
+const nameOf = (place: number) => said(week[place] ?? '')
 
 function hoursOn(hours: readonly DayHours[], name: string): DayHours | undefined {
   return hours.find(({ day, enabled }) => enabled && day.slice(0, 3).toLowerCase() === name.toLowerCase())

@@ -1,4 +1,5 @@
 import type { TimelineStep } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { formatDate } from './dates.ts'
@@ -28,9 +29,9 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
                 step.current ? 'font-bold text-accent' : step.completed ? 'font-semibold' : 'text-ink-3',
               )}
             >
-              {step.status}
+              {said(step.status)}
               <span className="sr-only">
-                {step.completed ? ', done' : step.current ? ', now' : ', to come'}
+                {`, ${step.completed ? t('done') : step.current ? t('now') : t('to come')}`}
               </span>
             </span>
             {(step.date || step.place) && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderParcel } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons.tsx'
 import { LineList } from './line-list.tsx'
 import { ParcelStatusBadge } from './order-status-badge.tsx'
@@ -18,20 +19,24 @@ const withoutTimeline = ['pending_payment', 'cancelled']
 /** One store's part of an order: what is in it, how far it has come, what happened when. */
 export function ParcelCard({ parcel, parcelsCount, children }: Props) {
   const { store, status } = parcel
+  const { position } = parcel
   return (
-    <section aria-label={`Parcel ${parcel.position} from ${store.name}`} className="card p-4 sm:p-5">
+    <section
+      aria-label={t('Parcel {position} from {store}', { position, store: store.name })}
+      className="card p-4 sm:p-5"
+    >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           {parcelsCount > 1 && (
             <p className="text-xs text-ink-3">
-              Parcel {parcel.position} of {parcelsCount}
+              {t('Parcel {position} of {count}', { position, count: parcelsCount })}
             </p>
           )}
           <h2 className="flex items-start gap-2 text-base">
             <StoreIcon width={18} height={18} className="mt-0.5 shrink-0 text-ink-2" />
             <span className="min-w-0 break-words">{store.name}</span>
           </h2>
-          <p className="text-sm text-ink-2">{parcel.delivery_label}</p>
+          <p className="text-sm text-ink-2">{said(parcel.delivery_label)}</p>
         </div>
         <ParcelStatusBadge status={status} label={parcel.status_label} />
       </div>
@@ -40,14 +45,16 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           className="bar mt-4"
           max={100}
           value={parcel.progress}
-          aria-label={`Progress of the parcel from ${store.name}`}
+          aria-label={t('Progress of the parcel from {store}', { store: store.name })}
         />
       )}
       {parcel.pickup_place && (
         <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
           <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
           <span className="min-w-0 break-words">
-            <span className="block font-semibold">Pick up at {parcel.pickup_place.name}</span>
+            <span className="block font-semibold">
+              {t('Pick up at {place}', { place: parcel.pickup_place.name })}
+            </span>
             <span className="block text-ink-2">
               {[parcel.pickup_place.address, parcel.pickup_place.phone].filter(Boolean).join(' · ')}
             </span>
@@ -61,7 +68,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
       {!withoutTimeline.includes(status) && parcel.timeline.length > 0 && (
         <details className="group mt-4 border-t border-line pt-2" open={parcelsCount === 1}>
           <summary className="flex min-h-11 list-none items-center text-sm font-semibold text-accent">
-            Where this parcel is
+            {t('Where this parcel is')}
             <ChevronDownIcon
               width={16}
               height={16}

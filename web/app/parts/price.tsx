@@ -1,4 +1,5 @@
 import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
 export function Price({ current, base, size = 'medium', className }: Props) {
   return (
     <span className={classNames('price', size !== 'medium' && `price-${size}`, className)}>
-      {base !== undefined && base > current && <span className="sr-only">Now </span>}
+      {base !== undefined && base > current && <span className="sr-only">{`${t('Now')} `}</span>}
       <b>{formatCedis(current)}</b>
       {base !== undefined && base > current && (
         <s>
-          <span className="sr-only">before </span>
+          <span className="sr-only">{`${t('before')} `}</span>
           {formatCedis(base)}
         </s>
       )}

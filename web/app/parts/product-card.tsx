@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contracts/catalog/product.ts'
+import { t } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -73,8 +74,8 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
 
 function CardBadge({ product }: { product: CardProduct }) {
   if (product.discount_percentage > 0) return <Badge tone="strong">-{product.discount_percentage}%</Badge>
-  if (product.is_bestseller) return <Badge tone="gold">Bestseller</Badge>
-  return product.is_new ? <Badge tone="green">New</Badge> : null
+  if (product.is_bestseller) return <Badge tone="gold">{t('Bestseller')}</Badge>
+  return product.is_new ? <Badge tone="green">{t('New')}</Badge> : null
 }
 
 /** How much of a flash sale is left; else whose the product is. */
@@ -86,15 +87,15 @@ function StockLine({ product: { flash, is_low_stock, store } }: { product: CardP
           className="bar bar-brick"
           max={flash.quantity}
           value={flash.quantity - flash.left}
-          aria-label="Sold of the offer"
+          aria-label={t('Sold of the offer')}
         />
-        {flash.left} left
+        {t('{left} left', { left: flash.left })}
       </span>
     )
   }
   return (
     <span className="product-card-stock">
-      {is_low_stock ? <b>Few left · </b> : null}
+      {is_low_stock ? <b>{`${t('Few left')} · `}</b> : null}
       {store.name} · {store.town}
     </span>
   )
@@ -102,10 +103,12 @@ function StockLine({ product: { flash, is_low_stock, store } }: { product: CardP
 
 function BuyButton({ product }: { product: CardProduct }) {
   const look = { look: 'outline', size: 'small' } as const
-  if (!product.is_in_stock) return <span className="product-card-sold-out">Out of stock</span>
+  if (!product.is_in_stock) return <span className="product-card-sold-out">{t('Out of stock')}</span>
   if (product.options.length > 0) {
     const words =
-      product.options.length === 1 ? `Choose ${product.options[0]?.toLowerCase()}` : 'Choose options'
+      product.options.length === 1
+        ? t('Choose {option}', { option: product.options[0]?.toLowerCase() ?? '' })
+        : t('Choose options')
     return (
       <LinkButton {...look} to={productPath(product)} aria-label={`${words}: ${product.name}`}>
         {words}

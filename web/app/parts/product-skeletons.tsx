@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { gridClass } from './product-grid.tsx'
 
@@ -11,7 +12,7 @@ interface Props {
 export function ProductGridSkeleton({ count = 10, className = gridClass }: Props) {
   return (
     <div role="status">
-      <span className="sr-only">Loading products</span>
+      <span className="sr-only">{t('Loading products')}</span>
       <div className={className} aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never change places.

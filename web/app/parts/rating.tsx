@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -14,9 +15,9 @@ interface Props {
 export function Rating({ rating, reviewsCount, className }: Props) {
   return (
     <span className={classNames('rating', className)}>
-      <Stars rating={rating ?? assumedStars} label={rating === null ? 'Not rated yet' : undefined} />
+      <Stars rating={rating ?? assumedStars} label={rating === null ? t('Not rated yet') : undefined} />
       {rating === null ? (
-        <span className="truncate">No reviews</span>
+        <span className="truncate">{t('No reviews')}</span>
       ) : (
         `${rating.toFixed(1)} (${reviewsCount.toLocaleString('en-GB')})`
       )}

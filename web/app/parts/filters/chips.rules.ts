@@ -1,3 +1,4 @@
+import { plural, t } from '#web/messages/messages.ts'
 import { type Selection, withChange } from './selection.rules.ts'
 
 /** One chosen filter as the person reads it, and the selection without it. */
@@ -28,10 +29,12 @@ export function chipsOf(selection: Selection, names: Names): Chip[] {
     add('price', priceLabel(minPrice, maxPrice), { minPrice: null, maxPrice: null })
   }
   if (selection.minRating !== null) {
-    add('rating', `${selection.minRating} stars & up`, { minRating: null })
+    add('rating', plural(selection.minRating, { one: '{count} star & up', other: '{count} stars & up' }), {
+      minRating: null,
+    })
   }
-  if (selection.onSale) add('sale', 'On sale', { onSale: false })
-  if (selection.isNew) add('new', 'New arrivals', { isNew: false })
+  if (selection.onSale) add('sale', t('On sale'), { onSale: false })
+  if (selection.isNew) add('new', t('New arrivals'), { isNew: false })
   for (const [slug, values] of Object.entries(selection.attributes)) {
     for (const value of values) {
       const left = values.filter((other) => other !== value)
@@ -45,11 +48,11 @@ export function chipsOf(selection: Selection, names: Names): Chip[] {
 
 /** An attribute's value as people read it; what is either so or not is Yes or No. */
 export function valueInWords(value: string): string {
-  return { true: 'Yes', false: 'No' }[value] ?? value
+  return { true: t('Yes'), false: t('No') }[value] ?? value
 }
 
 function priceLabel(min: number | null, max: number | null): string {
   const [from, to] = [min, max].map((price) => price?.toLocaleString('en-GB') ?? null)
   if (from && to) return `GHS ${from} – ${to}`
-  return from ? `GHS ${from} or more` : `Up to GHS ${to}`
+  return from ? t('{price} or more', { price: `GHS ${from}` }) : t('Up to {price}', { price: `GHS ${to}` })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 /** A chosen filter in words, and the query string of the list without it. */
@@ -18,13 +19,13 @@ interface Props {
 export function FilterChips({ chips, cleared }: Props) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('Filters that are on')} className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Link
             to={{ search: without }}
             preventScrollReset
-            aria-label={`Remove filter: ${label}`}
+            aria-label={t('Remove filter: {filter}', { filter: label })}
             className="flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-medium text-accent hover:bg-sunken pointer-coarse:min-h-11"
           >
             <span className="max-w-64 truncate">{label}</span>
@@ -38,7 +39,7 @@ export function FilterChips({ chips, cleared }: Props) {
           preventScrollReset
           className="flex min-h-9 items-center px-2 text-sm font-semibold text-ink-2 underline hover:text-ink pointer-coarse:min-h-11"
         >
-          Clear all
+          {t('Clear all')}
         </Link>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { languageNow, t } from '#web/messages/messages.ts'
 import type { FilterValue } from './filter-options.ts'
 
 interface Props {
@@ -28,6 +29,9 @@ export function FilterGroup({ title, name, kind, values, chosen, any, isOpen: is
   if (all.length < 2 && chosen.length === 0) return null
 
   const isSearched = values.length >= searchableFrom
+  // German writes every noun large.
+  const inside = languageNow() === 'de' ? title : title.toLowerCase()
+  const searchWords = t('Search {title}', { title: inside })
   const wanted = words.trim().toLowerCase()
   const isShown = (value: FilterValue, place: number) => {
     if (chosen.includes(value.value)) return true
@@ -38,8 +42,8 @@ export function FilterGroup({ title, name, kind, values, chosen, any, isOpen: is
       {isSearched && (
         <input
           type="search"
-          aria-label={`Search ${title.toLowerCase()}`}
-          placeholder={`Search ${title.toLowerCase()}`}
+          aria-label={searchWords}
+          placeholder={searchWords}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -65,10 +69,10 @@ export function FilterGroup({ title, name, kind, values, chosen, any, isOpen: is
           onClick={() => setOpen(true)}
           className="noscript:hidden min-h-11 text-start text-sm font-semibold text-accent hover:underline"
         >
-          Show all {all.length}
+          {t('Show all {count}', { count: all.length })}
         </button>
       )}
-      {wanted && !all.some(isShown) && <p className="py-2 text-sm text-ink-3">No match</p>}
+      {wanted && !all.some(isShown) && <p className="py-2 text-sm text-ink-3">{t('No match')}</p>}
     </Frame>
   )
 }

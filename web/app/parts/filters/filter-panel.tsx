@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -56,7 +57,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
   }
 
   return (
-    <aside id={panelId} popover="auto" aria-label="Filters" className={drawerClass}>
+    <aside id={panelId} popover="auto" aria-label={t('Filters')} className={drawerClass}>
       <form
         ref={form}
         autoComplete="off"
@@ -82,7 +83,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
         </div>
         <noscript>
           <Button type="submit" className="hidden lg:inline-flex">
-            Apply filters
+            {t('Apply filters')}
           </Button>
         </noscript>
       </form>
@@ -93,10 +94,10 @@ export function FilterPanel({ state, choices, countWords }: Props) {
 function DrawerHead() {
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1.5 ps-5 pe-2 lg:hidden">
-      <h2 className="text-lg">Filters</h2>
+      <h2 className="text-lg">{t('Filters')}</h2>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t('Close')}
         popoverTarget={panelId}
         popoverTargetAction="hide"
         className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken"
@@ -110,27 +111,27 @@ function DrawerHead() {
 function Groups({ selection, choices }: { selection: SelectionState['selection']; choices: FilterChoices }) {
   const { onSale, isNew } = choices
   const offers = [
-    { name: 'on_sale', value: 'true', label: 'On sale', count: onSale, isOn: selection.onSale },
-    { name: 'new', value: 'true', label: 'New arrivals', count: isNew, isOn: selection.isNew },
+    { name: 'on_sale', value: 'true', label: t('On sale'), count: onSale, isOn: selection.onSale },
+    { name: 'new', value: 'true', label: t('New arrivals'), count: isNew, isOn: selection.isNew },
   ].filter(({ count, isOn }) => count !== 0 || isOn)
   return (
     <>
       <FilterGroup
-        title="Category"
+        title={t('Category')}
         name="category"
         kind="radio"
-        any="All categories"
+        any={t('All categories')}
         values={choices.categories}
         chosen={selection.category ? [selection.category] : []}
       />
       {offers.length > 0 && (
-        <Group title="Offers">
+        <Group title={t('Offers')}>
           {offers.map(({ name, value, label, count, isOn }) => (
             <FilterGroup.Row key={name} {...{ name, value, label, count }} kind="checkbox" isChosen={isOn} />
           ))}
         </Group>
       )}
-      <Group title="Price (GHS)">
+      <Group title={t('Price (GHS)')}>
         <PriceRange
           key={`${selection.minPrice}-${selection.maxPrice}`}
           min={selection.minPrice}
@@ -139,15 +140,15 @@ function Groups({ selection, choices }: { selection: SelectionState['selection']
         />
       </Group>
       <FilterGroup
-        title="Rating"
+        title={t('Rating')}
         name="min_rating"
         kind="radio"
-        any="Any rating"
+        any={t('Any rating')}
         values={choices.ratings}
         chosen={selection.minRating === null ? [] : [String(selection.minRating)]}
       />
       <FilterGroup
-        title="Brand"
+        title={t('Brand')}
         name="brand"
         kind="checkbox"
         values={choices.brands}

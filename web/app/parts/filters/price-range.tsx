@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -17,12 +18,12 @@ export function PriceRange({ min, max, range }: Props) {
       <input
         type="number"
         name="min_price"
-        aria-label="Lowest price in cedis"
+        aria-label={t('Lowest price in cedis')}
         inputMode="decimal"
         min={0}
         step="any"
         defaultValue={min ?? ''}
-        placeholder={range ? String(Math.floor(range.min)) : 'Min'}
+        placeholder={range ? String(Math.floor(range.min)) : t('Min')}
         className={box}
       />
       <span aria-hidden="true" className="text-ink-3">
@@ -31,16 +32,16 @@ export function PriceRange({ min, max, range }: Props) {
       <input
         type="number"
         name="max_price"
-        aria-label="Highest price in cedis"
+        aria-label={t('Highest price in cedis')}
         inputMode="decimal"
         min={0}
         step="any"
         defaultValue={max ?? ''}
-        placeholder={range ? String(Math.ceil(range.max)) : 'Max'}
+        placeholder={range ? String(Math.ceil(range.max)) : t('Max')}
         className={box}
       />
       <Button type="submit" look="outline" size="small" className="shrink-0 px-3">
-        Apply
+        {t('Apply')}
       </Button>
     </div>
   )

@@ -1,17 +1,18 @@
+import { mark, said, t } from '#web/messages/messages.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import type { Sort } from './selection.rules.ts'
 import { formId, selectionOfForm } from './selection-form.ts'
 import type { SelectionState } from './use-selection.ts'
 
 const labels: Readonly<Record<Sort, string>> = {
-  relevance: 'Best match',
-  popular: 'Most popular',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  newest: 'Newest first',
-  rating: 'Highest rated',
-  reviews_count: 'Most reviewed',
-  discount_percentage: 'Biggest discount',
+  relevance: mark('Best match'),
+  popular: mark('Most popular'),
+  'price-low': mark('Price: low to high'),
+  'price-high': mark('Price: high to low'),
+  newest: mark('Newest first'),
+  rating: mark('Highest rated'),
+  reviews_count: mark('Most reviewed'),
+  discount_percentage: mark('Biggest discount'),
 }
 
 /** The order of a list. It belongs to the form of the filters, so it is sent with them. */
@@ -23,14 +24,14 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
   return (
     <div className="flex items-center gap-2">
       <label htmlFor="sort" className="hidden text-sm text-ink-2 sm:block">
-        Sort by
+        {t('Sort by')}
       </label>
       <span className="relative">
         <select
           id="sort"
           name="sort"
           form={formId}
-          aria-label="Sort by"
+          aria-label={t('Sort by')}
           value={selection.sort || usual}
           onChange={({ currentTarget: { form, value } }) => {
             if (form) choose({ ...selectionOfForm(form), sort: value })
@@ -39,7 +40,7 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
         >
           {offered.map((sort) => (
             <option key={sort} value={sort}>
-              {labels[sort]}
+              {said(labels[sort])}
             </option>
           ))}
         </select>
@@ -55,7 +56,7 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
           form={formId}
           className="min-h-11 rounded-full border border-accent px-4 text-sm font-semibold text-accent"
         >
-          Sort
+          {t('Sort')}
         </button>
       </noscript>
     </div>

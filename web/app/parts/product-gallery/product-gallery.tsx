@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -38,7 +39,9 @@ export function ProductGallery({ pictures, wanted }: Props) {
   }, [wanted])
 
   if (pictures.length === 0) {
-    return <Picture base={null} alt="No picture of this product yet" sizes="100vw" className="rounded-lg" />
+    return (
+      <Picture base={null} alt={t('No picture of this product yet')} sizes="100vw" className="rounded-lg" />
+    )
   }
   return (
     <div className="grid min-w-0 gap-3 lg:grid-cols-[4.75rem_1fr]">
@@ -46,7 +49,7 @@ export function ProductGallery({ pictures, wanted }: Props) {
       <div className="relative min-w-0 lg:order-2">
         <ul
           ref={rail}
-          aria-label="Pictures of the product"
+          aria-label={t('Pictures of the product')}
           className="rail snap-mandatory rounded-lg"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.round(scrollLeft / clientWidth))
@@ -56,7 +59,10 @@ export function ProductGallery({ pictures, wanted }: Props) {
             <li key={picture.image} id={`${id}${place}`} className="w-full shrink-0 snap-center">
               <a
                 href={`${picture.image}-900.webp`}
-                aria-label={`Enlarge picture ${place + 1} of ${pictures.length}`}
+                aria-label={t('Enlarge picture {place} of {count}', {
+                  place: place + 1,
+                  count: pictures.length,
+                })}
                 className="block cursor-zoom-in"
                 onFocus={() => shown !== place && show(place)}
                 onClick={(event) => press(event, () => setZoomed(true))}
@@ -109,7 +115,7 @@ function Thumbnails({ pictures, shown, id, onChoose }: ThumbnailsProps) {
           <li key={picture.image}>
             <a
               href={`#${id}${place}`}
-              aria-label={`Show picture ${place + 1} of ${pictures.length}`}
+              aria-label={t('Show picture {place} of {count}', { place: place + 1, count: pictures.length })}
               aria-current={place === shown ? 'true' : undefined}
               onClick={(event) => onChoose(place, event)}
             >
@@ -133,7 +139,7 @@ function Steps({ shown, count, show }: StepsProps) {
     <>
       <button
         type="button"
-        aria-label="Previous picture"
+        aria-label={t('Previous picture')}
         disabled={shown === 0}
         onClick={() => show(shown - 1)}
         className="gallery-arrow start-3"
@@ -142,7 +148,7 @@ function Steps({ shown, count, show }: StepsProps) {
       </button>
       <button
         type="button"
-        aria-label="Next picture"
+        aria-label={t('Next picture')}
         disabled={shown === count - 1}
         onClick={() => show(shown + 1)}
         className="gallery-arrow end-3"

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
@@ -20,7 +21,9 @@ export default function ZoomDialog({ pictures, shown, onShow, onClose }: Props) 
     <Dialog
       isOpen
       onClose={onClose}
-      title={steps ? `Picture ${shown + 1} of ${pictures.length}` : 'Picture'}
+      title={
+        steps ? t('Picture {place} of {count}', { place: shown + 1, count: pictures.length }) : t('Picture')
+      }
       className="max-h-[96dvh] w-[min(58rem,96vw,calc(96dvh-5rem))]"
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') onShow(shown - 1)
@@ -38,7 +41,7 @@ export default function ZoomDialog({ pictures, shown, onShow, onClose }: Props) 
         {steps && (
           <>
             <IconButton
-              label="Previous picture"
+              label={t('Previous picture')}
               disabled={shown === 0}
               onClick={() => onShow(shown - 1)}
               className="absolute start-2 top-1/2 -translate-y-1/2 bg-surface/90"
@@ -46,7 +49,7 @@ export default function ZoomDialog({ pictures, shown, onShow, onClose }: Props) 
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
-              label="Next picture"
+              label={t('Next picture')}
               disabled={shown === pictures.length - 1}
               onClick={() => onShow(shown + 1)}
               className="absolute end-2 top-1/2 -translate-y-1/2 bg-surface/90"

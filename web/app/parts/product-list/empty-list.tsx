@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -20,9 +21,9 @@ export default function EmptyList({ title, words, action, cleared = null }: Prop
     <EmptyState
       drawing={<EmptyStall />}
       title={title}
-      action={isFiltered ? <LinkButton to={{ search: cleared }}>Clear filters</LinkButton> : action}
+      action={isFiltered ? <LinkButton to={{ search: cleared }}>{t('Clear filters')}</LinkButton> : action}
     >
-      {isFiltered ? 'Nothing fits all the filters that are on.' : words}
+      {isFiltered ? t('Nothing fits all the filters that are on.') : words}
     </EmptyState>
   )
 }

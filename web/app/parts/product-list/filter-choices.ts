@@ -1,4 +1,5 @@
 import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
+import { plural } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import type { FilterChoices } from '#web/parts/filters/filter-options.ts'
 
@@ -15,7 +16,7 @@ export function choicesOf(options: FilterOptions): FilterChoices {
       .filter(({ value }) => value < 5)
       .map(({ value, count }) => ({
         value: String(value),
-        label: `${value} ${value === 1 ? 'star' : 'stars'} & up`,
+        label: plural(value, { one: '{count} star & up', other: '{count} stars & up' }),
         count,
       })),
     attributes: options.attributes.map(({ slug, name, unit, values }) => ({

@@ -4,6 +4,7 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
 import { type ApiAnswer, serverApi } from '#web/data/server-api.ts'
+import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
 import { type FilterChoices, noChoices } from '#web/parts/filters/filter-options.ts'
@@ -70,8 +71,11 @@ export function listDataOf(
   choices: FilterChoices,
 ): ProductListData {
   if (status !== 200) {
-    const { detail } = (body ?? {}) as { detail?: string }
-    throw data(status < 500 && detail ? detail : `HTTP error! status: ${status}`, { status })
+    const refusal = (body ?? {}) as { code?: string; detail?: string }
+    const sentence = refusalSentence(refusal.code, refusal) ?? refusal.detail
+    throw data(status < 500 && sentence ? sentence : t('HTTP error! status: {status}', { status }), {
+      status,
+    })
   }
   return {
     products: body.results.map(cardOf),

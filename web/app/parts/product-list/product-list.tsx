@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { plural, t } from '#web/messages/messages.ts'
 import { FilterChips } from '#web/parts/filters/filter-chips.tsx'
 import { FilterPanel } from '#web/parts/filters/filter-panel.tsx'
 import { type Sort, withChange, writeSelection } from '#web/parts/filters/selection.rules.ts'
@@ -46,11 +47,11 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
       <FilterPanel
         state={state}
         choices={list.choices}
-        countWords={state.isPending ? 'Counting…' : `Show ${countInWords(list)}`}
+        countWords={state.isPending ? t('Counting…') : t('Show {products}', { products: countInWords(list) })}
       />
       <section aria-labelledby="products" className="flex min-w-0 flex-col gap-4">
         <h2 id="products" className="sr-only">
-          Products
+          {t('Products')}
         </h2>
         <Bar {...{ list, state, usual }} />
         <FilterChips chips={list.chips} cleared={list.cleared} />
@@ -82,7 +83,8 @@ export function countInWords({
   isCountCapped,
 }: Pick<ProductListData, 'count' | 'isCountCapped'>): string {
   const number = `${count.toLocaleString('en-GB')}${isCountCapped ? '+' : ''}`
-  return `${number} ${count === 1 && !isCountCapped ? 'product' : 'products'}`
+  const few = isCountCapped ? count + 1 : count
+  return plural(few, { one: '{count} product', other: '{count} products' }, { count: number })
 }
 
 interface BarProps {
@@ -97,7 +99,7 @@ function Bar({ list, state, usual }: BarProps) {
     <div className="flex items-center gap-2.5">
       <button type="button" popoverTarget={panelId} className={buttonClass({ look: 'outline' }, 'lg:hidden')}>
         <FilterIcon width={18} height={18} />
-        Filters
+        {t('Filters')}
         {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}
       </button>
       <p role="status" className="hidden text-sm text-ink-2 tabular-nums sm:block">
@@ -143,7 +145,7 @@ function Pages({ list }: { list: ProductListData }) {
   }
   return (
     <div className="py-4">
-      <Pagination label="Products" page={list.page} pagesCount={list.pagesCount} toPage={toPage} />
+      <Pagination label={t('Products')} page={list.page} pagesCount={list.pagesCount} toPage={toPage} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { ProductRail } from '#web/parts/product-rail.tsx'
 import { useRecentlyViewed } from './recently-viewed.ts'
 
@@ -8,9 +9,9 @@ export default function Rail({ without }: { without?: string }) {
   const { products } = useRecentlyViewed()
   return (
     <ProductRail
-      title="Recently viewed"
+      title={t('Recently viewed')}
       products={products.filter(({ id }) => id !== without).slice(0, shownMax)}
-      more={{ to: '/recently-viewed', label: 'See all' }}
+      more={{ to: '/recently-viewed', label: t('See all') }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { OpenedPhoto } from './opened-photo.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import type { CustomerPhotoView } from './review-view.ts'
@@ -9,7 +10,7 @@ export function CustomerPhotos({ photos }: { photos: readonly CustomerPhotoView[
   if (photos.length === 0) return null
   return (
     <section aria-labelledby="customer-photos" className="flex flex-col gap-3">
-      <h2 id="customer-photos">Photos from buyers</h2>
+      <h2 id="customer-photos">{t('Photos from buyers')}</h2>
       <PhotoGrid photos={photos} onOpen={setOpened} />
       <OpenedPhoto photos={photos} opened={opened} onShow={setOpened} />
     </section>

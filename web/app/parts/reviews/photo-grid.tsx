@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CustomerPhotoView } from './review-view.ts'
@@ -16,7 +17,11 @@ export function PhotoGrid({ photos, onOpen, isSmall = false }: Props) {
         <li key={photo.id} className="shrink-0">
           <a
             href={`${photo.image}-900.webp`}
-            aria-label={`Enlarge photo ${place + 1} of ${photos.length}, by ${photo.writer}`}
+            aria-label={t('Enlarge photo {place} of {count}, by {writer}', {
+              place: place + 1,
+              count: photos.length,
+              writer: photo.writer,
+            })}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return
               event.preventDefault()

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
@@ -22,7 +23,7 @@ export default function PhotoLightbox({ photos, opened, onShow }: Props) {
     <Dialog
       isOpen
       onClose={() => onShow(null)}
-      title={`Photo by ${photo.writer}`}
+      title={t('Photo by {writer}', { writer: photo.writer })}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') go(opened - 1)
         if (event.key === 'ArrowRight') go(opened + 1)
@@ -39,12 +40,12 @@ export default function PhotoLightbox({ photos, opened, onShow }: Props) {
           <Stars rating={photo.rating} />
           {photos.length > 1 && (
             <span className="ms-auto flex items-center gap-1 text-sm text-ink-2 tabular-nums">
-              <IconButton label="Previous photo" disabled={opened === 0} onClick={() => go(opened - 1)}>
+              <IconButton label={t('Previous photo')} disabled={opened === 0} onClick={() => go(opened - 1)}>
                 <ChevronLeftIcon />
               </IconButton>
               {opened + 1} / {photos.length}
               <IconButton
-                label="Next photo"
+                label={t('Next photo')}
                 disabled={opened === photos.length - 1}
                 onClick={() => go(opened + 1)}
               >

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { plural } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { writeReviewChoice } from './review-view.ts'
@@ -20,7 +21,7 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
         <span className="text-3xl font-bold tabular-nums">{rating.toFixed(1)}</span>
         <span className="flex flex-col gap-0.5 text-sm text-ink-2">
           <Stars rating={rating} className="text-lg" />
-          {count} {count === 1 ? 'review' : 'reviews'}
+          {plural(count, { one: '{count} review', other: '{count} reviews' })}
         </span>
       </div>
       <ul className="flex flex-col">
@@ -28,9 +29,7 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
           const given = distribution[stars] ?? 0
           const row = (
             <>
-              <span className="sr-only">
-                {stars} {stars === 1 ? 'star' : 'stars'}: {given} of {count} reviews
-              </span>
+              <span className="sr-only">{rowInWords(stars, given, count)}</span>
               <span aria-hidden="true" className="w-3 text-end">
                 {stars}
               </span>
@@ -76,5 +75,17 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
         })}
       </ul>
     </div>
+  )
+}
+
+/** What the bar of a number of stars tells those who do not see it. */
+function rowInWords(stars: number, given: number, all: number): string {
+  return plural(
+    stars,
+    {
+      one: '{count} star: {given} of {all} reviews',
+      other: '{count} stars: {given} of {all} reviews',
+    },
+    { given, all },
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#web/messages/messages.ts'
+import { dateFormat } from '#web/parts/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { OpenedPhoto } from './opened-photo.tsx'
@@ -21,7 +23,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       <div className="review-head">
         <Stars rating={review.rating} />
         <b>{review.writer}</b>
-        {review.isVerified && <Badge tone="green">Verified purchase</Badge>}
+        {review.isVerified && <Badge tone="green">{t('Verified purchase')}</Badge>}
         <time dateTime={review.day}>{dayInWords(review.day)}</time>
       </div>
       {review.comment && <p className="review-words">{review.comment}</p>}
@@ -32,13 +34,4 @@ export function ReviewCard({ review }: { review: ReviewView }) {
   )
 }
 
-const inWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-function dayInWords(day: string): string {
-  return inWords.format(new Date(day))
-}
+const dayInWords = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type HelpfulAnswer, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -13,7 +14,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   const [count, setCount] = useState(review.helpfulCount)
   const [busy, setBusy] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const { id, productId } = review
+  const { id, productId, writer } = review
 
   useEffect(() => {
     let isGone = false
@@ -28,7 +29,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   }, [productId])
 
   if (!marks) return null
-  if (marks.own.includes(id)) return <p className="text-xs text-ink-3">Your review</p>
+  if (marks.own.includes(id)) return <p className="text-xs text-ink-3">{t('Your review')}</p>
   const isHelpful = marks.helpful.includes(id)
 
   async function press() {
@@ -48,24 +49,29 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   return (
     <div className="-ms-3 flex flex-wrap items-center gap-x-2 text-sm">
       <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
-        {isHelpful ? '✓ Helpful' : 'Helpful'} ({count})
-        <span className="sr-only">: review by {review.writer}</span>
+        {isHelpful ? t('✓ Helpful ({count})', { count }) : t('Helpful ({count})', { count })}
+        <span className="sr-only">: {t('review by {writer}', { writer })}</span>
       </Button>
       {marks.reported.includes(id) ? (
-        <span className="text-xs text-ink-3">Reported</span>
+        <span className="text-xs text-ink-3">{t('Reported')}</span>
       ) : (
-        <Button look="plain" size="small" onClick={() => setReporting(true)}>
-          Report<span className="sr-only"> the review by {review.writer}</span>
+        <Button
+          look="plain"
+          size="small"
+          aria-label={t('Report the review by {writer}', { writer })}
+          onClick={() => setReporting(true)}
+        >
+          {t('Report')}
         </Button>
       )}
-      <Dialog isOpen={isReporting} onClose={() => setReporting(false)} title="Report this review">
+      <Dialog isOpen={isReporting} onClose={() => setReporting(false)} title={t('Report this review')}>
         <ReportForm
           reviewId={id}
           onDone={() => {
             forgetMarks(productId)
             setMarks((before) => before && { ...before, reported: [...before.reported, id] })
             setReporting(false)
-            showToast({ tone: 'good', title: 'Thank you. We will look at it.' })
+            showToast({ tone: 'good', title: t('Thank you. We will look at it.') })
           }}
         />
       </Dialog>
@@ -84,7 +90,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
   const [busy, setBusy] = useState(false)
 
   async function send() {
-    if (!reason) return setFailure('Please choose a reason')
+    if (!reason) return setFailure(t('Please choose a reason'))
     setBusy(true)
     try {
       await api(`/api/reviews/${reviewId}/report`, { method: 'POST', body: { reason } })
@@ -106,7 +112,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
       }}
     >
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">Why does it not belong here?</legend>
+        <legend className="mb-1 text-sm font-semibold">{t('Why does it not belong here?')}</legend>
         {Object.entries(reportReasons).map(([value, words]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
@@ -116,7 +122,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
               checked={reason === value}
               onChange={() => setReason(value)}
             />
-            {words}
+            {said(words)}
           </label>
         ))}
       </fieldset>
@@ -126,7 +132,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
         </p>
       )}
       <Button type="submit" busy={busy} className="self-end">
-        Send report
+        {t('Send report')}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { mark } from '#web/messages/messages.ts'
+
 /** A review as the page shows it. */
 export interface ReviewView {
   id: string
@@ -24,9 +26,9 @@ export interface ReviewsView {
 }
 
 export const reviewSorts = {
-  newest: 'Newest',
-  highest: 'Highest',
-  lowest: 'Lowest',
+  newest: mark('Newest'),
+  highest: mark('Highest'),
+  lowest: mark('Lowest'),
 } as const
 export type ReviewSort = keyof typeof reviewSorts
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { plural, said, t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { RatingSummary } from './rating-summary.tsx'
@@ -20,16 +21,16 @@ export function Reviews({ productId, rating, count, distribution, first }: Props
   if (count === 0 || rating === null) {
     return (
       <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-2">
-        <h2 id="reviews-title">What buyers say</h2>
+        <h2 id="reviews-title">{t('What buyers say')}</h2>
         <p className="text-ink-2">
-          Nobody has reviewed this product yet. Whoever buys it can, once it has arrived.
+          {t('Nobody has reviewed this product yet. Whoever buys it can, once it has arrived.')}
         </p>
       </section>
     )
   }
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-5">
-      <h2 id="reviews-title">What buyers say</h2>
+      <h2 id="reviews-title">{t('What buyers say')}</h2>
       <div className="grid gap-6 lg:grid-cols-[18rem_1fr] lg:gap-12">
         <RatingSummary {...{ rating, count, distribution }} chosen={first.rating} />
         <ReviewList key={`${first.rating}-${first.sort}-${first.page}`} productId={productId} first={first} />
@@ -53,8 +54,8 @@ function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
     } catch (error) {
       showToast({
         tone: 'bad',
-        title: 'Error',
-        message: error instanceof Error ? error.message : 'Request failed',
+        title: t('Error'),
+        message: error instanceof Error ? error.message : t('Request failed'),
       })
     }
     setLoading(false)
@@ -91,7 +92,7 @@ function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
             }}
           >
             {isLoading && <span className="spinner" aria-hidden="true" />}
-            Load more reviews
+            {t('Load more reviews')}
           </LinkButton>
         </div>
       )}
@@ -105,8 +106,12 @@ function ShownCount({ first }: Pick<Props, 'first'>) {
   return (
     <p className="text-sm text-ink-2" role="status">
       {first.rating === null
-        ? `${first.count} ${first.count === 1 ? 'review' : 'reviews'}`
-        : `${first.count} with ${first.rating} ${first.rating === 1 ? 'star' : 'stars'}`}
+        ? plural(first.count, { one: '{count} review', other: '{count} reviews' })
+        : plural(
+            first.rating,
+            { one: '{reviews} with {count} star', other: '{reviews} with {count} stars' },
+            { reviews: first.count },
+          )}
       {first.rating !== null && (
         <Link
           to={{
@@ -117,7 +122,7 @@ function ShownCount({ first }: Pick<Props, 'first'>) {
           rel="nofollow"
           className="ms-3 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          Show all
+          {t('Show all')}
         </Link>
       )}
     </p>
@@ -127,7 +132,7 @@ function ShownCount({ first }: Pick<Props, 'first'>) {
 /** Most who read never ask for more. */
 function loadFetching() {
   return import('./fetch-reviews.ts').catch(() => {
-    throw new Error('Network error or server unavailable')
+    throw new Error(t('Network error or server unavailable'))
   })
 }
 
@@ -135,7 +140,7 @@ function loadFetching() {
 function SortLinks({ sort }: { sort: ReviewSort }) {
   const { search } = useLocation()
   return (
-    <ul aria-label="Sort the reviews" className="flex gap-1 text-sm">
+    <ul aria-label={t('Sort the reviews')} className="flex gap-1 text-sm">
       {(Object.keys(reviewSorts) as ReviewSort[]).map((each) => (
         <li key={each}>
           <Link
@@ -145,7 +150,7 @@ function SortLinks({ sort }: { sort: ReviewSort }) {
             aria-current={each === sort ? 'true' : undefined}
             className={`flex min-h-11 items-center rounded-full px-3 font-medium ${each === sort ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken'}`}
           >
-            {reviewSorts[each]}
+            {said(reviewSorts[each])}
           </Link>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/data/session.ts'
+import { plural } from '#web/messages/messages.ts'
 import type { ReviewView } from './review-view.ts'
 
 // Visitors, who are most of the readers, never fetch it.
@@ -10,7 +11,10 @@ export function ToolsForSignedIn({ review }: { review: ReviewView }) {
   const { status } = useSession()
   const helped = review.helpfulCount > 0 && (
     <p className="text-xs text-ink-3">
-      {review.helpfulCount} {review.helpfulCount === 1 ? 'person' : 'people'} found this helpful
+      {plural(review.helpfulCount, {
+        one: '{count} person found this helpful',
+        other: '{count} people found this helpful',
+      })}
     </p>
   )
   if (status !== 'signed-in') return helped

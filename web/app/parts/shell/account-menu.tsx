@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/data/session.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
+import { t } from '#web/messages/messages.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
@@ -28,7 +29,7 @@ export function AccountMenu() {
       className={`${headerToolClass} w-19`}
     >
       <PersonIcon />
-      Hello, Sign in
+      {t('Hello, Sign in')}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import { useCartCount } from '#web/data/cart-count.ts'
+import { t } from '#web/messages/messages.ts'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
@@ -11,11 +12,11 @@ export function CartLink() {
   return (
     <Link to="/cart" className={headerToolClass}>
       <CartIcon />
-      Cart
+      {t('Cart')}
       {count > 0 && (
         <span className="absolute start-1/2 -top-1 min-w-4.5 rounded-full bg-brick px-1 text-center text-[0.625rem] leading-4.5 font-bold text-on-brick">
           {shown}
-          <span className="sr-only"> in it</span>
+          <span className="sr-only">{` ${t('in it')}`}</span>
         </span>
       )}
     </Link>

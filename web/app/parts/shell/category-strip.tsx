@@ -1,5 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { useDeliveryTown } from '#web/data/delivery-town.ts'
+import { t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PinIcon } from '#web/ui/icons.tsx'
 import type { ShellCategory } from './shell-data.ts'
@@ -10,16 +12,16 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
   return (
     <div className="border-y border-line bg-surface">
       <div className="page flex items-center gap-6">
-        <nav aria-label="Categories" className="min-w-0 grow">
+        <nav aria-label={t('Categories')} className="min-w-0 grow">
           <ul className="category-strip rail gap-x-4.5 sm:gap-x-6.5">
             <li>
               <NavLink to="/categories" prefetch="intent">
-                All categories
+                {t('All categories')}
               </NavLink>
             </li>
             <li>
               <NavLink to="/donkomi-flash-sales" prefetch="intent">
-                Donkomi deals
+                {t('Donkomi deals')}
               </NavLink>
             </li>
             {categories.map((category) => (
@@ -37,7 +39,7 @@ export function CategoryStrip({ categories }: { categories: readonly ShellCatego
             className="hidden min-h-11 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
           >
             <PinIcon width={16} height={16} />
-            Deliver to <strong className="text-ink">{town}</strong>
+            <Rich text="Deliver to {town}" parts={{ town: <strong className="text-ink">{town}</strong> }} />
           </Link>
         )}
       </div>

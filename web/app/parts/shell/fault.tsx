@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 
@@ -8,13 +9,13 @@ export function Fault({ sentence }: { sentence?: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-brick-soft text-brick">
         <WarningIcon width={30} height={30} />
       </span>
-      <h1>{sentence ?? 'Something went wrong'}</h1>
+      <h1>{sentence ?? t('Something went wrong')}</h1>
       <p className="max-w-[30rem] text-ink-2">
         {sentence
-          ? 'Please try again. If it stays, look at your connection or come back in a few minutes.'
-          : 'The fault is ours. Reload the page; if it stays, try again in a few minutes.'}
+          ? t('Please try again. If it stays, look at your connection or come back in a few minutes.')
+          : t('The fault is ours. Reload the page; if it stays, try again in a few minutes.')}
       </p>
-      <Button onClick={() => location.reload()}>{sentence ? 'Try Again' : 'Reload'}</Button>
+      <Button onClick={() => location.reload()}>{sentence ? t('Try Again') : t('Reload')}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { removeFavorite } from '#web/data/favorite-actions.ts'
 import { askRemoval } from '#web/data/favorites.ts'
+import { t } from '#web/messages/messages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** [SH-4.06] Asks before a product leaves the favourites. */
@@ -8,15 +9,15 @@ export default function FavoriteRemoval({ product }: { product: { id: string; na
     <ConfirmDialog
       isOpen
       destroys
-      title="Remove from Favorites"
-      confirmLabel="Remove"
+      title={t('Remove from Favorites')}
+      confirmLabel={t('Remove')}
       onCancel={() => askRemoval(null)}
       onConfirm={() => {
         askRemoval(null)
         void removeFavorite(product)
       }}
     >
-      {product.name} will be removed from your favorites.
+      {t('{name} will be removed from your favorites.', { name: product.name })}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { t } from '#web/messages/messages.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { LanguageLinks } from './language-menu.tsx'
@@ -9,15 +9,19 @@ import { Logo } from './logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
 const facts = [
-  { Icon: PhoneIcon, title: 'Pay by MoMo', text: 'MTN, Telecel, AirtelTigo or card' },
+  { Icon: PhoneIcon, title: mark('Pay by MoMo'), text: mark('MTN, Telecel, AirtelTigo or card') },
   {
     Icon: TruckIcon,
-    title: 'FlexRoute delivery',
-    text: `${formatCedis(cedisOf(limits.shopperDeliveryPesewas))} anywhere in Ghana`,
+    title: mark('FlexRoute delivery'),
+    text: mark('{fee} anywhere in Ghana'),
   },
-  { Icon: ShieldIcon, title: 'Money held safely', text: 'Vendors are paid after delivery' },
-  { Icon: ReturnIcon, title: `${limits.returnDays}-day returns`, text: 'Refunded the way you paid' },
+  { Icon: ShieldIcon, title: mark('Money held safely'), text: mark('Vendors are paid after delivery') },
+  { Icon: ReturnIcon, title: mark('{days}-day returns'), text: mark('Refunded the way you paid') },
 ]
+const figures = {
+  fee: formatCedis(cedisOf(limits.shopperDeliveryPesewas)),
+  days: limits.returnDays,
+}
 
 const paymentMethods = [
   'MTN MoMo',
@@ -25,14 +29,14 @@ const paymentMethods = [
   'AirtelTigo Money',
   'Visa',
   'Mastercard',
-  'Cash on delivery',
+  mark('Cash on delivery'),
 ]
 
 const account = [
-  { to: '/orders', label: 'My Orders' },
-  { to: '/track-order', label: 'Track Order' },
-  { to: '/favorites', label: 'Favorites' },
-  { to: '/cart', label: 'Cart' },
+  { to: '/orders', label: mark('My Orders') },
+  { to: '/track-order', label: mark('Track Order') },
+  { to: '/favorites', label: mark('Favorites') },
+  { to: '/cart', label: mark('Cart') },
 ]
 
 /** What one can rely on, where else to go, how to pay. Every link leads somewhere. */
@@ -46,8 +50,10 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
               <Icon />
             </span>
             <p className="min-w-0 text-xs text-ink-2 sm:text-sm">
-              <strong className="block text-sm font-semibold text-ink sm:text-base">{title}</strong>
-              {text}
+              <strong className="block text-sm font-semibold text-ink sm:text-base">
+                {said(title, figures)}
+              </strong>
+              {said(text, figures)}
             </p>
           </div>
         ))}
@@ -55,22 +61,25 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
       <div className="border-t border-line bg-surface">
         <div className="page grid grid-cols-2 gap-8 py-8 sm:grid-cols-[1fr_1fr_1.4fr]">
           <FooterLinks
-            title="Shop"
+            title={t('Shop')}
             links={[
-              { to: '/categories', label: 'All categories' },
+              { to: '/categories', label: t('All categories') },
               ...categories.slice(0, 5).map(({ slug, title }) => ({ to: categoryPath(slug), label: title })),
             ]}
           />
-          <FooterLinks title="Your account" links={account} />
+          <FooterLinks
+            title={t('Your account')}
+            links={account.map(({ to, label }) => ({ to, label: said(label) }))}
+          />
           <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
-            <h2 className="text-sm">Ways to pay</h2>
+            <h2 className="text-sm">{t('Ways to pay')}</h2>
             <ul className="flex flex-wrap gap-2">
               {paymentMethods.map((method) => (
                 <li
                   key={method}
                   className="rounded-sm border border-line px-2.5 py-1 text-xs font-semibold text-ink-2"
                 >
-                  {method}
+                  {said(method)}
                 </li>
               ))}
             </ul>
@@ -81,7 +90,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
             </nav>
             <p className="mt-auto flex flex-wrap items-center gap-3 pt-4 text-xs text-ink-3">
               <Logo side="shopper" />
-              The market of Ghana. Prices in Ghana cedis.
+              {t('The market of Ghana. Prices in Ghana cedis.')}
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/data/session.ts'
+import { t } from '#web/messages/messages.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -29,7 +30,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
       <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
         <Link
           to={homeOf(mode)}
-          aria-label={side === 'business' ? 'Juaso Business: home' : 'Juaso: home'}
+          aria-label={side === 'business' ? t('Juaso Business: home') : t('Juaso: home')}
           className="flex min-h-11 items-center"
         >
           <Logo side={side} />
@@ -38,7 +39,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           <SearchBox />
           <ModeSwitch modes={modesFor(person?.roles ?? [])} current={mode} className="md:shrink-0" />
         </div>
-        <nav aria-label="You" className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
+        <nav aria-label={t('You')} className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
           <LanguageMenu />
           <ThemeToggle />
           <AccountMenu />
@@ -49,7 +50,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
           )}
           <Link to="/favorites" className={`${headerToolClass} max-sm:hidden`}>
             <HeartIcon />
-            Favorites
+            {t('Favorites')}
           </Link>
           <CartLink />
         </nav>

@@ -1,3 +1,5 @@
+import { t } from '#web/messages/messages.ts'
+
 /** The sign: a gold diamond in a green tile, and the name. */
 export function Logo({ side }: { side: 'shopper' | 'business' }) {
   return (
@@ -15,7 +17,9 @@ export function Logo({ side }: { side: 'shopper' | 'business' }) {
         />
       </svg>
       <span className="text-[1.5625rem] leading-none font-extrabold tracking-[-0.035em]">Juaso</span>
-      {side === 'business' && <span className="text-[0.9375rem] font-medium text-ink-2">Business</span>}
+      {side === 'business' && (
+        <span className="text-[0.9375rem] font-medium text-ink-2">{t('Business')}</span>
+      )}
     </span>
   )
 }

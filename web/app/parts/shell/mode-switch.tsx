@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Mode, ModeId } from './modes.ts'
 
@@ -12,7 +13,7 @@ interface Props {
 export function ModeSwitch({ modes, current, className }: Props) {
   if (modes.length < 2) return null
   return (
-    <nav aria-label="Mode" className={classNames('flex rounded-full bg-sunken p-1', className)}>
+    <nav aria-label={t('Mode')} className={classNames('flex rounded-full bg-sunken p-1', className)}>
       {modes.map((mode) => (
         <Link
           key={mode.id}
@@ -23,7 +24,7 @@ export function ModeSwitch({ modes, current, className }: Props) {
             mode.id === current ? 'bg-surface text-ink shadow-raised' : 'text-ink-2 hover:text-ink',
           )}
         >
-          {mode.label}
+          {said(mode.label)}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,5 @@
+import { mark } from '#web/messages/messages.ts'
+
 export type ModeId = 'personal' | 'buy' | 'sell'
 
 export interface Mode {
@@ -10,9 +12,9 @@ export interface Mode {
 
 /** The three ways to use the market, each with its own area. */
 export const allModes: readonly Mode[] = [
-  { id: 'personal', label: 'Personal', to: '/' },
-  { id: 'buy', label: 'Buying for Business', to: '/b2b' },
-  { id: 'sell', label: 'Sell', to: '/b2b/vendor-dashboard', role: 'vendor' },
+  { id: 'personal', label: mark('Personal'), to: '/' },
+  { id: 'buy', label: mark('Buying for Business'), to: '/b2b' },
+  { id: 'sell', label: mark('Sell'), to: '/b2b/vendor-dashboard', role: 'vendor' },
 ]
 
 /** Areas that have pages. A mode is offered once its area is among them. */

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,10 +11,11 @@ export function NotFound({ sentence }: { sentence?: string }) {
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <EmptyStall />
-      <h1>{sentence ?? 'This page does not exist'}</h1>
+      <h1>{sentence ?? t('This page does not exist')}</h1>
       <p className="max-w-[34rem] text-ink-2">
-        It may have been sold out and taken down, or the address has a slip in it. Search above, or look in
-        one of these:
+        {t(
+          'It may have been sold out and taken down, or the address has a slip in it. Search above, or look in one of these:',
+        )}
       </p>
       <ul className="flex max-w-[46rem] flex-wrap justify-center gap-2">
         {shell?.categories.map(({ id, slug, title }) => (
@@ -24,7 +26,7 @@ export function NotFound({ sentence }: { sentence?: string }) {
           </li>
         ))}
       </ul>
-      <LinkButton to="/">Go to the home page</LinkButton>
+      <LinkButton to="/">{t('Go to the home page')}</LinkButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '#web/messages/messages.ts'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -20,7 +21,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="bg-gold-soft px-4 py-2 text-center text-sm font-semibold text-gold-ink">
-          You are offline. Pages you have open stay readable.
+          {t('You are offline. Pages you have open stay readable.')}
         </p>
       )}
     </div>

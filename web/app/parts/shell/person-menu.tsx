@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Person, signOut } from '#web/data/session.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
 import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
 import { BoxIcon, HeartIcon, PersonIcon, PinIcon, SignOutIcon } from '#web/ui/icons.tsx'
 import { Menu, menuItemClass } from '#web/ui/menu.tsx'
@@ -20,7 +21,7 @@ export default function PersonMenu({ person }: { person: Person }) {
             <PersonIcon />
           )}
           <span className="max-w-full truncate">{person.firstName}</span>
-          <span className="sr-only">: your account</span>
+          <span className="sr-only">: {t('your account')}</span>
         </>
       }
     >
@@ -30,17 +31,17 @@ export default function PersonMenu({ person }: { person: Person }) {
 }
 
 const places = [
-  { to: '/account', label: 'Your account', Icon: PersonIcon },
-  { to: '/orders', label: 'My Orders', Icon: BoxIcon },
-  { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
-  { to: '/account/addresses', label: 'Addresses', Icon: PinIcon },
+  { to: '/account', label: mark('Your account'), Icon: PersonIcon },
+  { to: '/orders', label: mark('My Orders'), Icon: BoxIcon },
+  { to: '/favorites', label: mark('Favorites'), Icon: HeartIcon },
+  { to: '/account/addresses', label: mark('Addresses'), Icon: PinIcon },
 ]
 
 function PersonalLinks({ person }: { person: Person }) {
   return (
     <>
       <p className="px-3 pt-1 pb-2 text-sm">
-        <span className="block truncate font-semibold">{person.name || 'User'}</span>
+        <span className="block truncate font-semibold">{person.name || t('User')}</span>
         <span className="block truncate text-xs text-ink-3">{person.email}</span>
       </p>
       <ul className="border-t border-line pt-1">
@@ -48,7 +49,7 @@ function PersonalLinks({ person }: { person: Person }) {
           <li key={to}>
             <Link to={to} className={menuItemClass}>
               <Icon />
-              {label}
+              {said(label)}
               {to === '/favorites' && <FavoritesCount />}
             </Link>
           </li>
@@ -56,7 +57,7 @@ function PersonalLinks({ person }: { person: Person }) {
         <li className="mt-1 border-t border-line pt-1">
           <button type="button" className={menuItemClass} onClick={() => void leave()}>
             <SignOutIcon />
-            Sign out
+            {t('Sign out')}
           </button>
         </li>
       </ul>
@@ -68,6 +69,6 @@ async function leave() {
   try {
     await signOut()
   } catch (error) {
-    showToast({ tone: 'bad', title: 'You are still signed in', message: (error as Error).message })
+    showToast({ tone: 'bad', title: t('You are still signed in'), message: (error as Error).message })
   }
 }

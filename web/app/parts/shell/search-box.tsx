@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { searchPath } from '#web/parts/paths.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
@@ -54,8 +55,8 @@ export function SearchBox() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Search or ask a question"
-          aria-label="Search or ask a question"
+          placeholder={t('Search or ask a question')}
+          aria-label={t('Search or ask a question')}
           value={words}
           onChange={(event) => {
             setWords(event.target.value)
@@ -68,7 +69,7 @@ export function SearchBox() {
           type="submit"
           className="h-9 shrink-0 rounded-full bg-accent px-4.5 text-sm font-semibold text-on-accent hover:bg-accent-strong pointer-coarse:h-11"
         >
-          Search
+          {t('Search')}
         </button>
       </form>
       {Suggestions && input.current && (

@@ -1,4 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import { plural, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArrowUpLeftIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -58,12 +60,12 @@ export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsPro
   return (
     <>
       <div role="status" className="sr-only">
-        {isShown && `${suggestions.length} suggestions`}
+        {isShown && plural(suggestions.length, { one: '{count} suggestion', other: '{count} suggestions' })}
       </div>
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t('Suggestions')}
         hidden={!isShown}
         className="card absolute inset-x-0 top-full z-40 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain p-1.5 shadow-floating"
       >
@@ -169,11 +171,8 @@ function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
       ) : (
         <SearchIcon width={16} height={16} className="shrink-0 text-ink-3" />
       )}
-      <span className="min-w-0 grow truncate">
-        {kind === 'correction' && <span className="text-ink-3">Did you mean </span>}
-        <span className={kind === 'words' ? '' : 'font-medium'}>{text}</span>
-        {kind === 'category' && <span className="text-ink-3"> in categories</span>}
-        {kind === 'brand' && <span className="text-ink-3"> · brand</span>}
+      <span className="min-w-0 grow truncate text-ink-3">
+        <Words kind={kind} text={text} />
       </span>
       {product && <Price current={product.current_price} size="small" className="shrink-0" />}
       {kind === 'words' && (
@@ -190,4 +189,13 @@ function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
       )}
     </div>
   )
+}
+
+/** What would be searched for or opened, with a word on what it is. */
+function Words({ kind, text }: Pick<Suggestion, 'kind' | 'text'>) {
+  const words = <span className={kind === 'words' ? 'text-ink' : 'font-medium text-ink'}>{text}</span>
+  if (kind === 'correction') return <Rich text="Did you mean {words}" parts={{ words }} />
+  if (kind === 'category') return <Rich text="{words} in categories" parts={{ words }} />
+  if (kind === 'brand') return <Rich text="{words} · brand" parts={{ words }} />
+  return words
 }

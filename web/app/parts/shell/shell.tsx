@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useRemoval } from '#web/data/favorites.ts'
 import { followOtherTabs, restoreSession, useSession } from '#web/data/session.ts'
+import { t } from '#web/messages/messages.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -27,7 +28,7 @@ export function Shell({ data, children }: Props) {
         href="#main"
         className="sr-only rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-70"
       >
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <NavigationProgress />
       <OfflineNotice />
@@ -49,7 +50,7 @@ export function Shell({ data, children }: Props) {
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <div role="progressbar" aria-label="Loading the next page" className="navigating" />
+  return <div role="progressbar" aria-label={t('Loading the next page')} className="navigating" />
 }
 
 /** After a link was followed the focus stands at the new page, as it would after a full load. */

@@ -1,4 +1,5 @@
 import { switchTheme } from '#web/data/theme.ts'
+import { t } from '#web/messages/messages.ts'
 import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
@@ -8,13 +9,13 @@ export function ThemeToggle() {
     <button
       type="button"
       onClick={switchTheme}
-      aria-label="Switch between Light and Dark"
+      aria-label={t('Switch between Light and Dark')}
       className={headerToolClass}
     >
       <SunIcon className="in-light" />
       <MoonIcon className="in-dark" />
-      <span className="in-light">Light</span>
-      <span className="in-dark">Dark</span>
+      <span className="in-light">{t('Light')}</span>
+      <span className="in-dark">{t('Dark')}</span>
     </button>
   )
 }
