@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { languageNow, plural, t } from '#web/messages/messages.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -76,7 +76,7 @@ export default function CategoriesPage({ loaderData: { departments } }: Route.Co
                   {plural(
                     department.count,
                     { one: '{count} product', other: '{count} products' },
-                    { count: department.count.toLocaleString(languageNow()) },
+                    { count: department.count.toLocaleString('en-GB') },
                   )}
                 </span>
               </span>

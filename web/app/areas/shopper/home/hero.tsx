@@ -5,7 +5,7 @@ import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url'
 import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { languageNow, plural, t } from '#web/messages/messages.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface Props {
@@ -85,7 +85,7 @@ function countOfProducts(count: number): string {
       one: '{count} product from shops all over Ghana.',
       other: '{count} products from shops all over Ghana.',
     },
-    { count: count.toLocaleString(languageNow()) },
+    { count: count.toLocaleString('en-GB') },
   )
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
-import { languageNow, plural, t } from '#web/messages/messages.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { putInCart } from '#web/parts/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
 import { searchPath } from '#web/parts/paths.ts'
@@ -134,7 +134,7 @@ function Heading({ product }: { product: ProductView }) {
           </>
         )}
         {product.units_sold > 0 && (
-          <span>· {t('{count} sold', { count: product.units_sold.toLocaleString(languageNow()) })}</span>
+          <span>· {t('{count} sold', { count: product.units_sold.toLocaleString('en-GB') })}</span>
         )}
         {brand && (
           <span>

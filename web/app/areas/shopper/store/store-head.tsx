@@ -1,4 +1,4 @@
-import { languageNow, t } from '#web/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StoreIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -67,11 +67,11 @@ export function StoreHead({ store }: Props) {
           ) : (
             <>
               <Stars rating={store.rating} /> {store.rating.toFixed(1)} (
-              {store.review_count.toLocaleString(languageNow())})
+              {store.review_count.toLocaleString('en-GB')})
             </>
           )}
         </Fact>
-        <Fact name={t('Items sold')}>{store.items_sold.toLocaleString(languageNow())}</Fact>
+        <Fact name={t('Items sold')}>{store.items_sold.toLocaleString('en-GB')}</Fact>
         <Fact name={t('On Juaso since')}>{store.joined}</Fact>
         <Fact name={t('Delivery')}>
           {store.delivers_itself ? t('FlexRoute or the store itself') : 'FlexRoute'}
