@@ -1,15 +1,30 @@
+import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openPool } from '#server/database/client.ts'
 import { databaseUrl } from '#server/database/databases.ts'
+import { checkBooks } from '#server/modules/ledger/index.ts'
 import '#server/testing/test-server.ts'
 
-/** Asks the database behind the journeys' market what is really there, or sets a scene that no page can set. */
-export async function askMarket<Row>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+async function withPool<Result>(use: (pool: Pool) => Promise<Result>): Promise<Result> {
   const { url, prefix } = inject('testServer')
   const pool = openPool(databaseUrl(url, `${prefix}journeys`), 1)
   try {
-    return (await pool.query(statement, [...values])).rows as Row[]
+    return await use(pool)
   } finally {
     await pool.end()
   }
 }
+
+/** Asks the database behind the journeys' market what is really there, or sets a scene that no page can set. */
+export async function askMarket<Row>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+  return withPool(async (pool) => (await pool.query(statement, [...values])).rows as Row[])
+}
+
+/** One number out of the database, such as a count. */
+export async function countInMarket(statement: string, values: readonly unknown[] = []): Promise<number> {
+  const [row] = await askMarket<Record<string, string>>(statement, values)
+  return Number(Object.values(row ?? {})[0])
+}
+
+/** The promises of the money's books that do not hold; none, if all is well. */
+export const brokenBooks = () => withPool(checkBooks)

@@ -46,8 +46,21 @@ subscribeToSession(() => {
   removal.set(null)
 })
 
-/** What a press on a heart does: adds at once, asks before removing. */
+/** Hearts whose press has not been answered yet. */
+const pressed = new Set<string>()
+
+/** What a press on a heart does: adds at once, asks before removing. Pressed again before that is done, it does nothing. */
 export async function toggleFavorite(product: Named): Promise<void> {
+  if (pressed.has(product.id)) return
+  pressed.add(product.id)
+  try {
+    await toggle(product)
+  } finally {
+    pressed.delete(product.id)
+  }
+}
+
+async function toggle(product: Named): Promise<void> {
   // Fetched at the first press: most who look at products press no heart.
   const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
   if (!actions) return

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '#web/data/api.ts'
@@ -9,6 +9,9 @@ import { said, t } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+
+// A button must know that its call is under way before a second press on it is handled, not some moments later.
+notifyManager.setScheduler(queueMicrotask)
 
 type Handle = { opensToVisitors?: boolean } | undefined
 
