@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/accounts/address.ts'
+import { t } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -24,17 +25,19 @@ export function AddressCard({ address, isChosen, onChoose, onEdit, onDelete }: P
       label={
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 break-words">{address.address_label}</span>
-          {address.is_primary && <Badge tone="green">Primary</Badge>}
+          {address.is_primary && <Badge tone="green">{t('Primary')}</Badge>}
         </span>
       }
       detail={<AddressLines address={address} />}
     >
       <div className="flex gap-1 border-t border-line px-2 sm:ps-9">
         <button type="button" className={`${quietButton} text-accent`} onClick={onEdit}>
-          Edit<span className="sr-only">: {address.address_label}</span>
+          {t('Edit')}
+          <span className="sr-only">: {address.address_label}</span>
         </button>
         <button type="button" className={`${quietButton} text-ink-2`} onClick={onDelete}>
-          Delete<span className="sr-only">: {address.address_label}</span>
+          {t('Delete')}
+          <span className="sr-only">: {address.address_label}</span>
         </button>
       </div>
     </RadioCard>

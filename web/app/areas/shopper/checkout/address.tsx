@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
+import { t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,10 +35,10 @@ export default function AddressPage() {
 
   return (
     <StepFrame
-      title="Delivery address"
+      title={t('Delivery address')}
       next={{
-        label: 'Continue',
-        reason: chosen || query.isPending ? null : 'Please select a delivery address',
+        label: t('Continue'),
+        reason: chosen || query.isPending ? null : t('Please select a delivery address'),
         busy: isQuoting || query.isPending,
         onPress: () => navigate('/delivery-options'),
       }}
@@ -82,25 +83,25 @@ function SavedAddresses({ query, onAdd, children }: SavedProps) {
       <EmptyState
         className="card"
         drawing={<PinIcon width={56} height={56} strokeWidth={1.2} />}
-        title="No saved addresses yet"
+        title={t('No saved addresses yet')}
         action={
           <Button size="large" onClick={onAdd}>
-            Add New Address
+            {t('Add New Address')}
           </Button>
         }
       >
-        Tell us where the order goes; it is kept for the next time.
+        {t('Tell us where the order goes; it is kept for the next time.')}
       </EmptyState>
     )
   }
   if (query.data) {
     return (
       <fieldset className="flex min-w-0 flex-col gap-2.5">
-        <legend className="sr-only">Your saved addresses</legend>
+        <legend className="sr-only">{t('Your saved addresses')}</legend>
         {children}
         <Button look="outline" onClick={onAdd} className="mt-1.5 self-start">
           <PlusIcon width={18} height={18} />
-          Add New Address
+          {t('Add New Address')}
         </Button>
       </fieldset>
     )
@@ -108,7 +109,7 @@ function SavedAddresses({ query, onAdd, children }: SavedProps) {
   if (query.isError) {
     return (
       <ErrorState
-        message="Failed to load saved addresses"
+        message={t('Failed to load saved addresses')}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -116,7 +117,7 @@ function SavedAddresses({ query, onAdd, children }: SavedProps) {
   }
   return (
     <div role="status" className="flex flex-col gap-2.5">
-      <span className="sr-only">Loading your addresses</span>
+      <span className="sr-only">{t('Loading your addresses')}</span>
       <Skeleton className="h-30 rounded-md" />
       <Skeleton className="h-30 rounded-md" />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -7,7 +8,7 @@ export function CheckoutSkeleton({ step, labels }: { step: number; labels: reado
     <div className="page flex flex-col gap-5 py-5 sm:py-8">
       <ProgressBar step={step} labels={labels} />
       <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{t('Loading')}</span>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-8 w-56" />
           {[1, 2, 3].map((card) => (

@@ -1,12 +1,13 @@
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import { mark } from '#web/messages/messages.ts'
 import { type PaymentChoice, whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
 
 /** The four steps, in their order (SH-9.08). */
 export const steps = [
-  { id: 'address', path: '/checkout/address', label: 'Delivery address' },
-  { id: 'delivery', path: '/delivery-options', label: 'Delivery options' },
-  { id: 'payment', path: '/payment', label: 'Payment' },
-  { id: 'review', path: '/review-order', label: 'Review order' },
+  { id: 'address', path: '/checkout/address', label: mark('Delivery address') },
+  { id: 'delivery', path: '/delivery-options', label: mark('Delivery options') },
+  { id: 'payment', path: '/payment', label: mark('Payment') },
+  { id: 'review', path: '/review-order', label: mark('Review order') },
 ] as const
 
 export type StepId = (typeof steps)[number]['id']

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { MoneyRows } from '#web/parts/money-rows.tsx'
 import { hasVariantName } from '#web/parts/variant-name.tsx'
@@ -15,6 +16,8 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
   const lines = quote.parcels.flatMap((parcel) => parcel.lines)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const isPickedUp = quote.parcels.every(({ chosen }) => chosen.type === 'pickup')
+  const days =
+    quote.estimated_from && quote.estimated_to && formatDays(quote.estimated_from, quote.estimated_to)
   return (
     <section
       aria-labelledby="summary"
@@ -23,10 +26,10 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="summary" className="text-lg">
-          Order summary
+          {t('Order summary')}
         </h2>
         <Link to="/cart" className="text-sm font-semibold text-accent hover:underline">
-          Edit cart
+          {t('Edit cart')}
         </Link>
       </div>
       {step !== 'review' && (
@@ -44,28 +47,34 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{line.name}</span>
                 <span className="block truncate text-xs text-ink-3">
-                  {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}Quantity {line.quantity}
+                  {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}
+                  {t('Quantity {count}', { count: line.quantity })}
                 </span>
               </span>
             </li>
           ))}
-          {lines.length > shownMax && <li className="text-sm text-ink-2">+{lines.length - shownMax} more</li>}
+          {lines.length > shownMax && (
+            <li className="text-sm text-ink-2">{t('+{count} more', { count: lines.length - shownMax })}</li>
+          )}
         </ul>
       )}
       <MoneyRows
         rows={[
-          { label: `Subtotal (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: quote.items_total },
           {
-            label: isPickedUp ? 'Store pickup' : 'Delivery, once per order',
-            amount: quote.delivery_total > 0 ? quote.delivery_total : 'Free',
+            label: plural(pieces, { one: 'Subtotal ({count} item)', other: 'Subtotal ({count} items)' }),
+            amount: quote.items_total,
+          },
+          {
+            label: isPickedUp ? t('Store pickup') : t('Delivery, once per order'),
+            amount: quote.delivery_total > 0 ? quote.delivery_total : t('Free'),
           },
         ]}
         total={quote.total}
       />
-      {quote.estimated_from && quote.estimated_to && (
+      {days && (
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <TruckIcon width={18} height={18} className="shrink-0 text-accent" />
-          {isPickedUp ? 'Ready' : 'Arrives'} {formatDays(quote.estimated_from, quote.estimated_to)}
+          {isPickedUp ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
         </p>
       )}
       {children}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { ApiError } from '#web/data/http.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, placeOf, steps } from './checkout-steps.rules.ts'
@@ -9,7 +10,7 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { type Checkout, useChoices, useQuote, useStep } from './use-checkout.ts'
 
 export function meta() {
-  return [{ title: 'Checkout | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Checkout | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Around the four steps of the checkout: keeps the choices, holds them against a new quote, and guards the order. */
@@ -37,7 +38,7 @@ export default function CheckoutLayout() {
     )
   }
   if (!query.data)
-    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => label)} />
+    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => said(label))} />
   if (query.data.parcels.length === 0) return <NothingToOrder />
 
   const checkout: Checkout = {

@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { useAddressChanges } from '#web/parts/address-form/use-addresses.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -17,21 +18,21 @@ export function DeleteAddress({ address, onClose }: Props) {
     <ConfirmDialog
       isOpen={address !== null}
       destroys
-      title="Delete address"
-      confirmLabel="Delete"
+      title={t('Delete address')}
+      confirmLabel={t('Delete')}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => {
         if (!address) return
         remove.mutate(address, {
-          onSuccess: () => showToast({ tone: 'good', title: 'Address deleted successfully' }),
+          onSuccess: () => showToast({ tone: 'good', title: t('Address deleted successfully') }),
           onError: (error) =>
-            showToast({ tone: 'bad', title: 'Failed to delete address', message: failureSentence(error) }),
+            showToast({ tone: 'bad', title: t('Failed to delete address'), message: failureSentence(error) }),
           onSettled: onClose,
         })
       }}
     >
-      {address?.address_label} will be deleted from your addresses.
+      {address && t('{name} will be deleted from your addresses.', { name: address.address_label })}
     </ConfirmDialog>
   )
 }

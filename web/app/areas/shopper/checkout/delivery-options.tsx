@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { plural, said, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { StoreIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -23,9 +24,9 @@ export default function DeliveryOptionsPage() {
   const chosen = choices.deliveries ?? deliveriesOf(quote)
   return (
     <StepFrame
-      title="Delivery options"
+      title={t('Delivery options')}
       next={{
-        label: 'Continue',
+        label: t('Continue'),
         reason: null,
         onPress() {
           // What was not touched is chosen as it was offered.
@@ -35,13 +36,19 @@ export default function DeliveryOptionsPage() {
       }}
     >
       <p className="text-sm text-ink-2">
-        Delivery is {orderFee} once per order, however many parcels it has. Pickup is free.
+        {t('Delivery is {fee} once per order, however many parcels it has. Pickup is free.', {
+          fee: orderFee,
+        })}
       </p>
       {quote.parcels.map((parcel, place) => (
         <StoreDelivery
           key={parcel.store.id}
           parcel={parcel}
-          heading={quote.parcels.length > 1 ? `Parcel ${place + 1} of ${quote.parcels.length}` : null}
+          heading={
+            quote.parcels.length > 1
+              ? t('Parcel {position} of {count}', { position: place + 1, count: quote.parcels.length })
+              : null
+          }
           chosen={chosenFor(parcel, chosen)}
           onChoose={(choice) => choose({ deliveries: withDelivery(chosen, choice) })}
         />
@@ -72,10 +79,13 @@ interface StoreProps {
 
 function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
   const { store, lines, options } = parcel
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <fieldset className="card min-w-0 p-3 sm:p-5">
       <legend className="sr-only">
-        {heading ? `${heading}: ` : ''}delivery from {store.name}
+        {heading
+          ? t('{parcel}: delivery from {store}', { parcel: heading, store: store.name })
+          : t('delivery from {store}', { store: store.name })}
       </legend>
       <div className="mb-4 flex items-center gap-3" aria-hidden="true">
         <span className="flex -space-x-3">
@@ -98,7 +108,7 @@ function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
             <span className="truncate">{store.name}</span>
           </span>
           <span className="block truncate text-xs text-ink-3">
-            {store.town} · {lines.reduce((sum, line) => sum + line.quantity, 0)} items
+            {store.town} · {plural(pieces, { one: '{count} item', other: '{count} items' })}
           </span>
         </span>
       </div>
@@ -109,9 +119,9 @@ function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
             <RadioCard
               key={`${option.type} ${option.location?.id ?? ''}`}
               name={`delivery-${store.id}`}
-              label={option.label}
+              label={said(option.label)}
               detail={<OptionDetail option={option} />}
-              aside={option.type === 'pickup' ? 'Free' : orderFee}
+              aside={option.type === 'pickup' ? t('Free') : orderFee}
               checked={isSameDelivery(choice, chosen)}
               onChange={() => onChoose(choice)}
             />
@@ -124,14 +134,20 @@ function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
 
 function OptionDetail({ option }: { option: Option }) {
   const days = formatDays(option.estimated_from, option.estimated_to)
-  if (!option.location) return <>Arrives {days}</>
+  if (!option.location) return <>{t('Arrives {days}', { days })}</>
   const { name, address, phone, hours_today } = option.location
   return (
     <>
       <span className="block font-medium text-ink">{name}</span>
       <span className="block">{address}</span>
-      <span className="block">{[hours_today, phone].filter(Boolean).join(' · ')}</span>
-      <span className="block">Ready {days}</span>
+      <span className="block">{[hoursWords(hours_today), phone].filter(Boolean).join(' · ')}</span>
+      <span className="block">{t('Ready {days}', { days })}</span>
     </>
   )
+}
+
+/** Today's hours, which come in English. */
+function hoursWords(hours: string): string {
+  const [, open, close] = /^Open today (\S+) to (\S+)$/.exec(hours) ?? []
+  return open && close ? t('Open today {open} to {close}', { open, close }) : said(hours)
 }

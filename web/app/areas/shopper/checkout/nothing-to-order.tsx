@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recallInTab } from '#web/data/tab-memory.ts'
+import { t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -28,7 +29,7 @@ export function NothingToOrder() {
   if (isLooking) {
     return (
       <div className="page py-8">
-        <h1 className="mb-4">Looking for your order</h1>
+        <h1 className="mb-4">{t('Looking for your order')}</h1>
         <SkeletonText lines={3} />
       </div>
     )
@@ -37,16 +38,16 @@ export function NothingToOrder() {
   return (
     <EmptyState
       drawing={<EmptyBasket />}
-      title="Your cart is empty"
+      title={t('Your cart is empty')}
       action={
         <LinkButton to={isStillUnknown ? '/orders' : '/'} size="large">
-          {isStillUnknown ? 'See My Orders' : 'Start shopping'}
+          {isStillUnknown ? t('See My Orders') : t('Start shopping')}
         </LinkButton>
       }
     >
       {isStillUnknown
-        ? 'We lost the connection while you placed your order. If it arrived, you find it in My Orders.'
-        : 'Put something in your cart, then come back to order it.'}
+        ? t('We lost the connection while you placed your order. If it arrived, you find it in My Orders.')
+        : t('Put something in your cart, then come back to order it.')}
     </EmptyState>
   )
 }

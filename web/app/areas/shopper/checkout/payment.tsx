@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
 import { PaymentPicker } from '#web/parts/payment-picker/payment-picker.tsx'
@@ -24,10 +25,10 @@ export default function PaymentPage() {
   const problem = choice && isOffered ? whyNotPayWith(choice) : null
   return (
     <StepFrame
-      title="Payment"
+      title={t('Payment')}
       next={{
-        label: 'Review order',
-        reason: isOffered ? null : 'Please choose how to pay',
+        label: t('Review order'),
+        reason: isOffered ? null : t('Please choose how to pay'),
         onPress() {
           if (!problem) return navigate('/review-order')
           setTried(true)

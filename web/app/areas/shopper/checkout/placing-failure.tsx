@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { said } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { placingFailure } from './place-order.rules.ts'
 
@@ -15,10 +16,10 @@ export function PlacingFailure({ error }: { error: unknown }) {
       <Notice tone="brick" role="alert" title={sentence}>
         {move?.to ? (
           <Link to={move.to} className="inline-flex min-h-11 items-center font-bold underline">
-            {move.label}
+            {said(move.label)}
           </Link>
         ) : (
-          move?.label
+          move && said(move.label)
         )}
       </Notice>
     </div>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { formatDays } from '#web/parts/dates.ts'
@@ -32,21 +33,21 @@ export default function ReviewOrderPage() {
   const payment = choices.payment
   return (
     <StepFrame
-      title="Review order"
+      title={t('Review order')}
       next={{
-        label: 'Place order',
-        reason: quote.problems.length > 0 ? 'Please change your cart first' : null,
+        label: t('Place order'),
+        reason: quote.problems.length > 0 ? t('Please change your cart first') : null,
         busy: isPlacing || isQuoting,
         onPress: () => void place(),
       }}
     >
       {error !== null && <PlacingFailure error={error} />}
       {quote.test_payments && <TestPayments />}
-      <Part title="Delivery address" edit="/checkout/address">
+      <Part title={t('Delivery address')} edit="/checkout/address">
         {address ? (
           <AddressLines address={address} />
         ) : (
-          <p className="text-sm text-ink-2">Loading your address</p>
+          <p className="text-sm text-ink-2">{t('Loading your address')}</p>
         )}
       </Part>
       {quote.parcels.map((parcel) => {
@@ -54,15 +55,19 @@ export default function ReviewOrderPage() {
           ({ type, location }) =>
             type === parcel.chosen.type && (location?.id ?? null) === parcel.chosen.location_id,
         )
+        const days = option && formatDays(option.estimated_from, option.estimated_to)
         return (
-          <Part key={parcel.store.id} title={`From ${parcel.store.name}`} edit="/delivery-options">
-            {option && (
+          <Part
+            key={parcel.store.id}
+            title={t('From {store}', { store: parcel.store.name })}
+            edit="/delivery-options"
+          >
+            {option && days && (
               <p className="text-sm text-ink-2">
-                <span className="font-semibold text-ink">{option.label}</span>
+                <span className="font-semibold text-ink">{said(option.label)}</span>
                 {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
                 <span className="block">
-                  {option.type === 'pickup' ? 'Ready' : 'Arrives'}{' '}
-                  {formatDays(option.estimated_from, option.estimated_to)}
+                  {option.type === 'pickup' ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
                 </span>
               </p>
             )}
@@ -73,15 +78,19 @@ export default function ReviewOrderPage() {
           </Part>
         )
       })}
-      <Part title="Payment" edit="/payment">
+      <Part title={t('Payment')} edit="/payment">
         {payment && <PaymentWords payment={payment} />}
       </Part>
       <p className="text-sm text-ink-2">
-        By placing the order you buy these goods from the stores named above; you can return them within{' '}
-        {limits.returnDays} days of delivery.{' '}
+        {t(
+          'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
+          { days: limits.returnDays },
+        )}{' '}
         {payment?.method === 'cash_on_delivery'
-          ? `You pay ${formatCedis(quote.total)} when it arrives.`
-          : `Your goods are kept for you for ${limits.unpaidOrderExpiryMinutes} minutes while you pay.`}
+          ? t('You pay {amount} when it arrives.', { amount: formatCedis(quote.total) })
+          : t('Your goods are kept for you for {minutes} minutes while you pay.', {
+              minutes: limits.unpaidOrderExpiryMinutes,
+            })}
       </p>
     </StepFrame>
   )
@@ -149,7 +158,8 @@ function Part({ title, edit, children }: { title: string; edit: string; children
           to={edit}
           className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
         >
-          Edit<span className="sr-only">: {title}</span>
+          {t('Edit')}
+          <span className="sr-only">: {title}</span>
         </Link>
       </div>
       {children}
@@ -160,7 +170,7 @@ function Part({ title, edit, children }: { title: string; edit: string; children
 function PaymentWords({ payment }: { payment: PaymentChoice }) {
   return (
     <p className="text-sm text-ink-2">
-      <span className="font-semibold text-ink">{paymentLabels[payment.method]}</span>
+      <span className="font-semibold text-ink">{said(paymentLabels[payment.method])}</span>
       {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
     </p>
   )

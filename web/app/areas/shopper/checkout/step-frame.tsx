@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,11 @@ export function StepFrame({ title, children, next }: Props) {
   )
   return (
     <div className="page flex flex-col gap-5 py-5 sm:py-8">
-      <ProgressBar step={place + 1} stepsCount={steps.length} labels={steps.map(({ label }) => label)} />
+      <ProgressBar
+        step={place + 1}
+        stepsCount={steps.length}
+        labels={steps.map(({ label }) => said(label))}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <div>
@@ -50,7 +55,7 @@ export function StepFrame({ title, children, next }: Props) {
               className="-ms-1 inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-accent pointer-coarse:min-h-11"
             >
               <ChevronLeftIcon width={16} height={16} />
-              {before?.label ?? 'Your cart'}
+              {before ? said(before.label) : t('Your cart')}
             </Link>
             <h1>{title}</h1>
           </div>
@@ -71,7 +76,7 @@ export function StepFrame({ title, children, next }: Props) {
         <div className="flex items-center gap-4">
           <p className="min-w-0 shrink-0 tabular-nums">
             <span className="block text-xs text-ink-3">
-              {quote.delivery_total > 0 ? 'Total with delivery' : 'Total, free delivery'}
+              {quote.delivery_total > 0 ? t('Total with delivery') : t('Total, free delivery')}
             </span>
             <span className="block text-lg leading-tight font-bold whitespace-nowrap">
               {formatCedis(quote.total)}
@@ -88,14 +93,14 @@ export function StepFrame({ title, children, next }: Props) {
 function Problems() {
   const { quote } = useCheckout()
   return (
-    <Notice tone="brick" role="alert" title="Your cart has changed">
+    <Notice tone="brick" role="alert" title={t('Your cart has changed')}>
       <ul className="flex flex-col">
         {quote.problems.map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <Link to="/cart" className="inline-flex min-h-11 items-center font-bold underline">
-        Go to your cart
+        {t('Go to your cart')}
       </Link>
     </Notice>
   )

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { ApiError } from '#web/data/http.ts'
+import { t } from '#web/messages/messages.ts'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { orderKey, useOrder } from '#web/parts/use-order.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,7 +14,7 @@ import { OrderPlaced } from './order-placed.tsx'
 import { PaymentWaits } from './payment-waits.tsx'
 
 export function meta() {
-  return [{ title: 'Your order | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Your order | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /order-confirmed/{orderNumber}: where one arrives after ordering and after paying. */
@@ -28,7 +29,7 @@ export default function OrderConfirmedPage() {
       return <NotFound sentence={query.error.message} />
     return query.isError ? (
       <ErrorState
-        message="Your order could not be loaded"
+        message={t('Your order could not be loaded')}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -84,7 +85,7 @@ function useCheck(orderNumber: string, order: Order | undefined) {
 function Loading() {
   return (
     <div role="status" className="page flex flex-col items-center gap-4 py-12">
-      <span className="sr-only">Loading your order</span>
+      <span className="sr-only">{t('Loading your order')}</span>
       <Skeleton className="size-20 rounded-full" />
       <Skeleton className="h-8 w-64" />
       <Skeleton className="h-5 w-80 max-w-full" />

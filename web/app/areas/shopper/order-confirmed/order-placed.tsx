@@ -1,5 +1,6 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons.tsx'
@@ -15,49 +16,49 @@ export function OrderPlaced({ order }: { order: Order }) {
     <Face
       tone="green"
       icon={<CheckIcon width={40} height={40} strokeWidth={2.4} />}
-      title="Thank you, your order is confirmed"
+      title={t('Thank you, your order is confirmed')}
     >
       <p className="text-ink-2">
         {isCash
-          ? `Please have ${formatCedis(order.total)} ready when it arrives.`
-          : 'We have received your payment.'}
+          ? t('Please have {amount} ready when it arrives.', { amount: formatCedis(order.total) })
+          : t('We have received your payment.')}
       </p>
       <Facts
         rows={[
-          ['Order number', order.order_number],
+          [t('Order number'), order.order_number],
           [
-            isPickedUp ? 'Ready for pickup' : 'Estimated delivery',
+            isPickedUp ? t('Ready for pickup') : t('Estimated delivery'),
             formatDays(order.estimated_from, order.estimated_to),
           ],
-          ['Total', formatCedis(order.total)],
-          ['Payment', order.payment_label],
+          [t('Total'), formatCedis(order.total)],
+          [t('Payment'), said(order.payment_label)],
         ]}
       />
       {order.test_payment && <TestPayments />}
       <section aria-labelledby="what-next" className="card w-full p-4 text-start sm:p-5">
         <h2 id="what-next" className="text-base">
-          What happens next
+          {t('What happens next')}
         </h2>
         <ol className="mt-3 flex flex-col gap-3 text-sm text-ink-2">
           <Step icon={<BoxIcon />}>
             {stores.length === 1
-              ? `${stores[0]} packs your order.`
-              : `${stores.length} stores pack your order, each its own parcel.`}{' '}
-            Until a store starts you can still cancel it.
+              ? t('{store} packs your order.', { store: stores[0] ?? '' })
+              : t('{count} stores pack your order, each its own parcel.', { count: stores.length })}{' '}
+            {t('Until a store starts you can still cancel it.')}
           </Step>
           <Step icon={<TruckIcon />}>
             {isPickedUp
-              ? 'We tell you when it is ready at the store.'
-              : 'The rider calls you on the way; keep your phone close.'}
+              ? t('We tell you when it is ready at the store.')
+              : t('The rider calls you on the way; keep your phone close.')}
           </Step>
           <Step icon={<PhoneIcon />}>
-            Every step is sent to you by e-mail and shown on the tracking page.
+            {t('Every step is sent to you by e-mail and shown on the tracking page.')}
           </Step>
         </ol>
       </section>
       <div className="flex w-full flex-wrap justify-center gap-3">
         <LinkButton to={`/track-order/${order.order_number}`} size="large" className="max-sm:w-full">
-          Track Order
+          {t('Track Order')}
         </LinkButton>
         <LinkButton
           to={`/orders/${order.order_number}`}
@@ -65,10 +66,10 @@ export function OrderPlaced({ order }: { order: Order }) {
           look="outline"
           className="max-sm:w-full"
         >
-          View order
+          {t('View order')}
         </LinkButton>
         <LinkButton to="/" size="large" look="plain" className="max-sm:w-full">
-          Continue shopping
+          {t('Continue shopping')}
         </LinkButton>
       </div>
     </Face>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { formatClock } from '#web/parts/dates.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { isMobileMoney } from '#web/parts/payment-picker/payment-methods.ts'
@@ -30,40 +31,40 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
     <Face
       tone={hasFailed ? 'brick' : 'gold'}
       icon={hasFailed ? <WarningIcon width={38} height={38} /> : <ClockIcon width={38} height={38} />}
-      title={hasFailed ? 'The payment did not go through' : 'Waiting for payment'}
+      title={hasFailed ? t('The payment did not go through') : t('Waiting for payment')}
     >
       <p className="text-ink-2">{hasFailed ? failureWords(payment.failure) : promptWords(isPrompt)}</p>
       {order.expires_at && (
         <p className="rounded-full bg-sunken px-4 py-2 text-sm text-ink-2">
-          Your goods are kept until {formatClock(order.expires_at)}
+          {t('Your goods are kept until {time}', { time: formatClock(order.expires_at) })}
           <span aria-hidden="true"> · </span>
           <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />
         </p>
       )}
       <Facts
         rows={[
-          ['Order number', order.order_number],
-          ['To pay', formatCedis(order.total)],
-          ['Payment', order.payment_label],
+          [t('Order number'), order.order_number],
+          [t('To pay'), formatCedis(order.total)],
+          [t('Payment'), said(order.payment_label)],
         ]}
       />
       {order.test_payment && <TestPayments />}
       <div className="flex w-full flex-col gap-3">
         {!hasFailed && (
           <Button size="large" wide busy={isChecking} onClick={onCheck}>
-            I have paid, check now
+            {t('I have paid, check now')}
           </Button>
         )}
         {!hasFailed && payment.pay_url && (
           <a href={payment.pay_url} className={buttonClass({ look: 'outline', size: 'large', wide: true })}>
-            Open the payment page
+            {t('Open the payment page')}
           </a>
         )}
         <Button size="large" wide look={hasFailed ? 'solid' : 'plain'} onClick={() => setPaying(true)}>
-          {hasFailed ? 'Pay again' : 'Pay another way'}
+          {hasFailed ? t('Pay again') : t('Pay another way')}
         </Button>
         <LinkButton to={`/orders/${order.order_number}`} look="plain" wide>
-          View order
+          {t('View order')}
         </LinkButton>
       </div>
       <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
@@ -73,11 +74,13 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
 
 function promptWords(isPrompt: boolean): string {
   return isPrompt
-    ? 'Approve the prompt on your phone with your Mobile Money PIN. This page changes by itself as soon as the payment arrives.'
-    : 'Finish the payment on the payment page. This page changes by itself as soon as the payment arrives.'
+    ? t(
+        'Approve the prompt on your phone with your Mobile Money PIN. This page changes by itself as soon as the payment arrives.',
+      )
+    : t('Finish the payment on the payment page. This page changes by itself as soon as the payment arrives.')
 }
 
 function failureWords(failure: string | null): string {
-  const reason = failure ? `${failure.replace(/\.$/, '')}. ` : ''
-  return `${reason}No money was taken. Try again or pay another way; your goods are still kept for you.`
+  const sentence = t('No money was taken. Try again or pay another way; your goods are still kept for you.')
+  return failure ? `${said(failure).replace(/\.$/, '')}. ${sentence}` : sentence
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { orderKey } from '#web/parts/use-order.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
@@ -31,10 +32,10 @@ export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
     onSuccess(cancelled) {
       client.setQueryData(orderKey(order.order_number), cancelled)
       void client.invalidateQueries({ queryKey: ['orders'] })
-      showToast({ title: `Order ${order.order_number} is cancelled` })
+      showToast({ title: t('Order {number} is cancelled', { number: order.order_number }) })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: 'The order was not cancelled', message: failureSentence(error) })
+      showToast({ tone: 'bad', title: t('The order was not cancelled'), message: failureSentence(error) })
       onChanged()
     },
     onSettled: onClose,
@@ -43,20 +44,20 @@ export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       destroys
-      title="Cancel order"
-      confirmLabel="Cancel order"
-      cancelLabel="Keep order"
+      title={t('Cancel order')}
+      confirmLabel={t('Cancel order')}
+      cancelLabel={t('Keep order')}
       busy={cancel.isPending}
       onCancel={onClose}
       onConfirm={() => cancel.mutate()}
     >
       <p className="mb-4">
-        The whole order is cancelled.{' '}
-        {order.payment.paid_at ? 'Your money goes back the way it came.' : 'No money was taken.'}
+        {t('The whole order is cancelled.')}{' '}
+        {order.payment.paid_at ? t('Your money goes back the way it came.') : t('No money was taken.')}
       </p>
       <TextArea
-        label="Why? (optional)"
-        hint="The stores read it."
+        label={t('Why? (optional)')}
+        hint={t('The stores read it.')}
         rows={3}
         maxLength={reasonLengthMax}
         value={reason}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { formatClock, formatInstant } from '#web/parts/dates.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
@@ -21,10 +23,10 @@ export function OrderPayment({ order, onChanged }: Props) {
     <section aria-labelledby="payment" aria-live="polite" className="card flex flex-col gap-3 p-4 sm:p-5">
       <div>
         <h2 id="payment" className="text-base">
-          Payment
+          {t('Payment')}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{order.payment_label}</span>
+          <span className="font-semibold text-ink">{said(order.payment_label)}</span>
           <span className="block">{stateWords(order)}</span>
         </p>
       </div>
@@ -33,22 +35,27 @@ export function OrderPayment({ order, onChanged }: Props) {
         <>
           {order.expires_at && (
             <p className="rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
-              Pay before {formatClock(order.expires_at)}, then your goods go back on the shelf:{' '}
-              <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />
+              <Rich
+                text="Pay before {time}, then your goods go back on the shelf: {left}"
+                parts={{
+                  time: formatClock(order.expires_at),
+                  left: <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />,
+                }}
+              />
             </p>
           )}
           {order.payment.pay_url ? (
             <a href={order.payment.pay_url} className={buttonClass({ size: 'large', wide: true })}>
-              Pay {formatCedis(order.total)} now
+              {t('Pay {amount} now', { amount: formatCedis(order.total) })}
             </a>
           ) : (
             <Button size="large" wide onClick={() => setPaying(true)}>
-              Pay {formatCedis(order.total)} now
+              {t('Pay {amount} now', { amount: formatCedis(order.total) })}
             </Button>
           )}
           {order.payment.pay_url && (
             <Button look="plain" wide onClick={() => setPaying(true)}>
-              Pay another way
+              {t('Pay another way')}
             </Button>
           )}
           <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
@@ -60,15 +67,17 @@ export function OrderPayment({ order, onChanged }: Props) {
 
 /** Where the money is, in one sentence. */
 function stateWords({ state, payment, payment_method, parcels }: Order): string {
-  if (payment.paid_at) return `Paid ${formatInstant(payment.paid_at)}`
+  if (payment.paid_at) return t('Paid {when}', { when: formatInstant(payment.paid_at) })
   if (payment_method === 'cash_on_delivery' && state === 'confirmed')
-    return `${formatCedis(amountOf(parcels))} when it arrives`
-  if (state === 'expired') return 'Not paid in time; no money was taken'
-  if (state === 'cancelled') return 'Cancelled; no money was taken'
+    return t('{amount} when it arrives', { amount: formatCedis(amountOf(parcels)) })
+  if (state === 'expired') return t('Not paid in time; no money was taken')
+  if (state === 'cancelled') return t('Cancelled; no money was taken')
   if (payment.state === 'failed') {
-    return `The last try did not go through${payment.failure ? `: ${payment.failure}` : ''}`
+    return payment.failure
+      ? t('The last try did not go through: {reason}', { reason: said(payment.failure) })
+      : t('The last try did not go through')
   }
-  return 'Waiting for your payment'
+  return t('Waiting for your payment')
 }
 
 /** What the parcels that were not cancelled cost. */

@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { ApiError } from '#web/data/http.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { BuyAgain } from '#web/parts/buy-again.tsx'
 import { formatDays, formatInstant } from '#web/parts/dates.ts'
@@ -24,7 +26,10 @@ import { ParcelReturnCard } from './parcel-return.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
 export function meta({ params }: { params: { orderNumber?: string } }) {
-  return [{ title: `Order ${params.orderNumber} | Juaso` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: t('Order {number} | Juaso', { number: params.orderNumber ?? '' }) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /orders/{orderNumber} (BB-2.14). */
@@ -39,7 +44,7 @@ export default function OrderPage() {
     <div className="page py-5 sm:py-8">
       {query.isError ? (
         <ErrorState
-          message="Your order could not be loaded"
+          message={t('Your order could not be loaded')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -54,22 +59,30 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
   const isOnItsWay = order.state === 'confirmed' && order.status === 'In Progress'
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
-      <Breadcrumb steps={[{ label: 'My Orders', to: '/orders' }, { label: order.order_number }]} />
+      <Breadcrumb steps={[{ label: t('My Orders'), to: '/orders' }, { label: order.order_number }]} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1>Order {order.order_number}</h1>
-          <p className="mt-1 text-sm text-ink-2">Placed {formatInstant(order.created_at)}</p>
+          <h1>{t('Order {number}', { number: order.order_number })}</h1>
+          <p className="mt-1 text-sm text-ink-2">
+            {t('Placed {when}', { when: formatInstant(order.created_at) })}
+          </p>
           {isOnItsWay && (
             <p className="text-sm text-ink-2">
-              Estimated delivery{' '}
-              <span className="font-semibold text-ink">
-                {formatDays(order.estimated_from, order.estimated_to)}
-              </span>
+              <Rich
+                text="Estimated delivery {days}"
+                parts={{
+                  days: (
+                    <span className="font-semibold text-ink">
+                      {formatDays(order.estimated_from, order.estimated_to)}
+                    </span>
+                  ),
+                }}
+              />
             </p>
           )}
         </div>
         <p aria-live="polite" className="pt-1.5">
-          <span className="sr-only">Status: </span>
+          <span className="sr-only">{t('Status:')} </span>
           <OrderStatusBadge status={order.status} />
         </p>
       </div>
@@ -90,12 +103,12 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
         </div>
         <OrderAside order={order} onChanged={onChanged} />
         <div className="flex min-w-0 flex-col gap-4">
-          <section aria-label="Total" className="card p-4 sm:p-5 lg:hidden">
+          <section aria-label={t('Total')} className="card p-4 sm:p-5 lg:hidden">
             <Totals order={order} />
           </section>
           <section aria-labelledby="delivery-address" className="card p-4 sm:p-5">
             <h2 id="delivery-address" className="mb-1 text-base">
-              Delivery address
+              {t('Delivery address')}
             </h2>
             <AddressLines address={order.address} />
           </section>
@@ -117,25 +130,25 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
       )}
     >
       <OrderPayment order={order} onChanged={onChanged} />
-      <section aria-label="Total" className="card p-4 max-lg:hidden sm:p-5">
+      <section aria-label={t('Total')} className="card p-4 max-lg:hidden sm:p-5">
         <Totals order={order} />
       </section>
       <div className="flex flex-wrap gap-2.5 *:grow">
         {order.status === 'In Progress' && (
           <LinkButton to={`/track-order/${order.order_number}`} look="outline">
-            Track Order
+            {t('Track Order')}
           </LinkButton>
         )}
         {canReview(order) && (
           <LinkButton to={`/review/${order.order_number}`} look="outline">
-            Write Review
+            {t('Write Review')}
           </LinkButton>
         )}
         {order.payment.paid_at !== null && <ReceiptLink orderNumber={order.order_number} />}
         {!isWaiting && <BuyAgain order={order} look="outline" />}
         {order.can_cancel && (
           <Button look="plain" className="text-brick hover:bg-brick-soft" onClick={() => setCancelling(true)}>
-            Cancel order
+            {t('Cancel order')}
           </Button>
         )}
       </div>
@@ -157,9 +170,9 @@ function canReview({ parcels, payment }: Order): boolean {
 
 const refundWords: Readonly<Record<Order['payment']['refund_state'], string>> = {
   none: '',
-  pending: 'Refund on its way',
-  completed: 'Refunded',
-  failed: 'Refund delayed',
+  pending: mark('Refund on its way'),
+  completed: mark('Refunded'),
+  failed: mark('Refund delayed'),
 }
 
 function Totals({ order }: { order: Order }) {
@@ -167,14 +180,14 @@ function Totals({ order }: { order: Order }) {
     <>
       <MoneyRows
         rows={[
-          { label: 'Subtotal', amount: order.subtotal },
-          { label: 'Delivery', amount: order.delivery_fee > 0 ? order.delivery_fee : 'Free' },
+          { label: t('Subtotal'), amount: order.subtotal },
+          { label: t('Delivery'), amount: order.delivery_fee > 0 ? order.delivery_fee : t('Free') },
         ]}
         total={order.total}
       />
       {order.payment.refunded > 0 && (
         <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
-          <span>{refundWords[order.payment.refund_state]}</span>
+          <span>{said(refundWords[order.payment.refund_state])}</span>
           <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
         </p>
       )}
@@ -185,7 +198,7 @@ function Totals({ order }: { order: Order }) {
 function OrderSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading your order</span>
+      <span className="sr-only">{t('Loading your order')}</span>
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-8 w-56" />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { orderKey } from '#web/parts/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,9 +32,11 @@ export function ParcelActions({ order, parcel, onChanged }: Props) {
             look="outline"
             size="small"
           >
-            Return items
+            {t('Return items')}
           </LinkButton>
-          <p className="text-sm text-ink-2">Possible until {formatDate(parcel.returnable_until)}</p>
+          <p className="text-sm text-ink-2">
+            {t('Possible until {date}', { date: formatDate(parcel.returnable_until) })}
+          </p>
         </>
       )}
       {parcel.can_cancel && (
@@ -43,7 +46,7 @@ export function ParcelActions({ order, parcel, onChanged }: Props) {
           className="text-brick hover:bg-brick-soft"
           onClick={() => setCancelling(true)}
         >
-          Cancel this parcel
+          {t('Cancel this parcel')}
         </Button>
       )}
       <CancelParcel
@@ -74,10 +77,10 @@ function CancelParcel({
     onSuccess(cancelled) {
       client.setQueryData(orderKey(order.order_number), cancelled)
       void client.invalidateQueries({ queryKey: ['orders'] })
-      showToast({ title: `The parcel from ${parcel.store.name} is cancelled` })
+      showToast({ title: t('The parcel from {store} is cancelled', { store: parcel.store.name }) })
     },
     onError(error) {
-      showToast({ tone: 'bad', title: 'The parcel was not cancelled', message: failureSentence(error) })
+      showToast({ tone: 'bad', title: t('The parcel was not cancelled'), message: failureSentence(error) })
       onChanged()
     },
     onSettled: onClose,
@@ -87,16 +90,20 @@ function CancelParcel({
     <ConfirmDialog
       isOpen={isOpen}
       destroys
-      title="Cancel this parcel"
-      confirmLabel="Cancel parcel"
-      cancelLabel="Keep parcel"
+      title={t('Cancel this parcel')}
+      confirmLabel={t('Cancel parcel')}
+      cancelLabel={t('Keep parcel')}
       busy={cancel.isPending}
       onCancel={onClose}
       onConfirm={() => cancel.mutate()}
     >
       <p>
-        Only what {parcel.store.name} sends is cancelled; the rest of your order goes on.{' '}
-        {order.payment.paid_at ? `${amount} goes back the way it came.` : `You pay ${amount} less.`}
+        {t('Only what {store} sends is cancelled; the rest of your order goes on.', {
+          store: parcel.store.name,
+        })}{' '}
+        {order.payment.paid_at
+          ? t('{amount} goes back the way it came.', { amount })
+          : t('You pay {amount} less.', { amount })}
       </p>
     </ConfirmDialog>
   )

@@ -1,5 +1,6 @@
 import { formatCedis } from '#contracts/money.ts'
 import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,8 +27,8 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-bold">Return</h3>
-        <Badge tone={tones[given.state]}>{returnStateLabels[given.state]}</Badge>
+        <h3 className="text-sm font-bold">{t('Return')}</h3>
+        <Badge tone={tones[given.state]}>{said(returnStateLabels[given.state])}</Badge>
       </div>
       <ul className="text-ink-2">
         {given.lines.map(({ line_id, name, quantity }) => (
@@ -37,7 +38,7 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         ))}
       </ul>
       <p className="text-ink-2">
-        <span className="font-semibold text-ink">{returnReasonLabels[given.reason]}</span>
+        <span className="font-semibold text-ink">{said(returnReasonLabels[given.reason])}</span>
         {given.note && <span className="block break-words">{given.note}</span>}
       </p>
       {given.pictures.length > 0 && (
@@ -46,7 +47,7 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
             <li key={base}>
               <Picture
                 base={base}
-                alt={`Your photo ${index + 1}`}
+                alt={t('Your photo {number}', { number: index + 1 })}
                 sizes="56px"
                 sizeMax={160}
                 className="w-14 rounded-sm"
@@ -57,7 +58,9 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
       )}
       {given.state === 'refused' ? (
         <p className="break-words text-brick">
-          The store refused{given.refusal ? `: ${given.refusal}` : '.'}
+          {given.refusal
+            ? t('The store refused: {reason}', { reason: given.refusal })
+            : t('The store refused.')}
         </p>
       ) : (
         <Steps given={given} />
@@ -68,17 +71,20 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
 }
 
 function Steps({ given }: { given: ParcelReturn }) {
-  const amount = given.refund === null ? '' : ` ${formatCedis(given.refund)}`
-  const where = given.wallet_ends_in ? ` to the wallet ending in ${given.wallet_ends_in}` : ''
+  const amount = given.refund === null ? null : formatCedis(given.refund)
   const steps = [
-    { words: 'Return requested', at: given.requested_at, isDone: true },
-    { words: 'Approved: the store has the goods', at: given.decided_at, isDone: given.refund !== null },
+    { words: t('Return requested'), at: given.requested_at, isDone: true },
+    { words: t('Approved: the store has the goods'), at: given.decided_at, isDone: given.refund !== null },
     {
-      words: `Refund${amount} on its way${where}`,
+      words: refundWords(amount, given.wallet_ends_in),
       at: null,
       isDone: given.refund !== null && !given.needs_wallet,
     },
-    { words: `Refunded${amount}`, at: given.refunded_at, isDone: given.state === 'refunded' },
+    {
+      words: amount ? t('Refunded {amount}', { amount }) : t('Refunded'),
+      at: given.refunded_at,
+      isDone: given.state === 'refunded',
+    },
   ]
   return (
     <ol className="flex flex-col gap-1.5">
@@ -93,11 +99,17 @@ function Steps({ given }: { given: ParcelReturn }) {
           />
           <span>
             {words}
-            <span className="sr-only">{isDone ? ', done' : ', not yet'}</span>
+            <span className="sr-only">, {isDone ? t('done') : t('not yet')}</span>
             {at && <span className="block text-xs text-ink-2">{formatInstant(at)}</span>}
           </span>
         </li>
       ))}
     </ol>
   )
+}
+
+function refundWords(amount: string | null, ends: string | null): string {
+  if (amount && ends) return t('Refund {amount} on its way to the wallet ending in {ends}', { amount, ends })
+  if (ends) return t('Refund on its way to the wallet ending in {ends}', { ends })
+  return amount ? t('Refund {amount} on its way', { amount }) : t('Refund on its way')
 }

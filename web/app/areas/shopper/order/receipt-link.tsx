@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -17,14 +18,14 @@ export function ReceiptLink({ orderNumber }: { orderNumber: string }) {
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (error) {
-      showToast({ tone: 'bad', title: 'The receipt could not be loaded', message: failureSentence(error) })
+      showToast({ tone: 'bad', title: t('The receipt could not be loaded'), message: failureSentence(error) })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button look="outline" busy={busy} onClick={() => void saveReceipt()}>
-      Receipt (PDF)
+      {t('Receipt (PDF)')}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#contracts/wallet/payout-methods.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
       const path = `/api/orders/${orderNumber}/parcels/${position}/returns/wallet`
       const body = { wallet_phone: typed, wallet_network: chosen || null }
       const order = await api<Order>(path, { method: 'PUT', body })
-      showToast({ title: 'Your refund is on its way' })
+      showToast({ title: t('Your refund is on its way') })
       client.setQueryData(orderKey(orderNumber), order)
     } catch (error) {
       setFailure(failureSentence(error))
@@ -56,11 +57,13 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
     <form noValidate onSubmit={send} className="flex flex-col gap-3">
       <p className="text-brick">
         {given.wallet_ends_in
-          ? `The wallet ending in ${given.wallet_ends_in} did not take your money. Name another one.`
-          : 'Name the wallet that gets your money.'}
+          ? t('The wallet ending in {ends} did not take your money. Name another one.', {
+              ends: given.wallet_ends_in,
+            })
+          : t('Name the wallet that gets your money.')}
       </p>
       <TextInput
-        label="Mobile Money number for your refund"
+        label={t('Mobile Money number for your refund')}
         type="tel"
         autoComplete="tel"
         required
@@ -68,13 +71,13 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
         onChange={(event) => setPhone(event.target.value)}
       />
       <Select
-        label="Network"
+        label={t('Network')}
         required
         value={chosen}
         onChange={(event) => setNetwork(event.target.value as MobileMoneyProvider)}
       >
         <option value="" disabled>
-          Choose a network
+          {t('Choose a network')}
         </option>
         {networks.map((one) => (
           <option key={one} value={one}>
@@ -88,7 +91,7 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
         </Notice>
       )}
       <Button type="submit" busy={isSending} className="sm:self-start">
-        Send my refund here
+        {t('Send my refund here')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx'
 import { hasVariantName } from '#web/parts/variant-name.tsx'
@@ -16,15 +17,19 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <article className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <h2 className="text-base">
-          <Link to={to} prefetch="intent" className="hover:text-accent">
-            <span className="sr-only">Order </span>
+          <Link
+            to={to}
+            prefetch="intent"
+            aria-label={t('Order {number}', { number: order.order_number })}
+            className="hover:text-accent"
+          >
             {order.order_number}
           </Link>
         </h2>
         <OrderStatusBadge status={order.status} />
         <p className="w-full text-sm text-ink-2">
           {formatDate(order.created_at)}
-          {order.parcels_count > 1 ? ` · ${order.parcels_count} parcels` : ''}
+          {order.parcels_count > 1 && ` · ${t('{count} parcels', { count: order.parcels_count })}`}
         </p>
       </div>
       {first && (
@@ -45,7 +50,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             </p>
             {more > 0 && (
               <p className="text-ink-3">
-                +{more} more item{more === 1 ? '' : 's'}
+                {plural(more, { one: '+{count} more item', other: '+{count} more items' })}
               </p>
             )}
           </div>
@@ -53,8 +58,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       )}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3.5">
         <p className="font-bold tabular-nums">
-          <span className="text-sm font-medium text-ink-2">Total </span>
-          {formatCedis(order.total)}
+          <span className="text-sm font-medium text-ink-2">{t('Total')}</span> {formatCedis(order.total)}
         </p>
         <OrderActions order={order} />
       </div>
@@ -68,21 +72,25 @@ function OrderActions({ order }: { order: OrderSummary }) {
     <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
       {order.status === 'In Progress' && (
         <LinkButton to={`/track-order/${order.order_number}`} size="small">
-          Track Order<span className="sr-only">: {order.order_number}</span>
+          {t('Track Order')}
+          <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
       {order.status === 'Waiting for payment' && (
         <LinkButton to={`/order-confirmed/${order.order_number}`} size="small">
-          Pay now<span className="sr-only">: {order.order_number}</span>
+          {t('Pay now')}
+          <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
       {order.can_review && (
         <LinkButton to={`/review/${order.order_number}`} size="small" look="outline">
-          Write Review<span className="sr-only">: {order.order_number}</span>
+          {t('Write Review')}
+          <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
       <LinkButton to={`/orders/${order.order_number}`} size="small" look="outline">
-        View order<span className="sr-only">: {order.order_number}</span>
+        {t('View order')}
+        <span className="sr-only">: {order.order_number}</span>
       </LinkButton>
     </p>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { addressOf, type ListChoice, tabs } from './orders-list.rules.ts'
 
@@ -6,7 +7,7 @@ import { addressOf, type ListChoice, tabs } from './orders-list.rules.ts'
 export function OrderTabs({ choice }: { choice: ListChoice }) {
   return (
     <nav
-      aria-label="Orders by status"
+      aria-label={t('Orders by status')}
       className="rail -mx-3.5 gap-1 border-b border-line px-3.5 sm:mx-0 sm:px-0"
     >
       {tabs.map(({ id, label }) => (
@@ -20,7 +21,7 @@ export function OrderTabs({ choice }: { choice: ListChoice }) {
             id === choice.tab ? 'border-accent text-accent' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {label}
+          {said(label)}
         </Link>
       ))}
     </nav>

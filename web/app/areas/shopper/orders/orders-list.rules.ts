@@ -1,14 +1,15 @@
 import type { OrderTab } from '#contracts/orders/order.ts'
+import { mark } from '#web/messages/messages.ts'
 
 export const pageSize = 10
 
 /** BB-2.31. */
 export const tabs: readonly { id: OrderTab; label: string }[] = [
-  { id: 'all', label: 'All' },
-  { id: 'completed', label: 'Completed' },
-  { id: 'in_progress', label: 'In Progress' },
-  { id: 'cancelled', label: 'Cancelled' },
-  { id: 'returned', label: 'Returned' },
+  { id: 'all', label: mark('All') },
+  { id: 'completed', label: mark('Completed') },
+  { id: 'in_progress', label: mark('In Progress') },
+  { id: 'cancelled', label: mark('Cancelled') },
+  { id: 'returned', label: mark('Returned') },
 ]
 
 /** What of the orders is shown. */

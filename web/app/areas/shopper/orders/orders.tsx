@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
 import { api } from '#web/data/api.ts'
+import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { OrderTabs } from './order-tabs.tsx'
 import { addressOf, type ListChoice, listChoiceOf, pageSize } from './orders-list.rules.ts'
 
 export function meta() {
-  return [{ title: 'My Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('My Orders | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /orders: My Orders (BB-2.31, BB-2.32). Tab, page and search stand in the address. */
@@ -37,7 +38,7 @@ export default function OrdersPage() {
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1>My Orders</h1>
+        <h1>{t('My Orders')}</h1>
         <OrderSearch key={choice.q} choice={choice} />
       </div>
       <OrderTabs choice={choice} />
@@ -45,7 +46,7 @@ export default function OrdersPage() {
         <OrderList page={query.data} choice={choice} isStale={query.isPlaceholderData} />
       ) : query.isError ? (
         <ErrorState
-          message="Your orders could not be loaded"
+          message={t('Your orders could not be loaded')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -68,15 +69,15 @@ function OrderSearch({ choice }: { choice: ListChoice }) {
       <form onSubmit={search} className="relative">
         <input
           type="search"
-          aria-label="Search Order Number, Product Name"
-          placeholder="Search Order Number, Product Name"
+          aria-label={t('Search Order Number, Product Name')}
+          placeholder={t('Search Order Number, Product Name')}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           className={`${controlClass} pe-12 text-sm`}
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t('Search')}
           className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink-2 hover:text-accent"
         >
           <SearchIcon />
@@ -100,7 +101,7 @@ function OrderList({ page, choice, isStale }: ListProps) {
       aria-busy={isStale}
     >
       <p role="status" className="sr-only">
-        {page.count} {page.count === 1 ? 'order' : 'orders'}
+        {plural(page.count, { one: '{count} order', other: '{count} orders' })}
       </p>
       <ul className="flex flex-col gap-3">
         {page.results.map((order) => (
@@ -110,7 +111,7 @@ function OrderList({ page, choice, isStale }: ListProps) {
         ))}
       </ul>
       <Pagination
-        label="Orders"
+        label={t('Orders')}
         page={choice.page}
         pagesCount={Math.ceil(page.count / pageSize)}
         toPage={(shown) => addressOf({ ...choice, page: shown })}
@@ -124,22 +125,22 @@ function NoOrders({ choice }: { choice: ListChoice }) {
   return (
     <EmptyState
       drawing={<EmptyBox />}
-      title="No Orders Found"
+      title={t('No Orders Found')}
       action={
         isNarrowed ? (
           <LinkButton to="/orders" look="outline">
-            Show all orders
+            {t('Show all orders')}
           </LinkButton>
         ) : (
           <LinkButton to="/" size="large">
-            Start Shopping
+            {t('Start Shopping')}
           </LinkButton>
         )
       }
     >
       {isNarrowed
-        ? 'Nothing here matches what you chose.'
-        : 'What you order appears here, with every step on its way.'}
+        ? t('Nothing here matches what you chose.')
+        : t('What you order appears here, with every step on its way.')}
     </EmptyState>
   )
 }
@@ -147,7 +148,7 @@ function NoOrders({ choice }: { choice: ListChoice }) {
 function OrdersSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading your orders</span>
+      <span className="sr-only">{t('Loading your orders')}</span>
       {[1, 2, 3, 4].map((card) => (
         <div key={card} className="card flex gap-4 p-4 sm:p-5">
           <Skeleton className="size-18 shrink-0 rounded-md" />

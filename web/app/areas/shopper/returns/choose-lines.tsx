@@ -1,5 +1,6 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { OrderParcel } from '#contracts/orders/order.ts'
+import { t } from '#web/messages/messages.ts'
 import { VariantName } from '#web/parts/variant-name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -18,11 +19,13 @@ interface Props {
 export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
   return (
     <fieldset className="card p-4 sm:p-5" aria-describedby={error ? 'lines-error' : undefined}>
-      <legend className="sr-only">What do you return?</legend>
+      <legend className="sr-only">{t('What do you return?')}</legend>
       <p aria-hidden="true" className="text-base font-bold">
-        What do you return?
+        {t('What do you return?')}
       </p>
-      <p className="text-sm text-ink-2">A parcel is taken back once: choose everything that goes back.</p>
+      <p className="text-sm text-ink-2">
+        {t('A parcel is taken back once: choose everything that goes back.')}
+      </p>
       <ul className="mt-2 divide-y divide-line">
         {parcel.lines.map((line) => {
           const pieces = chosen[line.id] ?? 0
@@ -56,7 +59,7 @@ export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
               </label>
               {line.quantity > 1 && pieces > 0 && (
                 <QuantityStepper
-                  label={`Pieces of ${line.name} to return`}
+                  label={t('Pieces of {name} to return', { name: line.name })}
                   value={pieces}
                   max={line.quantity}
                   onChange={(value) => onChange({ ...chosen, [line.id]: value })}

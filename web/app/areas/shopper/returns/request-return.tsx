@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { ApiError } from '#web/data/http.ts'
+import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { useOrder } from '#web/parts/use-order.ts'
@@ -11,7 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 export function meta() {
-  return [{ title: 'Return items | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Return items | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /orders/{orderNumber}/return/{position}: goods of one parcel go back (BB-9.12). */
@@ -22,44 +23,47 @@ export default function RequestReturnPage() {
   if (query.isError && query.error instanceof ApiError && query.error.status === 404) {
     return <NotFound sentence={query.error.message} />
   }
-  if (query.data && !parcel) return <NotFound sentence="This order has no such parcel." />
+  if (query.data && !parcel) return <NotFound sentence={t('This order has no such parcel.')} />
   return (
     <div className="page flex max-w-3xl flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb
         steps={[
-          { label: 'My Orders', to: '/orders' },
+          { label: t('My Orders'), to: '/orders' },
           { label: orderNumber, to: `/orders/${orderNumber}` },
-          { label: 'Return items' },
+          { label: t('Return items') },
         ]}
       />
-      <h1>Return items</h1>
+      <h1>{t('Return items')}</h1>
       {!query.data && query.isError && (
         <ErrorState
-          message="Your order could not be loaded"
+          message={t('Your order could not be loaded')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       )}
       {!query.data && !query.isError && (
         <div role="status">
-          <span className="sr-only">Loading your order</span>
+          <span className="sr-only">{t('Loading your order')}</span>
           <SkeletonText lines={6} />
         </div>
       )}
       {query.data && parcel && !parcel.returnable_until && (
         <EmptyState
-          title="This parcel cannot be returned now"
-          action={<LinkButton to={`/orders/${orderNumber}`}>See your order</LinkButton>}
+          title={t('This parcel cannot be returned now')}
+          action={<LinkButton to={`/orders/${orderNumber}`}>{t('See your order')}</LinkButton>}
         >
           {parcel.return
-            ? 'A return of it was asked for already. Your order shows how far it is.'
-            : 'Returns are possible for 14 days from the day a parcel arrives.'}
+            ? t('A return of it was asked for already. Your order shows how far it is.')
+            : t('Returns are possible for 14 days from the day a parcel arrives.')}
         </EmptyState>
       )}
       {query.data && parcel?.returnable_until && (
         <>
           <p className="text-ink-2">
-            From {parcel.store.name}, until {formatDate(parcel.returnable_until)}.
+            {t('From {store}, until {date}.', {
+              store: parcel.store.name,
+              date: formatDate(parcel.returnable_until),
+            })}
           </p>
           <ReturnForm order={query.data} parcel={parcel} />
         </>

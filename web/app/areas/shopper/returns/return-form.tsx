@@ -10,6 +10,7 @@ import {
 } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,10 +35,10 @@ const walletPattern = /^(\+233|0)\d{9}$/
 
 function errorsOf(wish: Wish, isCash: boolean): Errors {
   return {
-    ...(Object.values(wish.lines).some((pieces) => pieces > 0) ? {} : { lines: 'Choose what you return' }),
-    ...(wish.reason ? {} : { reason: 'Choose a reason' }),
+    ...(Object.values(wish.lines).some((pieces) => pieces > 0) ? {} : { lines: t('Choose what you return') }),
+    ...(wish.reason ? {} : { reason: t('Choose a reason') }),
     ...(isCash && !walletPattern.test(wish.wallet.replace(/\s/g, ''))
-      ? { wallet: 'Please enter the Mobile Money number that gets your money' }
+      ? { wallet: t('Please enter the Mobile Money number that gets your money') }
       : {}),
   }
 }
@@ -75,7 +76,10 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
       const path = `/api/orders/${order.order_number}/parcels/${parcel.position}/returns`
       const asked = await api<Order>(path, { method: 'POST', body: bodyOf(wish, isCash) })
       client.setQueryData(orderKey(order.order_number), asked)
-      showToast({ title: 'Your return is requested', message: `${parcel.store.name} will answer.` })
+      showToast({
+        title: t('Your return is requested'),
+        message: t('{store} will answer.', { store: parcel.store.name }),
+      })
       navigate(`/orders/${order.order_number}`)
     } catch (error) {
       setFailure(failureSentence(error))
@@ -102,7 +106,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
         </Notice>
       )}
       <Button type="submit" size="large" busy={isSending} className="sm:self-start">
-        Request return
+        {t('Request return')}
       </Button>
     </form>
   )
@@ -131,29 +135,29 @@ function ReasonFields({ wish, onChange, error }: FieldProps) {
   return (
     <>
       <Select
-        label="Why do you return it?"
+        label={t('Why do you return it?')}
         required
         value={wish.reason}
         error={error}
         hint={
           isGoodwill
-            ? 'The store decides whether it takes this back. The delivery fee is not refunded.'
+            ? t('The store decides whether it takes this back. The delivery fee is not refunded.')
             : undefined
         }
         onChange={(event) => onChange({ reason: event.target.value as ReturnReason })}
       >
         <option value="" disabled>
-          Choose a reason
+          {t('Choose a reason')}
         </option>
         {reasons.map((reason) => (
           <option key={reason} value={reason}>
-            {returnReasonLabels[reason]}
+            {said(returnReasonLabels[reason])}
           </option>
         ))}
       </Select>
       <TextArea
-        label="What is wrong? (optional)"
-        hint="The store reads it."
+        label={t('What is wrong? (optional)')}
+        hint={t('The store reads it.')}
         rows={3}
         maxLength={returnNoteMax}
         value={wish.note}
@@ -166,8 +170,8 @@ function ReasonFields({ wish, onChange, error }: FieldProps) {
 function WalletField({ wish, onChange, error }: FieldProps) {
   return (
     <TextInput
-      label="Mobile Money number for your refund"
-      hint="You paid in cash, so your money comes to this wallet."
+      label={t('Mobile Money number for your refund')}
+      hint={t('You paid in cash, so your money comes to this wallet.')}
       type="tel"
       autoComplete="tel"
       required

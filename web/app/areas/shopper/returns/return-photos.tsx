@@ -8,6 +8,7 @@ import {
   whyNotUpload,
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -35,7 +36,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
       try {
         sent.push(await sendPhoto(file))
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : uploadMessages.failed)
+        setProblem(said(error instanceof Error ? error.message : uploadMessages.failed))
       }
     }
     setSending(false)
@@ -45,10 +46,12 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-semibold">
-        Photos (optional)
+        {t('Photos (optional)')}
       </label>
       <p id={`${id}-hint`} className="text-sm text-ink-2">
-        Up to {limits.reviewPicturesMax} photos of at most 10MB that show what is wrong.
+        {t('Up to {count} photos of at most 10MB that show what is wrong.', {
+          count: limits.reviewPicturesMax,
+        })}
       </p>
       {pictures.length > 0 && <Photos pictures={pictures} onChange={onChange} />}
       {room > 0 && (
@@ -64,7 +67,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
         />
       )}
       <p role="status" className="text-sm text-ink-2">
-        {isSending ? 'Sending your photos' : ''}
+        {isSending ? t('Sending your photos') : ''}
       </p>
       {problem && (
         <p role="alert" className="text-sm font-medium text-brick">
@@ -82,13 +85,13 @@ function Photos({ pictures, onChange }: Props) {
         <li key={base} className="relative">
           <Picture
             base={base}
-            alt={`Photo ${index + 1}`}
+            alt={t('Photo {number}', { number: index + 1 })}
             sizes="80px"
             sizeMax={160}
             className="w-20 rounded-md"
           />
           <IconButton
-            label={`Remove photo ${index + 1}`}
+            label={t('Remove photo {number}', { number: index + 1 })}
             className="absolute -end-2 -top-2 bg-surface shadow-floating"
             onClick={() => onChange(pictures.filter((one) => one !== base))}
           >

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { type OwnReview, ReviewContents } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { PictureUploads } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { usePictureUploads } from '#web/parts/picture-upload/use-picture-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,8 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
     event.preventDefault()
     const contents = ReviewContents.safeParse({ rating, comment, images: uploads.urls })
     if (!contents.success) return setErrors(firstMessages(contents.error.issues))
-    if (uploads.hasFailed) return setErrors({ form: 'Some photos were not uploaded. Retry or remove them.' })
+    if (uploads.hasFailed)
+      return setErrors({ form: t('Some photos were not uploaded. Retry or remove them.') })
     setErrors({})
     setBusy(true)
     try {
@@ -56,14 +58,14 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <StarInput value={rating} onValue={setRating} name={line.order_line_id} error={errors.rating} />
       <TextArea
-        label="Your words (optional)"
+        label={t('Your words (optional)')}
         value={comment}
         maxLength={limits.reviewCommentMax}
         onChange={({ target }) => setComment(target.value)}
-        hint={`What is good, what is not? ${comment.length} of 2,000 characters`}
+        hint={t('What is good, what is not? {count} of 2,000 characters', { count: comment.length })}
         error={errors.comment}
       />
-      <PictureUploads label="Photos (optional)" uploads={uploads} most={limits.reviewPicturesMax} />
+      <PictureUploads label={t('Photos (optional)')} uploads={uploads} most={limits.reviewPicturesMax} />
       {(errors.form ?? errors.images) && (
         <p role="alert" className="text-sm font-medium text-brick">
           {errors.form ?? errors.images}
@@ -72,20 +74,28 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
-        <Button type="submit" busy={busy} disabled={uploads.isBusy}>
-          {uploads.isBusy ? 'Photos are on their way' : review ? 'Save changes' : 'Send review'}
-          <span className="sr-only"> of {line.name}</span>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={uploads.isBusy}
+          aria-label={uploads.isBusy ? undefined : sendLabel(line)}
+        >
+          {uploads.isBusy ? t('Photos are on their way') : review ? t('Save changes') : t('Send review')}
         </Button>
       </div>
     </form>
   )
 }
 
+function sendLabel({ name, review }: Line): string {
+  return review ? t('Save changes of {name}', { name }) : t('Send review of {name}', { name })
+}
+
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
   const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= message
+  for (const { path, message } of issues) first[String(path[0])] ??= said(message)
   return first
 }

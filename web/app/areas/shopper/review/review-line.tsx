@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
+import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { VariantName } from '#web/parts/variant-name.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function ReviewLine({ line, onWritten, onStale }: Props) {
           onWritten={(written) => {
             setChanging(false)
             onWritten(written)
-            showToast({ tone: 'good', title: review ? 'Review changed' : 'Thank you for your review' })
+            showToast({ tone: 'good', title: review ? t('Review changed') : t('Thank you for your review') })
           }}
         />
       )}
@@ -74,7 +75,7 @@ function Written({ review, name, onChange }: { review: OwnReview; name: string; 
             <li key={image}>
               <Picture
                 base={image}
-                alt={`Your photo ${place + 1}`}
+                alt={t('Your photo {number}', { number: place + 1 })}
                 sizes="72px"
                 sizeMax={160}
                 className="size-18 rounded-md"
@@ -83,8 +84,13 @@ function Written({ review, name, onChange }: { review: OwnReview; name: string; 
           ))}
         </ul>
       )}
-      <Button look="outline" size="small" onClick={onChange}>
-        Change review<span className="sr-only"> of {name}</span>
+      <Button
+        look="outline"
+        size="small"
+        aria-label={t('Change review of {name}', { name })}
+        onClick={onChange}
+      >
+        {t('Change review')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -12,7 +13,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { ReviewLine } from './review-line.tsx'
 
 export function meta({ params }: { params: { orderNumber?: string } }) {
-  return [{ title: `Review order ${params.orderNumber} | Juaso` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: t('Review order {number} | Juaso', { number: params.orderNumber ?? '' }) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /review/{orderNumber} (BB-2.18): what of the order arrived, each with its review. */
@@ -38,18 +42,18 @@ export default function ReviewPage() {
     <div className="page flex max-w-[46rem] flex-col gap-5 py-4 sm:py-6">
       <Breadcrumb
         steps={[
-          { label: 'My Orders', to: '/orders' },
+          { label: t('My Orders'), to: '/orders' },
           { label: orderNumber, to: `/orders/${orderNumber}` },
-          { label: 'Write Review' },
+          { label: t('Write Review') },
         ]}
       />
-      <h1>Write a review</h1>
+      <h1>{t('Write a review')}</h1>
       {!data && !error && <SkeletonText lines={6} />}
       {!data && error && (
         <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data && data.waiting_count > 0 && data.lines.length > 0 && (
-        <Notice>What has not arrived yet can be reviewed once it is there.</Notice>
+        <Notice>{t('What has not arrived yet can be reviewed once it is there.')}</Notice>
       )}
       {data?.lines.map((line) => (
         <ReviewLine
@@ -60,8 +64,11 @@ export default function ReviewPage() {
         />
       ))}
       {data?.lines.length === 0 && (
-        <EmptyState title="Nothing to review yet" action={<LinkButton to="/orders">My Orders</LinkButton>}>
-          You can review what you bought once it has arrived.
+        <EmptyState
+          title={t('Nothing to review yet')}
+          action={<LinkButton to="/orders">{t('My Orders')}</LinkButton>}
+        >
+          {t('You can review what you bought once it has arrived.')}
         </EmptyState>
       )}
     </div>

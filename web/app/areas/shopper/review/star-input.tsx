@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { mark, plural, said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   error?: string | undefined
 }
 
-const words = ['Very bad', 'Bad', 'All right', 'Good', 'Very good']
+const words = [mark('Very bad'), mark('Bad'), mark('All right'), mark('Good'), mark('Very good')]
 
 /** Five stars to choose from: radio buttons, so that arrow keys and every reader know them. */
 export function StarInput({ value, onValue, name, error }: Props) {
@@ -21,7 +22,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className="mb-1 text-sm font-semibold">Your rating</legend>
+      <legend className="mb-1 text-sm font-semibold">{t('Your rating')}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="flex">
           {words.map((word, place) => {
@@ -46,7 +47,11 @@ export function StarInput({ value, onValue, name, error }: Props) {
                   {stars <= value ? '★' : '☆'}
                 </span>
                 <span className="sr-only">
-                  {stars} {stars === 1 ? 'star' : 'stars'}: {word}
+                  {plural(
+                    stars,
+                    { one: '{count} star: {word}', other: '{count} stars: {word}' },
+                    { word: said(word) },
+                  )}
                 </span>
               </label>
             )
@@ -54,7 +59,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
         </div>
         {value > 0 && (
           <span aria-hidden="true" className="text-sm text-ink-2">
-            {words[value - 1]}
+            {said(words[value - 1] ?? '')}
           </span>
         )}
       </div>

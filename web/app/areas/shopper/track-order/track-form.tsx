@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+
+const exampleNumber = 'JU482913'
 
 interface Props {
   number: string
@@ -23,17 +26,17 @@ export function TrackForm({ number, problem }: Props) {
         const typed = String(new FormData(event.currentTarget).get('order_number') ?? '')
         if (typed.trim()) return setError(null)
         event.preventDefault()
-        setError('Please enter an order number')
+        setError(t('Please enter an order number'))
         event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <TextInput
-        label="Order number"
+        label={t('Order number')}
         name="order_number"
         required
         defaultValue={number}
         error={error}
-        placeholder="JU482913"
+        placeholder={exampleNumber}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -41,7 +44,7 @@ export function TrackForm({ number, problem }: Props) {
         className="grow"
       />
       <Button type="submit" size="large" busy={state === 'loading'} className="sm:mt-6.5 sm:min-h-11">
-        Track Order
+        {t('Track Order')}
       </Button>
     </Form>
   )

@@ -1,22 +1,20 @@
 import { data, redirect } from 'react-router'
 import type { Tracking } from '#contracts/orders/order.ts'
 import { serverApi } from '#web/data/server-api.ts'
+import { t } from '#web/messages/messages.ts'
 import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
 
 export function meta() {
   return [
-    { title: 'Track your order | Juaso' },
+    { title: t('Track your order | Juaso') },
     {
       name: 'description',
-      content: 'Enter your order number to see where your Juaso order is and when it arrives.',
+      content: t('Enter your order number to see where your Juaso order is and when it arrives.'),
     },
   ]
 }
-
-/** BB-5.12. */
-const numberRequired = 'Please enter an order number'
 
 /**
  * /track-order and /track-order/{orderNumber} (BB-2.13). The form is a plain GET, so tracking works without scripts;
@@ -27,7 +25,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (asked !== null) {
     const number = asked.trim()
     if (number) throw redirect(`/track-order/${encodeURIComponent(number)}`)
-    return data({ number: '', problem: numberRequired, tracking: null, hasFailed: false })
+    // BB-5.12.
+    const problem = t('Please enter an order number')
+    return data({ number: '', problem, tracking: null, hasFailed: false })
   }
   const number = params.orderNumber?.trim() ?? ''
   if (!number) return data({ number, problem: null, tracking: null, hasFailed: false })
@@ -44,9 +44,9 @@ export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col items-center gap-6 py-6 sm:py-10">
       <div className="flex w-full max-w-[44rem] flex-col gap-6">
         <div>
-          <h1>Track your order</h1>
+          <h1>{t('Track your order')}</h1>
           <p className="mt-1 text-ink-2">
-            Your order number starts with JU. You find it in My Orders and in the e-mail we sent you.
+            {t('Your order number starts with JU. You find it in My Orders and in the e-mail we sent you.')}
           </p>
         </div>
         <TrackForm key={number} number={number} problem={problem} />

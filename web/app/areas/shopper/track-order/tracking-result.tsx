@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tracking } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
@@ -25,15 +26,15 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="tracking">{tracking.order_number}</h2>
           <Badge tone={tones[tracking.status_code]} className="px-3 py-1 text-sm">
-            {tracking.status}
+            {said(tracking.status)}
           </Badge>
         </div>
         <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-          <Fact icon={<TruckIcon />} label="Estimated delivery">
+          <Fact icon={<TruckIcon />} label={t('Estimated delivery')}>
             {dayOf(tracking.estimated_delivery)}
           </Fact>
-          <Fact icon={<PinIcon />} label="Current location">
-            {tracking.current_location}
+          <Fact icon={<PinIcon />} label={t('Current location')}>
+            {placeWords(tracking.current_location)}
           </Fact>
         </dl>
       </div>
@@ -43,20 +44,24 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
             <div className="mb-4 flex items-start justify-between gap-4">
               <div className="min-w-0 break-words">
                 <h3>
-                  Parcel {parcel.position} of {parcels.length}, from {parcel.store}
+                  {t('Parcel {position} of {count}, from {store}', {
+                    position: parcel.position,
+                    count: parcels.length,
+                    store: parcel.store,
+                  })}
                 </h3>
                 <p className="text-sm text-ink-2">
-                  {parcel.delivery_label} · {parcel.current_location}
+                  {said(parcel.delivery_label)} · {placeWords(parcel.current_location)}
                 </p>
               </div>
-              <Badge>{parcel.status}</Badge>
+              <Badge>{said(parcel.status)}</Badge>
             </div>
             <OrderTimeline steps={parcel.timeline} />
           </div>
         ))
       ) : (
         <div className="card p-4 pb-0 sm:p-5 sm:pb-0">
-          <h3 className="mb-4">What happened</h3>
+          <h3 className="mb-4">{t('What happened')}</h3>
           <OrderTimeline steps={tracking.timeline} />
         </div>
       )}
@@ -82,8 +87,8 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 export function TrackingFailed() {
   return (
     <div className="flex flex-col items-center gap-5">
-      <Notice tone="brick" role="alert" title="Tracking Failed" className="w-full">
-        Unable to track order. Please check the order number and try again.
+      <Notice tone="brick" role="alert" title={t('Tracking Failed')} className="w-full">
+        {t('Unable to track order. Please check the order number and try again.')}
       </Notice>
       <ParcelRoute />
     </div>
@@ -92,4 +97,10 @@ export function TrackingFailed() {
 
 function dayOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDays(day, day) : day
+}
+
+/** Where a parcel is: a place by its name, or words of ours, which come in English. */
+function placeWords(place: string): string {
+  const [, town] = /^At the store in (.+)$/.exec(place) ?? []
+  return town ? t('At the store in {town}', { town }) : said(place)
 }
