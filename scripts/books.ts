@@ -1,17 +1,22 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { paystackStatement } from '#server/adapters/payments/paystack/paystack-statement.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openPool } from '#server/database/client.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { checkBooks, exportJournal } from '#server/modules/ledger/index.ts'
+import { checkBooks, compareStatement, exportJournal } from '#server/modules/ledger/index.ts'
 import { explain } from '#server/startup-problems.ts'
 
 /**
  * `npm run books` states whether every promise of the books holds, and exits with 1 where one does not.
- * `npm run books -- --csv file` also writes the whole journal to a file.
+ * `npm run books -- --csv file` also writes the whole journal to a file. With `PAYSTACK_SECRET_KEY` the statement of the
+ * provider is laid beside the books: the last 31 days, or the days that `--since 2026-11-01` and `--until` give.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { csv: { type: 'string' } } })
-  const database = await openDatabase(readConfig(), (line) => process.stderr.write(`${line}\n`))
+  const { values } = parseArgs({
+    options: { csv: { type: 'string' }, since: { type: 'string' }, until: { type: 'string' } },
+  })
+  const config = readConfig()
+  const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`))
   const pool = openPool(database.url, 1)
   try {
     if (values.csv) {
@@ -22,12 +27,30 @@ async function main(): Promise<void> {
     for (const { says, what, difference } of broken) {
       process.stdout.write(`BROKEN: ${says}: ${what}${difference ? ` (${difference})` : ''}\n`)
     }
-    if (broken.length === 0) process.stdout.write('The books balance.\n')
-    process.exitCode = broken.length === 0 ? 0 : 1
+    const differences = await compare(pool, config, values)
+    for (const sentence of differences) process.stdout.write(`DIFFERENT: ${sentence}\n`)
+    const isWell = broken.length === 0 && differences.length === 0
+    if (isWell) process.stdout.write('The books balance.\n')
+    process.exitCode = isWell ? 0 : 1
   } finally {
     await pool.end()
     await database.stop()
   }
+}
+
+/** The differences between our books and the provider's own, where there is a provider outside. */
+async function compare(
+  pool: Parameters<typeof compareStatement>[0],
+  { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL }: Config,
+  { since, until }: { since?: string | undefined; until?: string | undefined },
+): Promise<string[]> {
+  if (!secretKey) return []
+  const to = until ? new Date(`${until}T23:59:59Z`) : new Date()
+  const from = since ? new Date(`${since}T00:00:00Z`) : new Date(to.getTime() - 31 * 86_400_000)
+  const source = paystackStatement({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') })
+  const differences = await compareStatement(pool, source, { from, to })
+  process.stdout.write(`Compared with ${source.name}, ${from.toISOString()} to ${to.toISOString()}.\n`)
+  return differences
 }
 
 main().catch((error: unknown) => {

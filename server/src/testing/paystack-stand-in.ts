@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Answer, type Body, no, ok, pageOf, StandInTransfers } from './paystack-stand-in-transfers.ts'
 
 export const paystackTestKey = 'sk_test_a_key_of_nobody'
 
@@ -13,6 +14,8 @@ interface StandInCharge {
   channel: string
   domain: string
   provider: string | null
+  fees: number
+  createdAt: string
 }
 
 interface StandInRefund {
@@ -21,6 +24,7 @@ interface StandInRefund {
   amount: number
   status: string
   merchant_note: string | null
+  createdAt: string
 }
 
 export interface StandInDispute {
@@ -32,20 +36,12 @@ export interface StandInDispute {
   domain: string
 }
 
-type Body = Record<string, unknown>
-interface Answer {
-  status: number
-  body: unknown
-}
-
-const ok = (data: unknown, message = 'ok'): Answer => ({ status: 200, body: { status: true, message, data } })
-const no = (status: number, message: string): Answer => ({ status, body: { status: false, message } })
-
 /** What Paystack keeps and how it answers, after its published contract. */
 class StandInBooks {
   readonly charges = new Map<string, StandInCharge>()
   readonly refunds: StandInRefund[] = []
   readonly disputes = new Map<string, StandInDispute>()
+  readonly transfers = new StandInTransfers()
   /** Bad days: the answer to one call (such as `POST /refund`) is lost after its work, nothing answers, refunds are refused. */
   readonly trouble = { losesAnswerTo: '', isDown: false, refundMessage: '' }
   #nextId = 1_000
@@ -63,6 +59,8 @@ class StandInBooks {
       channel,
       domain: 'test',
       provider: null,
+      fees: 0,
+      createdAt: new Date().toISOString(),
     }
     this.charges.set(reference, made)
     return made
@@ -106,6 +104,7 @@ class StandInBooks {
       amount,
       status: 'pending',
       merchant_note: (body.merchant_note as string) ?? null,
+      createdAt: new Date().toISOString(),
     }
     this.refunds.push(made)
     return ok(made)
@@ -148,6 +147,9 @@ class StandInBooks {
   afterwards(method: string, path: string, query: URLSearchParams, body: Body): Answer {
     const last = decodeURIComponent(path.split('/').at(-1) ?? '')
     if (method === 'POST' && path === '/refund') return this.refund(body)
+    if (path === '/transaction') return ok(pageOf([...this.charges.values()], query))
+    if (path.startsWith('/transfer')) return this.transfers.route(method, path, query, body)
+    if (path === '/refund' && !query.has('transaction')) return ok(pageOf(this.refunds, query))
     if (path === '/refund') {
       return ok(this.refunds.filter(({ transaction }) => String(transaction) === query.get('transaction')))
     }
@@ -209,6 +211,7 @@ export async function paystackStandIn(webhookUrl: () => string) {
     charges,
     refunds: books.refunds,
     disputes: books.disputes,
+    transfers: books.transfers.made,
     calls,
     trouble,
     send,
@@ -217,6 +220,8 @@ export async function paystackStandIn(webhookUrl: () => string) {
       const one = charges.get(reference)
       if (!one) throw new Error(`no charge ${reference}`)
       one.status = 'success'
+      // 1.95 %, as in Ghana.
+      one.fees = Math.round(((amount || one.amount) * 195) / 10_000)
       if (amount) one.amount = amount
       if (!quietly) await send('charge.success', { ...one })
     },

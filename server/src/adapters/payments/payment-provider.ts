@@ -33,6 +33,8 @@ export interface ChargeState {
   readonly state: 'unknown' | 'pending' | 'paid' | 'failed'
   readonly amountPesewas: number
   readonly currency: string
+  /** What the provider keeps of it for its work, where it says so. */
+  readonly feePesewas?: number
   readonly providerReference: string | null
   /** Why it failed, in the provider's words. */
   readonly reason: string | null

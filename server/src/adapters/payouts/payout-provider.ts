@@ -21,6 +21,8 @@ export interface TransferState {
   /** `unknown`: the provider has never heard of it. `open` may still become anything; `completed` may be reversed later. */
   readonly state: 'unknown' | 'open' | 'completed' | 'failed' | 'reversed'
   readonly amountPesewas: number
+  /** What the provider takes from us on top of it, where it says so. */
+  readonly feePesewas?: number
   /** Why it did not arrive, in the provider's words. */
   readonly reason: string | null
 }

@@ -79,6 +79,7 @@ begin
       select path, amount, null, 'invoice', null
       from (values ('receivable/' || v.person_id, v.amount), ('platform/unearned', -v.amount)) as leg (path, amount)
     ) x));
+  perform book_charge_fees(array[with_intent]);
   insert into outbox (topic, payload)
   select 'order.invoice_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', v.amount)
   from orders o where o.id = v.order_id;

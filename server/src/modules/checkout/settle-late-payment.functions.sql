@@ -44,6 +44,7 @@ begin
       'amount', -said_amount, 'rule', 'payment'),
     jsonb_build_object('cause', 'payment:' || i.id, 'kind', 'late_payment', 'order_id', o.id, 'path', 'buyer/clearing',
       'amount', said_amount, 'rule', 'late_payment')));
+  perform book_charge_fees(array[i.id]);
   perform ask_refund(i.id, o.id, 'late:' || i.id, said_amount);
   if o.state = 'pending_payment' then
     insert into outbox (topic, payload)

@@ -50,10 +50,18 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
       currency: said.currency,
       provider_reference: said.providerReference,
     }
+    if (said.feePesewas) await keepFee(market, intent.id, said.feePesewas)
     const outcome = await settleNews(news)
     if (outcome === 'paid' || outcome === 'already') return outcome
     return settleLate(market, news)
   }
+}
+
+/** Settling books it with the payment. */
+async function keepFee(market: Market, intentId: string, feePesewas: number): Promise<void> {
+  await market.db.execute(
+    sql`update payment_intents set fee = ${feePesewas} where id = ${intentId} and state <> 'paid'`,
+  )
 }
 
 async function settleBatch(market: Market, news: readonly News[]): Promise<string[]> {

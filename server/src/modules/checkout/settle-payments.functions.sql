@@ -75,10 +75,22 @@ begin
       select 'payment:' || i.id, 'payment', i.order_id, 'provider/' || i.provider, -i.amount, null, 'payment', null
       from payment_intents i where i.id = any (settled)
     ) b));
+  perform book_charge_fees(settled);
   insert into outbox (topic, payload)
   select 'order.confirmed', jsonb_build_object('order_id', o.id, 'order_number', o.number)
   from orders o where o.id = any (settled_orders);
   return query select unnest(settled), 'paid';
+end $$;
+
+-- Books what providers kept of these payments for their work: the platform's expense.
+--
+--   provider/{name}          +2.24
+--   platform/provider_fees   -2.24      cause charge_fee:{try}
+create or replace function book_charge_fees(intents uuid[]) returns void language plpgsql as $$
+begin
+  perform book_provider_fees((
+    select jsonb_agg(jsonb_build_object('cause', 'charge_fee:' || i.id, 'order_id', i.order_id, 'provider', i.provider, 'fee', i.fee))
+    from payment_intents i where i.id = any (intents) and i.fee > 0));
 end $$;
 
 -- Asks, once per cause, that money goes back the way it came; cash and bank transfers go to a wallet instead. Nobody outside is spoken to

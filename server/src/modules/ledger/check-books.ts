@@ -60,20 +60,25 @@ const promises: readonly BookPromise[] = [
         and not exists (select from ledger_transactions t where t.cause = 'payment:' || i.id)`,
   },
   {
-    says: 'what a provider owes us is what it took less what it gave back and sent',
-    broken: `select a.path as what, (coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) - coalesce(sent.amount, 0))::text as difference
+    says: 'what a provider owes us is what it took less what it gave back, sent and kept for its work',
+    broken: `select a.path as what, (coalesce(sum(e.amount), 0) - coalesce(x.amount, 0))::text as difference
       from ledger_accounts a
       left join ledger_entries e on e.account_id = a.id
-      left join lateral (select sum(i.amount) as amount from payment_intents i
-        where i.state = 'paid' and 'provider/' || i.provider = a.path) taken on true
-      left join lateral (select sum(r.amount) as amount from refunds r join payment_intents i on i.id = r.intent_id
-        where r.state = 'completed' and r.way = 'provider' and 'provider/' || i.provider = a.path) given on true
-      left join lateral (select sum(w.amount) as amount from (
-          select amount, provider, state from withdrawals union all select amount, provider, state from refund_transfers) w
-        where w.state = 'completed' and 'provider/' || w.provider = a.path) sent on true
+      left join (
+        select provider, sum(amount)::bigint as amount from (
+          select provider, fee - amount as amount from payment_intents where state = 'paid'
+          union all
+          select i.provider, r.amount from refunds r join payment_intents i on i.id = r.intent_id
+          where r.state = 'completed' and r.way = 'provider'
+          union all
+          select provider, case state when 'completed' then amount else 0 end
+            + case when state = 'completed' or exists (select from ledger_transactions t where t.cause = 'transfer_fee:' || w.id) then fee else 0 end
+          from (select id, provider, state, amount, fee from withdrawals
+            union all select id, provider, state, amount, fee from refund_transfers) w
+        ) moved group by provider
+      ) x on 'provider/' || x.provider = a.path
       where a.path like 'provider/%' and a.path <> 'provider/cash'
-      group by a.path, taken.amount, given.amount, sent.amount
-      having coalesce(sum(e.amount), 0) + coalesce(taken.amount, 0) - coalesce(given.amount, 0) - coalesce(sent.amount, 0) <> 0`,
+      group by a.path, x.amount having coalesce(sum(e.amount), 0) <> coalesce(x.amount, 0)`,
   },
   {
     says: 'what is owed to buyers is the refunds that have not arrived',

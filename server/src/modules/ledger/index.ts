@@ -1,4 +1,5 @@
 export { checkBooks } from './check-books.ts'
+export { compareStatement } from './compare-statement.ts'
 export { exportJournal } from './export-journal.ts'
 export { releaseEarnings } from './release-earnings.ts'
 export { readStoreBalances } from './store-accounts.queries.ts'

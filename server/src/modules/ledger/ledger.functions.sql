@@ -51,6 +51,17 @@ create or replace function keeps_balance(path text) returns boolean language sql
   select path like 'vendor/%' or path like 'receivable/%'
 $$;
 
+-- Books fees that providers took: an array of { cause, order_id, provider, fee }, or null for none.
+create or replace function book_provider_fees(fees jsonb) returns void language plpgsql as $$
+begin
+  if fees is null then return; end if;
+  perform ledger_book((
+    select jsonb_agg(jsonb_build_object('cause', f.cause, 'kind', 'provider_fee', 'order_id', f.order_id, 'rule', 'provider_fee',
+      'path', leg.path, 'amount', leg.amount))
+    from jsonb_to_recordset(fees) as f (cause text, order_id uuid, provider text, fee bigint),
+      lateral (values ('provider/' || f.provider, f.fee), ('platform/provider_fees', -f.fee)) as leg (path, amount)));
+end $$;
+
 -- Books transactions that stand in `lines`: cause, kind, order_id, path, amount, order_line_id, rule, rate_bps. A cause
 -- that is booked already is passed over. Balance rows follow, in the order of their ids. Answers the
 -- causes it booked.

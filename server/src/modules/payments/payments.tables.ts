@@ -33,6 +33,8 @@ export const paymentIntents = pgTable(
     /** When the provider was last asked what became of it. */
     askedAt: instant(),
     providerReference: text(),
+    /** What the provider keeps of the payment for its work. */
+    fee: pesewas().notNull().default(0),
     expiresAt: instant(),
     paidAt: instant(),
     createdAt: createdAt(),
@@ -47,6 +49,7 @@ export const paymentIntents = pgTable(
         sql`${table.startedAt} is not null and ${table.state} in ('pending', 'failed', 'expired', 'cancelled')`,
       ),
     check('payment_intents_amount_positive', sql`${table.amount} > 0`),
+    check('payment_intents_fee_not_negative', sql`${table.fee} >= 0`),
     check(
       'payment_intents_state_known',
       sql`${table.state} in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'invoiced', 'cancelled')`,

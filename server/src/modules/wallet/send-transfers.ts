@@ -80,6 +80,10 @@ async function moveOn(market: Market, sending: Sending, book: TransferBook, row:
     if (said.amountPesewas !== Number(row.amount)) {
       throw new ProviderFault(`the provider says ${said.amountPesewas} pesewas instead of ${row.amount}`)
     }
+    if (said.feePesewas && said.state === 'completed') {
+      await market.db.execute(sql`
+        update ${table} set fee = ${said.feePesewas} where id = ${row.id} and state = 'pending'`)
+    }
     const settled = await market.writePool.query<{ outcome: string }>(
       `select ${book.settle}($1, $2, $3) as outcome`,
       [row.id, said.state, said.reason],

@@ -6,6 +6,15 @@ create or replace function transfer_becomes(was text, said text) returns text la
     when was = 'completed' and said in ('failed', 'reversed') then 'reversed' end
 $$;
 
+-- Books what a provider took from us for a transfer that arrived; it is kept where the money comes back later.
+create or replace function book_transfer_fee(of_transfer uuid, of_order uuid, by_provider text, fee bigint) returns void language plpgsql as $$
+begin
+  if fee > 0 then
+    perform book_provider_fees(jsonb_build_array(jsonb_build_object('cause', 'transfer_fee:' || of_transfer, 'order_id', of_order,
+      'provider', by_provider, 'fee', fee)));
+  end if;
+end $$;
+
 -- Does what the provider's word on a withdrawal asks for, once: completed (the money left us), failed (it never did: it is
 -- available again), reversed (it came back: available again, also after it had arrived). Answers the new state; 'already'
 -- where nothing changed; 'odd' where the provider took a final word back, which a person must look at.
@@ -28,6 +37,7 @@ begin
     from (select case when becomes = 'completed' then 'payout' when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
         (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available' end, w.amount)) as leg (path, amount)));
+  if becomes = 'completed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
   insert into outbox (topic, payload)
   values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));
   return becomes;
@@ -66,6 +76,7 @@ begin
         (values ('buyer/clearing', -1), ('provider/' || t.provider, 1)) as leg (path, sign)));
   end if;
   if becomes = 'completed' then
+    perform book_transfer_fee(t.id, r.order_id, t.provider, t.fee);
     update money_alarms set resolved_at = now() where kind = 'refund.failed' and subject = r.id::text and resolved_at is null;
   else
     insert into money_alarms (kind, subject, detail) values ('refund.failed', r.id::text, coalesce(why, becomes))

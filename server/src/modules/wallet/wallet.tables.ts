@@ -44,6 +44,8 @@ export interface Destination {
 /** What every row of money on its way out has; send-transfers.ts moves such rows on. */
 const transferColumns = () => ({
   amount: pesewas().notNull(),
+  /** What the provider takes from us on top, once it arrived. */
+  fee: pesewas().notNull().default(0),
   destination: jsonb().$type<Destination>().notNull(),
   provider: text().notNull(),
   /** What the provider knows the transfer by: 20 to 40 of a-z, 0-9 and '-'. It never changes. */

@@ -27,6 +27,7 @@ export const Verified = whole(
     amount: Pesewas,
     currency: z.string(),
     domain: z.string(),
+    fees: Pesewas.nullish(),
     gateway_response: z.string().nullish(),
   }),
 )

@@ -2,7 +2,13 @@ import { callProvider } from '../call-provider.ts'
 import { type Dispute, ProviderFault } from '../payment-provider.ts'
 import { Disputed } from './paystack-answers.ts'
 
-/** What Paystack says of a chargeback: open until it is resolved; what the merchant accepts is lost, what is declined is won. */
+/**
+ * What Paystack says of a chargeback. It stays open while anybody's word is awaited (awaiting-merchant-feedback,
+ * awaiting-bank-feedback, pending): the merchant's own answer decides nothing before the status is `resolved`. Then
+ * `merchant-accepted` is lost, `refund_amount` of it where that is less than the charge, and `declined`, the claim was turned
+ * down, is won (PaystackOSS/openapi, dispute/Resolve). Any other resolution is no answer: the money stays held and a person
+ * is asked to look.
+ */
 export async function readPaystackDispute(
   at: { url: string; key: string },
   number: string,

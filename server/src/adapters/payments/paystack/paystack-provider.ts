@@ -107,6 +107,7 @@ function stateOf(data: Verified['data'] | null): ChargeState {
     state: isPaid ? 'paid' : hasFailed ? 'failed' : 'pending',
     amountPesewas: data.amount,
     currency: data.currency,
+    ...(isPaid && data.fees ? { feePesewas: data.fees } : {}),
     providerReference: data.id,
     reason: hasFailed ? (data.gateway_response ?? data.status) : null,
   }

@@ -48,6 +48,7 @@ const TransferRow = whole(
     amount: Pesewas,
     currency: z.string().nullish(),
     domain: z.string().nullish(),
+    fee_charged: Pesewas.nullish(),
     gateway_response: z.string().nullish(),
   }),
 )
@@ -75,6 +76,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
     return {
       state,
       amountPesewas: data.amount,
+      ...(data.fee_charged ? { feePesewas: data.fee_charged } : {}),
       reason: lostStates.includes(state) ? (data.gateway_response ?? data.status) : null,
     }
   }

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import type { StatementLine, StatementSource } from '../../adapters/payments/provider-statement.ts'
+
+interface OurLine {
+  kind: StatementLine['kind']
+  reference: string
+  amount: number
+  fee: number
+  is_done: boolean
+  /** False for what was asked for so lately that the statement need not hold it yet. */
+  is_due: boolean
+}
+
+const hourMs = 3_600_000
+const words = { charge: 'payment', refund: 'refund', transfer: 'transfer' } as const
+const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
+
+/**
+ * Lays a provider's own statement of some time beside our books and says every difference in a sentence. What moved within
+ * the last hour is left out where the other side need not know of it yet.
+ */
+export async function compareStatement(
+  pool: pg.Pool,
+  source: StatementSource,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  // Theirs is read first: what happens while it is read is in ours too.
+  const theirs: StatementLine[] = []
+  for await (const one of source.lines(from, to)) theirs.push(one)
+  const ours = await readOurs(pool, source.name, from, to)
+  const known = new Map(ours.map((one) => [`${one.kind} ${one.reference}`, one]))
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (const one of theirs) {
+    const key = `${one.kind} ${one.reference}`
+    seen.add(key)
+    const said = differenceOf(source.name, one, known.get(key) ?? null, to)
+    if (said) found.push(said)
+  }
+  for (const { kind, reference, amount, is_done, is_due } of ours) {
+    if (is_done && is_due && !seen.has(`${kind} ${reference}`)) {
+      found.push(`Our ${words[kind]} ${reference} of ${shown(amount)} is not on ${source.name}'s statement.`)
+    }
+  }
+  return found
+}
+
+function differenceOf(name: string, line: StatementLine, our: OurLine | null, to: Date): string | null {
+  const { kind, reference, amountPesewas, feePesewas, isDone, at } = line
+  const what = `${name}'s ${words[kind]} ${reference} of ${shown(amountPesewas)}`
+  const isFresh = at.getTime() > to.getTime() - hourMs
+  if (!our) return isDone && !isFresh ? `${what} is not in our books.` : null
+  if (isDone && !our.is_done) return isFresh ? null : `${what} is done there and not in our books.`
+  if (!isDone && our.is_done) return `${what} is not done there, and it is in our books.`
+  if (!isDone) return null
+  if (amountPesewas !== our.amount) return `${what} stands in our books with ${shown(our.amount)}.`
+  if (feePesewas !== null && feePesewas !== our.fee) {
+    return `${what} cost a fee of ${shown(feePesewas)}; our books say ${shown(our.fee)}.`
+  }
+  return null
+}
+
+/** What our books say of this provider, a day around the time, because both sides begin a thing at different instants. */
+async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): Promise<OurLine[]> {
+  const { rows } = await pool.query<OurLine>(
+    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done,
+       created_at >= $2 and updated_at < $3::timestamptz - interval '1 hour' as is_due
+     from (
+       select 'charge' as kind, reference, amount, fee, state = 'paid' as is_done, created_at, updated_at
+       from payment_intents where provider = $1
+       union all
+       select 'refund', r.provider_reference, r.amount, 0, r.state = 'completed', r.created_at, r.updated_at
+       from refunds r join payment_intents i on i.id = r.intent_id
+       where i.provider = $1 and r.way = 'provider' and r.provider_reference is not null
+       union all
+       select 'transfer', reference, amount, fee, state = 'completed', created_at, updated_at
+       from (select reference, amount, fee, state, created_at, updated_at, provider from withdrawals
+         union all select reference, amount, fee, state, created_at, updated_at, provider from refund_transfers) t
+       where provider = $1
+     ) ours
+     where created_at between $2::timestamptz - interval '10 days' and $3::timestamptz + interval '1 day'`,
+    [provider, from, to],
+  )
+  return rows
+}
