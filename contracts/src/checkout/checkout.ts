@@ -115,8 +115,15 @@ export const Quote = z
     ),
     /** True while payments go to the built-in test provider. */
     test_payments: z.boolean(),
-    /** What stands in the way of ordering, in plain sentences. */
-    problems: z.array(z.object({ variant_id: z.uuid().nullable(), sentence: z.string() })),
+    /** What stands in the way of ordering, in plain sentences; each is a refusal's, with the details it names. */
+    problems: z.array(
+      z.object({
+        variant_id: z.uuid().nullable(),
+        code: z.string(),
+        details: z.record(z.string(), z.union([z.string(), z.int()])),
+        sentence: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>

@@ -3,7 +3,7 @@ import { PaymentMethod, paymentMethodLabels, type Quote } from '#contracts/check
 import { weekdayOf } from '#contracts/geo/public-holidays.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { sentenceOf } from '#contracts/refusals.ts'
+import { type RefusalCode, sentenceOf } from '#contracts/refusals.ts'
 import type { CartLine } from '../cart/index.ts'
 
 interface OrderTerms {
@@ -49,22 +49,20 @@ export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
 
 /** What stands in the way of ordering these lines, one sentence each. */
 export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
-  if (lines.length === 0) return [{ variant_id: null, sentence: sentenceOf('checkout.cart_empty') }]
+  if (lines.length === 0) return [problem(null, 'checkout.cart_empty')]
   return lines.flatMap((line) => {
-    if (!line.forSale) return [problem(line, sentenceOf('checkout.item_unavailable', { name: line.name }))]
-    if (line.available !== null && line.available < line.quantity) {
-      return [
-        problem(
-          line,
-          sentenceOf('checkout.short_of_stock', { name: line.name, left: Math.max(0, line.available) }),
-        ),
-      ]
+    const { variantId, name, available } = line
+    if (!line.forSale) return [problem(variantId, 'checkout.item_unavailable', { name })]
+    if (available !== null && available < line.quantity) {
+      return [problem(variantId, 'checkout.short_of_stock', { name, left: Math.max(0, available) })]
     }
     return []
   })
 }
 
-const problem = (line: CartLine, sentence: string) => ({ variant_id: line.variantId, sentence })
+function problem(variantId: string | null, code: RefusalCode, details: Record<string, string | number> = {}) {
+  return { variant_id: variantId, code, details, sentence: sentenceOf(code, details) }
+}
 
 /** `Open today 09:00 to 18:00` or `Closed today`, from hours that begin with Monday. */
 export function hoursToday(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { refusalSentence, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -95,8 +95,8 @@ function Problems() {
   return (
     <Notice tone="brick" role="alert" title={t('Your cart has changed')}>
       <ul className="flex flex-col">
-        {quote.problems.map(({ sentence }) => (
-          <li key={sentence}>{sentence}</li>
+        {quote.problems.map(({ sentence, code, details }) => (
+          <li key={sentence}>{refusalSentence(code, details) ?? sentence}</li>
         ))}
       </ul>
       <Link to="/cart" className="inline-flex min-h-11 items-center font-bold underline">
