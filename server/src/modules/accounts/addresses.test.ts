@@ -83,9 +83,26 @@ describe('keeping an address', () => {
     }
   })
 
+  test('is done once for what is sent twice, at once or later, and a difference in one field is another address', async () => {
+    const ama = await somebody()
+    const pin = { geo_coordinates: '5.6037,-0.187' }
+    await Promise.all([ama.add(pin), ama.add(pin), ama.add(pin)])
+    const [kept] = await ama.list()
+    expect((await ama.add(pin)).json()).toEqual(kept)
+    expect(await ama.list()).toHaveLength(1)
+    const other = (await ama.add({ ...pin, landmark: 'Behind the bank' })).json()
+    expect(await ama.list()).toHaveLength(2)
+    expect((await ama.add({ ...pin, landmark: 'Behind the bank', is_primary: true })).json()).toEqual({
+      ...other,
+      is_primary: true,
+    })
+    expect((await ama.list()).map(({ is_primary }) => is_primary)).toEqual([true, false])
+  })
+
   test('stops at thirty', async () => {
     const ama = await somebody()
-    for (let kept = 0; kept < limits.addressesMax; kept += 1) await ama.add()
+    for (let kept = 0; kept < limits.addressesMax; kept += 1)
+      await ama.add({ address_label: `Place ${kept}` })
     expect((await ama.add()).json()).toMatchObject({
       status: 409,
       code: 'address.too_many',
@@ -123,7 +140,9 @@ describe('the primary address', () => {
 
   test('is one only, whoever asks at the same moment', async () => {
     const ama = await somebody()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ama.add({ is_primary: true })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => ama.add({ address_label: `Place ${at}`, is_primary: true })),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
     const held = await ama.list()
     await Promise.all(held.map(({ address_id }) => ama.api('POST', `/api/addresses/${address_id}/primary`)))

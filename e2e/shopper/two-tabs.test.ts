@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import type { OrderSummary } from '#contracts/orders/order.ts'
+import type { Page as ListPage } from '#contracts/page.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
+import { countInMarket } from '../testing/market-database.ts'
+import { failedCalls } from './failing.ts'
+import { addAddress, fillCart, press, walkToReview } from './shopping.ts'
+
+const ordersOf = async (page: Page) =>
+  (await callAs<ListPage<OrderSummary>>(page, 'GET', '/api/orders')).results
+
+describe('two tabs of one person', () => {
+  it('with the same checkout, ordered in both at once, make one order; the other says why and leads to it', async () => {
+    const here = await openPage({ allowed: failedCalls })
+    const { email } = await signUp(here)
+    await fillCart(here)
+    await addAddress(here)
+    await walkToReview(here, /^Cash on delivery/)
+    const there = await here.context().newPage()
+    await walkToReview(there, /^Cash on delivery/)
+    await Promise.all([press(here, 'Place order'), press(there, 'Place order')])
+    const won = (page: Page) => page.getByRole('heading', { name: 'Thank you, your order is confirmed' })
+    await expect.poll(async () => (await won(here).count()) + (await won(there).count())).toBe(1)
+    const [winner, loser] = (await won(here).isVisible()) ? [here, there] : [there, here]
+    const [order] = await ordersOf(here)
+    expect(winner.url()).toContain(`/order-confirmed/${order?.order_number}`)
+    await loser.getByText('Your cart is empty').first().waitFor()
+    expect(
+      await countInMarket(
+        'select count(*) from orders o join people p on p.id = o.person_id where p.email = $1',
+        [email],
+      ),
+    ).toBe(1)
+  })
+
+  it('see the same cart: what one empties, the other does not order', async () => {
+    const here = await openPage({ allowed: failedCalls })
+    await signUp(here)
+    await fillCart(here, 2)
+    await addAddress(here)
+    await walkToReview(here, /^Cash on delivery/)
+    const there = await here.context().newPage()
+    await there.goto('/cart')
+    await press(there, 'Clear cart')
+    await there.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+    await there.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    await press(here, 'Place order').catch(() => undefined)
+    await here.getByText('Your cart is empty').first().waitFor()
+    expect(await ordersOf(here)).toEqual([])
+  })
+
+  it('are signed out together: personal pages close, public ones say Sign in, and nothing is written any more', async () => {
+    const here = await openPage({ allowed: failedCalls })
+    await signUp(here)
+    await fillCart(here)
+    await here.goto('/account')
+    await here.getByRole('heading', { name: 'Profile' }).waitFor()
+    const shop = await here.context().newPage()
+    await shop.goto('/category/groceries')
+    await shop.getByRole('banner').getByRole('button', { name: /^Efua/ }).waitFor()
+    await here.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await here.waitForURL(inject('marketUrl').concat('/'))
+    await shop.getByRole('banner').getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    expect(await shop.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
+    await shop.getByRole('button', { name: '+ Add to cart' }).first().click()
+    await shop.getByText('You must be logged in to add items to cart').waitFor()
+  })
+
+  it('a tab with a personal page that is signed out elsewhere leads to sign-in and back', async () => {
+    const here = await openPage({ allowed: failedCalls })
+    await signUp(here)
+    await here.goto('/account/addresses')
+    await here.getByText('No saved addresses yet').waitFor()
+    const there = await here.context().newPage()
+    await there.goto('/account')
+    await there.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await here.waitForURL('**/signin?next=%2Faccount%2Faddresses')
+  })
+})
