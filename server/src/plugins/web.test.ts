@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webPages } from './web.ts'
@@ -12,13 +13,14 @@ const site = `
 const key = globalThis[Symbol.for('juaso.api')]
 const read = async ({ context, request, params }) => {
   const { body } = await context.get(key).get('/api/price')
-  return { price: body.price, url: request.url, cookie: request.headers.get('cookie'), params }
+  return { price: body.price, url: request.url, cookie: request.headers.get('cookie'),
+    language: request.headers.get('accept-language'), params }
 }
 const route = (id, path, module) => ({ id, path, parentId: 'root', module: { default: () => null, ...module } })
 export const entry = { module: {
   handleError() {},
   default: (request, status, headers, context) =>
-    new Response('<script nonce="m">run()</script>' + JSON.stringify(context.staticHandlerContext.loaderData) + 'x'.repeat(2000),
+    new Response('<link rel="modulepreload" href="/a.js"/><script nonce="m">run()</script>' + JSON.stringify(context.staticHandlerContext.loaderData) + 'x'.repeat(2000),
       { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8',
         'x-script-mark': 'm' } }),
 } }
@@ -64,6 +66,7 @@ beforeEach(async () => {
   callers = []
   await app?.close()
   app = Fastify()
+  await app.register(cookie)
   app.get('/api/price', (request) => {
     calls += 1
     callers.push(isInProcess(request))
@@ -105,6 +108,24 @@ describe('public pages', () => {
     expect((await read('/open', { host: 'juaso.test' })).body).not.toContain('evil.test')
   })
 
+  it('are kept once for each language, and the market speaks English to who chose none', async () => {
+    await read('/open')
+    const german = await read('/open', { cookie: 'juaso.lang=de' })
+    expect(german.body).toContain('"language":"de"')
+    expect(german.headers).toMatchObject({ 'x-cache': 'miss', vary: 'accept-encoding, cookie' })
+    for (const headers of [{}, { cookie: 'juaso.lang=xx' }, { 'accept-language': 'de' }]) {
+      const english = await read('/open', headers)
+      expect(english.headers['x-cache']).toBe('hit')
+      expect(english.body).toContain('"language":"en"')
+    }
+  })
+
+  it('let the browser fetch its scripts after what is seen', async () => {
+    expect((await read('/open')).body).toContain(
+      '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
+    )
+  })
+
   it('of several askers at once are rendered once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => read('/shop/bag')))
     expect(calls).toBe(1)
@@ -118,7 +139,7 @@ describe('public pages', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
     expect(brotli.headers.etag).not.toBe(plain.headers.etag)
-    expect(plain.headers.vary).toBe('accept-encoding')
+    expect(plain.headers.vary).toBe('accept-encoding, cookie')
   })
 
   it('are not sent again to who has them', async () => {
