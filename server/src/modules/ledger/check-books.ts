@@ -123,6 +123,22 @@ const promises: readonly BookPromise[] = [
       where not exists (select from ledger_transactions t where t.cause = 'withdrawal:' || w.id)`,
   },
   {
+    says: 'what wallets show of their sales is what the ledger says, sale by sale and day by day',
+    broken: `with own as (
+        select split_part(a.path, '/', 2)::uuid as store_id, sum(e.amount) as net,
+          coalesce(sum(e.amount) filter (where a.path like '%/pending'), 0) as pending
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
+        where t.order_id is not null and a.path like 'vendor/%' and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed')
+        group by 1
+      ), sales as (
+        select store_id, sum(net) as net, sum(pending) as pending, sum(gross) as gross from store_sales group by 1
+      ), days as (select store_id, sum(net) as net, sum(gross) as gross from store_days group by 1)
+      select store_id::text as what, (coalesce(own.net, 0) - coalesce(sales.net, 0))::text as difference
+      from own full join sales using (store_id) full join days using (store_id)
+      where (coalesce(own.net, 0), coalesce(own.pending, 0)) <> (coalesce(sales.net, 0), coalesce(sales.pending, 0))
+        or (coalesce(days.net, 0), coalesce(days.gross, 0)) <> (coalesce(sales.net, 0), coalesce(sales.gross, 0))`,
+  },
+  {
     says: "the test provider's statement of transfers says what the ledger says",
     broken: `select coalesce(w.reference, s.reference) as what, coalesce(w.state, 'not ours') || ', there ' || coalesce(s.state, 'unknown') as difference
       from (select reference, state, amount from withdrawals where provider = 'sandbox'

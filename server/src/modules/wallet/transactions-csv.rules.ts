@@ -9,10 +9,17 @@ export function textCell(text: string): string {
   return /[",\r\n;]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-/** The history as a file that spreadsheets open: UTF-8 with a mark, amounts in cedis with two decimals. */
-export function transactionsCsv(rows: readonly WalletTransaction[]): string {
-  const lines = rows.map(({ type, description, amount, status, date }) =>
-    [type, textCell(description), amount.toFixed(2), status, date].join(','),
-  )
-  return `\ufeff${['Type,Description,Amount (GHS),Status,Date', ...lines].join('\r\n')}\r\n`
+/** The history as a file that spreadsheets open: UTF-8 with a mark, amounts in cedis with two decimals. In pieces, as they come. */
+export async function* transactionsCsv(
+  batches: AsyncIterable<readonly WalletTransaction[]>,
+): AsyncGenerator<string> {
+  yield '\ufeffType,Description,Amount (GHS),Status,Date\r\n'
+  for await (const rows of batches) {
+    yield rows
+      .map(
+        ({ type, description, amount, status, date }) =>
+          `${[type, textCell(description), amount.toFixed(2), status, date].join(',')}\r\n`,
+      )
+      .join('')
+  }
 }

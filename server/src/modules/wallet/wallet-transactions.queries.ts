@@ -1,77 +1,153 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { WalletTransaction, WalletTransactionQuery } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../database/client.ts'
-import { bookedSales } from './booked-sales.queries.ts'
 
 interface Row extends Record<string, unknown> {
+  group_id: string
+  rank: number
   id: string
   type: WalletTransaction['type']
   description: string
   amount: number
   status: WalletTransaction['status']
   date: string
-  count: number
 }
 
-type Wish = Omit<WalletTransactionQuery, 'page' | 'page_size'> & {
-  readonly limit: number
-  readonly offset: number
-}
+export type HistoryWish = Omit<WalletTransactionQuery, 'page' | 'page_size'>
 
+/** The row after which to go on. */
+type Place = Pick<Row, 'date' | 'group_id' | 'rank'>
+
+/** A history is counted and paged through to this row; dates narrow it, and the file has all of it. */
+export const historyCountMax = 10_000
+const fileBatch = 2_000
 const platformFee = `Juaso Fee (${limits.platformFeeBps / 100}%)`
 const processingFee = `Processing Fee (${limits.processingFeeBps / 100}%)`
 
 /**
- * The history of a wallet, the newest first: every sale with its two fees, what was taken back, and the withdrawals. The
- * rows that concern the balance add up to it.
+ * One page of a wallet's history, the newest first: every sale with its two fees, what was taken back, and the withdrawals.
+ * The rows that concern the balance add up to it. Reads as many rows as the page is deep, by index.
  */
 export async function listWalletTransactions(
   db: Connection,
   storeId: string,
-  { q, type, status, from, to, limit, offset }: Wish,
-): Promise<{ count: number; rows: WalletTransaction[] }> {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const found = await db.execute<Row>(sql`
-    with ${bookedSales(storeId)},
-    history as (
-      select b.id || ':' || p.part as id, p.type, p.description, p.amount, p.rank,
-        case when b.settled then 'Completed' else 'Pending' end as status, b.created_at
-      from booked b, lateral (values
-        ('sale', 1, case when b.gross > 0 then 'Sale' else 'Refund' end,
-          case b.kind when 'cancellation' then 'Cancelled: order ' when 'return' then 'Return: order '
-            when 'dispute_lost' then 'Chargeback: order ' else 'Order ' end || b.number, b.gross),
-        ('commission', 2, 'Fee', ${platformFee} || ': order ' || b.number, -b.commission),
-        ('processing', 3, 'Fee', ${processingFee} || ': order ' || b.number, -b.processing)
-      ) as p (part, rank, type, description, amount)
-      where p.amount <> 0
-      union all
-      select w.id::text, 'Withdrawal',
-        'Withdrawal to ' || coalesce((${JSON.stringify(payoutProviderNames)}::jsonb) ->> (w.destination ->> 'provider'), '')
-          || ' •••• ' || (w.destination ->> 'number_end'),
-        -w.amount, 1,
-        case w.state when 'pending' then 'Pending' when 'completed' then 'Completed' else 'Failed' end, w.created_at
-      from withdrawals w where w.store_id = ${storeId}
-    )
-    select id, type, description, amount::bigint, status, created_at as date, count(*) over ()::int as count
-    from history
-    where (${type ?? null}::text is null or type = ${type ?? null}) and (${status ?? null}::text is null or status = ${status ?? null})
-      and (${q} = '' or description ilike ${pattern})
-      and (${from ?? null}::date is null or created_at >= ${from ?? null}::date at time zone 'Africa/Accra')
-      and (${to ?? null}::date is null or created_at < (${to ?? null}::date + 1) at time zone 'Africa/Accra')
-    order by created_at desc, id desc, rank
-    limit ${limit} offset ${offset}`)
+  { limit, offset, ...wish }: HistoryWish & { readonly limit: number; readonly offset: number },
+): Promise<{ count: number; isCapped: boolean; rows: WalletTransaction[] }> {
+  const depth = Math.min(offset + limit, historyCountMax)
+  const [counted, found] = await Promise.all([
+    db.execute<{ count: number }>(sql`
+      select count(*)::int as count from (${historyOf(storeId, wish, { limit: historyCountMax + 1 })}) history`),
+    db.execute<Row>(sql`
+      select * from (${historyOf(storeId, wish, { limit: depth })}) history
+      order by date desc, group_id desc, rank limit ${limit} offset ${offset}`),
+  ])
+  const count = counted.rows[0]?.count ?? 0
   return {
-    count: found.rows[0]?.count ?? 0,
-    rows: found.rows.map(({ id, type: kind, description, amount, status: state, date }) => ({
-      id,
-      type: kind,
-      description,
-      amount: cedisOf(Number(amount)),
-      status: state,
-      date: new Date(date).toISOString(),
-    })),
+    count: Math.min(count, historyCountMax),
+    isCapped: count > historyCountMax,
+    rows: found.rows.map(shown),
+  }
+}
+
+/** The whole history, the newest first, some rows at a time: neither memory nor a connection is held while the reader is slow. */
+export async function* walkWalletTransactions(
+  db: Connection,
+  storeId: string,
+  wish: HistoryWish,
+): AsyncGenerator<WalletTransaction[]> {
+  let after: Place | undefined
+  for (;;) {
+    const found = await db.execute<Row>(sql`
+      select * from (${historyOf(storeId, wish, { limit: fileBatch, after })}) history
+      order by date desc, group_id desc, rank limit ${fileBatch}`)
+    yield found.rows.map(shown)
+    after = found.rows.at(-1)
+    if (found.rows.length < fileBatch) return
+  }
+}
+
+interface Part {
+  readonly limit: number
+  readonly after?: Place | undefined
+}
+
+/** Rows of the history, at most `limit` of sales and as many withdrawals: what comes first of both is what comes first. */
+function historyOf(storeId: string, wish: HistoryWish, part: Part): SQL {
+  return sql`(${salesOf(storeId, wish, part)}) union all (${withdrawalsOf(storeId, wish, part)})`
+}
+
+function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+  const { type, status } = wish
+  const conditions = [sql`s.store_id = ${storeId} and s.net <> 0 and p.amount <> 0`]
+  if (type) conditions.push(sql`p.type = ${type}`)
+  if (type === 'Withdrawal' || status === 'Failed') conditions.push(sql`false`)
+  // Literally, so that the indexes of few rows are seen to fit.
+  if (type === 'Refund') conditions.push(sql`s.gross <= 0`)
+  if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
+  const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank: sql`p.rank` }
+  conditions.push(...narrowed(wish, { ...key, description: sql`p.description` }, after))
+  return sql`
+    select s.transaction_id as group_id, p.rank, s.transaction_id || ':' || p.part as id, p.type, p.description, p.amount,
+      case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date
+    from store_sales s cross join lateral (values
+      ('sale', 1, case when s.gross > 0 then 'Sale' else 'Refund' end,
+        case s.kind when 'cancellation' then 'Cancelled: order ' when 'return' then 'Return: order '
+          when 'dispute_lost' then 'Chargeback: order ' else 'Order ' end || s.number, s.gross),
+      ('processing', 2, 'Fee', ${processingFee} || ': order ' || s.number, -s.processing),
+      ('commission', 3, 'Fee', ${platformFee} || ': order ' || s.number, -s.commission)
+    ) as p (part, rank, type, description, amount)
+    where ${sql.join(conditions, sql` and `)}
+    order by s.created_at desc, s.transaction_id desc, p.rank limit ${limit}`
+}
+
+function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+  const { type, status } = wish
+  const conditions = [sql`w.store_id = ${storeId}`]
+  if (type && type !== 'Withdrawal') conditions.push(sql`false`)
+  if (status) conditions.push(sql`x.status = ${status}`)
+  const key = { at: sql`w.created_at`, group: sql`w.id`, rank: sql`1` }
+  conditions.push(...narrowed(wish, { ...key, description: sql`x.description` }, after))
+  return sql`
+    select w.id as group_id, 1 as rank, w.id::text as id, 'Withdrawal' as type, x.description, -w.amount as amount, x.status, w.created_at as date
+    from withdrawals w cross join lateral (select
+      'Withdrawal to ' || coalesce((${JSON.stringify(payoutProviderNames)}::jsonb) ->> (w.destination ->> 'provider'), '')
+        || ' •••• ' || (w.destination ->> 'number_end') as description,
+      case w.state when 'pending' then 'Pending' when 'completed' then 'Completed' else 'Failed' end as status) x
+    where ${sql.join(conditions, sql` and `)}
+    order by w.created_at desc, w.id desc limit ${limit}`
+}
+
+/** The days and the words that were asked for, and the rows after a place. */
+function narrowed(
+  { q, from, to }: HistoryWish,
+  { at, group, rank, description }: Record<'at' | 'group' | 'rank' | 'description', SQL>,
+  after: Place | undefined,
+): SQL[] {
+  const conditions: SQL[] = []
+  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  if (q) conditions.push(sql`${description} ilike ${pattern}`)
+  if (from) conditions.push(sql`${at} >= ${from}::date::timestamp at time zone 'Africa/Accra'`)
+  if (to) conditions.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Africa/Accra'`)
+  if (after) {
+    const { date, group_id: id } = after
+    conditions.push(
+      sql`(${at}, ${group}) <= (${date}::timestamptz, ${id}::uuid)
+        and not ((${at}, ${group}) = (${date}::timestamptz, ${id}::uuid) and ${rank} <= ${after.rank})`,
+    )
+  }
+  return conditions
+}
+
+function shown({ id, type, description, amount, status, date }: Row): WalletTransaction {
+  return {
+    id,
+    type,
+    description,
+    amount: cedisOf(Number(amount)),
+    status,
+    date: new Date(date).toISOString(),
   }
 }

@@ -1,15 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../database/client.ts'
 import { readStoreBalances } from '../ledger/index.ts'
-import { bookedSales } from './booked-sales.queries.ts'
 import type { OwnStore } from './own-store.queries.ts'
 
 /** VE-3.22: what a store has, out of the ledger. */
 export async function readWallet(db: Connection, { id, name, slug }: OwnStore): Promise<Wallet> {
-  const { pending, available, withdrawing, disputed, paidOut } = await readStoreBalances(db, id)
+  const [{ pending, available, withdrawing, disputed }, sent] = await Promise.all([
+    readStoreBalances(db, id),
+    db.execute<{ amount: number }>(sql`
+      select coalesce(sum(amount), 0)::bigint as amount from withdrawals where store_id = ${id} and state = 'completed'`),
+  ])
+  const paidOut = Number(sent.rows[0]?.amount ?? 0)
   return {
     store: { id, name, slug },
     available_balance: cedisOf(available),
@@ -33,7 +37,7 @@ interface Figures extends Record<string, unknown> {
   gross_before: number
 }
 
-/** VE-2.37: sales, fees and what is kept, over the days up to now. */
+/** VE-2.37: sales, fees and what is kept, over the days up to now. Reads running totals, one row a day. */
 export async function readWalletSummary(
   db: Connection,
   storeId: string,
@@ -41,19 +45,12 @@ export async function readWalletSummary(
   now: Date,
 ): Promise<WalletSummary> {
   const days = period === 'all' ? null : Number.parseInt(period, 10)
-  const since = (count: number): SQL =>
-    days === null
-      ? sql`true`
-      : sql`created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${days * count})`
+  const since = (count: number) =>
+    days === null ? null : new Date(now.getTime() - days * count * 86_400_000).toISOString()
   const side = sides[type]
   const found = await db.execute<Figures>(sql`
-    with ${bookedSales(storeId)}
-    select coalesce(sum(gross) filter (where ${since(1)}), 0)::bigint as gross, coalesce(sum(net) filter (where ${since(1)}), 0)::bigint as net,
-      coalesce(sum(commission) filter (where ${since(1)}), 0)::bigint as commission,
-      coalesce(sum(processing) filter (where ${since(1)}), 0)::bigint as processing,
-      (count(*) filter (where kind in ('payment', 'cash') and ${since(1)}))::int as sales,
-      coalesce(sum(gross) filter (where not (${since(1)})), 0)::bigint as gross_before
-    from booked where ${since(2)} and (${side}::text is null or side = ${side})`)
+    select t.*, b.gross - t.gross as gross_before
+    from store_totals_since(${storeId}, ${side}, ${since(1)}) t, store_totals_since(${storeId}, ${side}, ${since(2)}) b`)
   const figures = found.rows[0] as Figures
   const [gross, net] = [Number(figures.gross), Number(figures.net)]
   const [commission, processing] = [Number(figures.commission), Number(figures.processing)]
@@ -62,7 +59,7 @@ export async function readWalletSummary(
     period,
     type,
     total_sales: cedisOf(gross),
-    transactions: figures.sales,
+    transactions: Number(figures.sales),
     net_earnings: cedisOf(net),
     sales_percentage: before > 0 ? percentOf(gross - before, before) : null,
     fees: [

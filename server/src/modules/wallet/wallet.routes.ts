@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pageOf } from '#contracts/page.ts'
@@ -14,13 +15,15 @@ import { callerOf } from '../../plugins/access.ts'
 import { readOwnStore } from './own-store.queries.ts'
 import { transactionsCsv } from './transactions-csv.rules.ts'
 import { readWallet, readWalletSummary } from './wallet.queries.ts'
-import { listWalletTransactions } from './wallet-transactions.queries.ts'
+import {
+  historyCountMax,
+  listWalletTransactions,
+  walkWalletTransactions,
+} from './wallet-transactions.queries.ts'
 
 const tags = ['Wallet']
 const config = { access: ['vendor'] } as const
 const SummaryQuery = z.object({ period: WalletPeriod.default('30d'), type: SalesType.default('all') })
-/** A file of more rows opens in no spreadsheet; the dates narrow it. */
-const exportRowsMax = 100_000
 
 /** VE-2.36 to 2.39: what a vendor's own store has and how it came about, all of it out of the ledger. */
 export function walletRoutes(market: Market): FastifyPluginAsyncZod {
@@ -60,7 +63,7 @@ export function walletRoutes(market: Market): FastifyPluginAsyncZod {
       async (request) => {
         const { page, page_size: pageSize, ...wish } = request.query
         const store = await readOwnStore(market.db, callerOf(request).id)
-        const { count, rows } = await listWalletTransactions(market.db, store.id, {
+        const { count, isCapped, rows } = await listWalletTransactions(market.db, store.id, {
           ...wish,
           limit: pageSize,
           offset: (page - 1) * pageSize,
@@ -70,8 +73,8 @@ export function walletRoutes(market: Market): FastifyPluginAsyncZod {
           `/api/vendor/wallet/transactions?${new URLSearchParams([...given, ['page', String(to)], ['page_size', String(pageSize)]] as [string, string][])}`
         return {
           count,
-          count_capped: false,
-          next: page * pageSize < count ? address(page + 1) : null,
+          count_capped: isCapped,
+          next: page * pageSize < Math.min(count, historyCountMax) ? address(page + 1) : null,
           previous: page > 1 ? address(page - 1) : null,
           results: rows,
         }
@@ -95,15 +98,11 @@ function fileRoutes(market: Market): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const store = await readOwnStore(market.db, callerOf(request).id)
-        const { rows } = await listWalletTransactions(market.db, store.id, {
-          ...request.query,
-          limit: exportRowsMax,
-          offset: 0,
-        })
+        const rows = walkWalletTransactions(market.db, store.id, request.query)
         return reply
           .header('content-disposition', `attachment; filename="${store.slug}-wallet.csv"`)
           .type('text/csv; charset=utf-8')
-          .send(transactionsCsv(rows))
+          .send(Readable.from(transactionsCsv(rows)))
       },
     )
   }

@@ -126,10 +126,10 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
       if (known.state !== 'unknown') return known
       throw new ProviderFault(`Paystack refuses the transfer (${said.status}): ${said.message}`)
     },
-    readWebhook(headers, rawBody) {
-      if (!isSigned(rawBody, secretKey, headers['x-paystack-signature'])) return null
-      return News.safeParse(parsedOrNull(rawBody)).data?.data.reference ?? ''
-    },
+    readWebhook: (headers, rawBody) =>
+      isSigned(rawBody, secretKey, headers['x-paystack-signature'])
+        ? (News.safeParse(parsedOrNull(rawBody)).data?.data.reference ?? '')
+        : null,
   }
 }
 
