@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { languageCookie } from '#contracts/languages.ts'
+import { catalogue as german } from '#web/messages/de.ts'
+import { catalogue as french } from '#web/messages/fr.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openPage, signUp } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { failedCalls } from './failing.ts'
+import { addAddress, goods, press } from './shopping.ts'
+
+/** How a language says an English sentence. A sentence that has no words of its own there would prove nothing. */
+const speakerOf = (catalogue: Readonly<Record<string, string>>) => (english: string, name?: string) => {
+  const sentence = catalogue[english]
+  if (!sentence || sentence === english) throw new Error(`not translated: ${english}`)
+  return name === undefined ? sentence : sentence.replace('{name}', name)
+}
+const de = speakerOf(german)
+const fr = speakerOf(french)
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first()
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+async function seeNotice(page: Page, title: string, sentence: string): Promise<void> {
+  const notices = page.getByRole('region').getByRole('group')
+  const titled = notices.filter({ has: page.getByText(title, { exact: true }) })
+  await titled.filter({ has: page.getByText(sentence, { exact: true }) }).waitFor()
+}
+
+/** Marks the page as it stands; a page that came anew does not have the mark. */
+const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'journeyStays', true))
+const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'journeyStays') === true)
+
+/** Lets the page's browser be one that chose German before. */
+async function chooseGermanBefore(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: languageCookie, value: 'de', url: inject('marketUrl') }])
+}
+
+// A hydration that fails is an error in the console, which openPage() never allows.
+describe('the languages of the site', () => {
+  it('Deutsch in the footer of a phone changes pages, buttons, notices and refusals, and stays after a reload', async () => {
+    const page = await openPage({ width: 390, height: 844, allowed: failedCalls })
+    await signUp(page)
+    const [product] = await goods(page, 1)
+    const { id = '', slug = '', name = '' } = product ?? {}
+    await page.goto('/')
+    expect(await languageOf(page)).toBe('en')
+    await footer(page).getByRole('link', { name: 'Deutsch' }).click()
+    await heading(page, de('The whole market, in your hand.')).waitFor()
+    expect(await languageOf(page)).toBe('de')
+    expect(await page.title()).toBe(de('Juaso: the whole market, in your hand'))
+    expect(await footer(page).getByRole('link', { name: 'Deutsch' }).getAttribute('aria-current')).toBe(
+      'true',
+    )
+    await expectNoSidewaysScroll(page)
+
+    await page.reload()
+    await heading(page, de('The whole market, in your hand.')).waitFor()
+    await markPage(page)
+    await footer(page)
+      .getByRole('link', { name: de('All categories') })
+      .click()
+    await heading(page, de('All categories')).waitFor()
+    expect(await page.title()).toBe(de('All categories | Juaso'))
+    expect(await isSamePage(page)).toBe(true)
+
+    await page.goto(`/product/${slug}`)
+    await heading(page, name).waitFor()
+    expect(await languageOf(page)).toBe('de')
+    await askMarket(`update products set status = 'draft' where id = $1`, [id])
+    try {
+      await press(page, de('Add to cart'))
+      await seeNotice(page, de('Failed to Add Item'), de('cart.not_for_sale'))
+    } finally {
+      await askMarket(`update products set status = 'active' where id = $1`, [id])
+    }
+    await press(page, de('Add to cart'))
+    await seeNotice(page, de('Added to cart'), name)
+
+    await markPage(page)
+    await page.getByRole('link', { name: de('View cart') }).click()
+    await heading(page, de('Order summary')).waitFor()
+    expect(await isSamePage(page)).toBe(true)
+    expect(await page.title()).toBe(de('Your cart | Juaso'))
+    await expectNoSidewaysScroll(page)
+
+    await addAddress(page)
+    await page.goto('/checkout/address')
+    await heading(page, de('Delivery address')).waitFor()
+    await page
+      .getByRole('button', { name: de('Continue') })
+      .locator('visible=true')
+      .first()
+      .waitFor()
+    expect(await page.title()).toBe(de('Checkout | Juaso'))
+    await expectNoSidewaysScroll(page)
+  })
+
+  it('Français in the menu of the header leaves a visitor where they are, and the way back to English is there', async () => {
+    const page = await openPage()
+    const [product] = await goods(page, 1)
+    const { slug = '', name = '' } = product ?? {}
+    await page.goto(`/product/${slug}?from=journey`)
+    const banner = page.getByRole('banner')
+    await banner.getByLabel('Language').click()
+    await banner.getByRole('link', { name: 'Français' }).click()
+    await page
+      .getByRole('button', { name: fr('Add to cart') })
+      .first()
+      .waitFor()
+    expect(await languageOf(page)).toBe('fr')
+    expect(new URL(page.url()).pathname).toBe(`/product/${slug}`)
+    await expectAccessible(page)
+
+    await press(page, fr('Add to cart'))
+    await seeNotice(page, fr('Login Required'), fr('You must be logged in to add items to cart'))
+    await page.goto('/cart')
+    await heading(page, fr('Your cart is empty')).waitFor()
+    expect(await page.title()).toBe(fr('Your cart | Juaso'))
+    await page.reload()
+    await heading(page, fr('Your cart is empty')).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: fr('Start shopping') })
+      .click()
+    await heading(page, fr('The whole market, in your hand.')).waitFor()
+    expect(await page.title()).toBe(fr('Juaso: the whole market, in your hand'))
+    await page.goto(`/product/${slug}`)
+    await heading(page, name).waitFor()
+
+    await banner.getByLabel(fr('Language')).click()
+    await banner.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).first().waitFor()
+    expect(await languageOf(page)).toBe('en')
+  })
+
+  it('pages are kept in each language: at the same moment one visitor reads German and another English', async () => {
+    const [reader, visitor] = [await openPage(), await openPage()]
+    await chooseGermanBefore(reader)
+    const answersOf = async (page: Page) => {
+      const answer = await page.request.get('/')
+      const [, language] = /<html lang="(\w+)"/.exec(await answer.text()) ?? []
+      expect(answer.headers().vary).toContain('cookie')
+      return `${language} ${answer.headers()['x-cache']}`
+    }
+    const both = async () => {
+      const answers = await Promise.all([answersOf(reader), answersOf(visitor)])
+      expect(answers.map((answer) => answer.slice(0, 2))).toEqual(['de', 'en'])
+      return answers
+    }
+    await expect.poll(both).toEqual(['de hit', 'en hit'])
+    await Promise.all([reader.goto('/'), visitor.goto('/')])
+    await heading(reader, de('The whole market, in your hand.')).waitFor()
+    await heading(visitor, 'The whole market, in your hand.').waitFor()
+    expect(await visitor.title()).toBe('Juaso: the whole market, in your hand')
+  })
+
+  it('whoever has no scripts chooses and reads a language too, from the footer and from the header', async () => {
+    const phone = await openPage({ width: 360, height: 740, scripts: false })
+    await phone.goto('/categories')
+    await footer(phone).getByRole('link', { name: 'Deutsch' }).click()
+    await heading(phone, de('All categories')).waitFor()
+    expect([await languageOf(phone), new URL(phone.url()).pathname]).toEqual(['de', '/categories'])
+    await phone.goto('/track-order')
+    await phone.getByRole('button', { name: de('Track Order') }).click()
+    await phone.getByText(de('Please enter an order number')).waitFor()
+
+    const desk = await openPage({ scripts: false })
+    await desk.goto('/search?sort=rating')
+    const banner = desk.getByRole('banner')
+    await banner.getByLabel('Language').click()
+    await banner.getByRole('link', { name: 'Français' }).click()
+    await desk.locator('html[lang=fr]').waitFor({ state: 'attached' })
+    expect(new URL(desk.url()).search).toBe('?sort=rating')
+    await desk.goto('/')
+    await heading(desk, fr('The whole market, in your hand.')).waitFor()
+  })
+
+  it('English readers fetch no catalogue', async () => {
+    const fetchedBy = async (page: Page) => {
+      const scripts: Promise<string>[] = []
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) scripts.push(response.text())
+      })
+      await page.goto('/', { waitUntil: 'networkidle' })
+      const texts = await Promise.all(scripts)
+      return texts.filter((text) => text.includes(de('The whole market, in your hand.'))).length
+    }
+    const [reader, visitor] = [await openPage(), await openPage()]
+    await chooseGermanBefore(reader)
+    expect([await fetchedBy(reader), await fetchedBy(visitor)]).toEqual([1, 0])
+  })
+})
