@@ -19,12 +19,12 @@ export interface Source {
   readonly text: string
 }
 
-/** The sources under some folders, without their tests. */
+/** The sources under some folders, without their tests; vendors' pages and the drawing board speak English alone. */
 export async function sourcesUnder(...folders: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const folder of folders) {
     for await (const path of glob(`${folder}/**/*.{ts,tsx}`)) {
-      if (/\.test\.tsx?$|\/testing\/|\/areas\/dev\//.test(path)) continue
+      if (/\.test\.tsx?$|\/testing\/|\/areas\/(dev|vendor)\//.test(path)) continue
       sources.push({ path, text: readFileSync(path, 'utf8') })
     }
   }
