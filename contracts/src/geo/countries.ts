@@ -1,3 +1,5 @@
+import { type Language, usualLanguage } from '../languages.ts'
+
 // ISO 3166-1 alpha-2, as of 2026; Ghana first because nearly every address is there.
 const codes =
   'GH AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
@@ -11,9 +13,12 @@ const codes =
 /** Two-letter country codes in lower case, as addresses keep them (SH-3.15); Ghana is the first. */
 export const countries: readonly string[] = codes.toLowerCase().split(' ')
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = new Map<Language, Intl.DisplayNames>()
 
-/** The English name of a country of the list, such as 'Ghana' for 'gh'. */
-export function countryName(code: string): string {
-  return countries.includes(code) ? (names.of(code.toUpperCase()) ?? code) : code
+/** The name of a country of the list, such as 'Ghana' for 'gh'. */
+export function countryName(code: string, language: Language = usualLanguage): string {
+  if (!countries.includes(code)) return code
+  const named = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  names.set(language, named)
+  return named.of(code.toUpperCase()) ?? code
 }

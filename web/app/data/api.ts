@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { ApiError, type CallOptions, readAnswer, send } from './http.ts'
 import { readToken, refreshToken } from './session.ts'
 
@@ -16,7 +17,7 @@ export async function api<Body>(path: string, options: CallOptions = {}): Promis
   const freshToken = await refreshToken(token)
   const retried = freshToken === null ? response : await sendAs(freshToken, path, options)
   if (retried.status === 401) {
-    throw new ApiError('Session expired. Please log in again.', 401, 'auth.token_invalid')
+    throw new ApiError(t('Session expired. Please log in again.'), 401, 'auth.token_invalid')
   }
   return readAnswer<Body>(retried)
 }

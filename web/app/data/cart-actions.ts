@@ -1,3 +1,4 @@
+import { plural, said, t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { api } from './api.ts'
 import { recallList, remember } from './browser-memory.ts'
@@ -24,7 +25,7 @@ interface AddOptions {
 export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
   const whyNot = whyNotAdd(item, quantity)
   if (whyNot) {
-    showToast({ tone: 'bad', title: cartFailureTitles.add, message: whyNot })
+    showToast({ tone: 'bad', title: said(cartFailureTitles.add), message: whyNot })
     return false
   }
   const { status } = await restoreSession()
@@ -41,9 +42,9 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   }
   showToast({
     tone: 'good',
-    title: 'Added to cart',
+    title: t('Added to cart'),
     message: name,
-    action: { label: 'View cart', to: '/cart' },
+    action: { label: t('View cart'), to: '/cart' },
   })
   announceCartChange()
   void refreshCartCount()
@@ -61,10 +62,12 @@ export async function addPendingItems(): Promise<void> {
   if (added > 0) {
     showToast({
       tone: 'good',
-      title: 'Added to cart',
-      message:
-        added === 1 ? 'What you chose is in your cart.' : `${added} products you chose are in your cart.`,
-      action: { label: 'View cart', to: '/cart' },
+      title: t('Added to cart'),
+      message: plural(added, {
+        one: 'What you chose is in your cart.',
+        other: '{count} products you chose are in your cart.',
+      }),
+      action: { label: t('View cart'), to: '/cart' },
     })
   }
   if (refused) tellFailure(refused.reason)
@@ -86,18 +89,18 @@ function keepForLater(wish: Wish): void {
 
 function askToSignIn(): void {
   showToast({
-    title: 'Login Required',
-    message: 'You must be logged in to add items to cart',
-    action: { label: 'Sign in', to: signInPath() },
+    title: t('Login Required'),
+    message: t('You must be logged in to add items to cart'),
+    action: { label: t('Sign in'), to: signInPath() },
   })
 }
 
 function tellFailure(error: unknown): void {
   showToast({
     tone: 'bad',
-    title: cartFailureTitles.add,
+    title: said(cartFailureTitles.add),
     message: cartFailureSentence(error, 'add'),
     ...(error instanceof ApiError &&
-      error.status === 401 && { action: { label: 'Sign in', to: signInPath() } }),
+      error.status === 401 && { action: { label: t('Sign in'), to: signInPath() } }),
   })
 }

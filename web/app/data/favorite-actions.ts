@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { api } from './api.ts'
 import { markFavorite } from './favorites.ts'
@@ -19,7 +20,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
     // What is there already is there: only the notice says that nothing was added.
-    if (notice?.title !== 'Already in Favorites') markFavorite(product.id, false)
+    if (!notice?.isThereAlready) markFavorite(product.id, false)
     if (notice?.isProductGone) forgetViewed(product.id)
     if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })
     return false
@@ -40,9 +41,9 @@ export async function removeFavorite(product: Named): Promise<boolean> {
     }
   }
   showToast({
-    title: 'Removed from Favorites',
+    title: t('Removed from Favorites'),
     message: product.name,
-    action: { label: 'Undo', onPress: () => void addFavorite(product) },
+    action: { label: t('Undo'), onPress: () => void addFavorite(product) },
   })
   return true
 }
@@ -50,8 +51,8 @@ export async function removeFavorite(product: Named): Promise<boolean> {
 /** [SH-6.02] A visitor is told to sign in and led there. */
 export function askToSignIn(): void {
   showToast({
-    title: 'Login Required',
-    message: 'Please log in to add items to your favorites',
-    action: { label: 'Sign in', to: signInPath() },
+    title: t('Login Required'),
+    message: t('Please log in to add items to your favorites'),
+    action: { label: t('Sign in'), to: signInPath() },
   })
 }

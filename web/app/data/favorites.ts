@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { readSession, restoreSession, subscribeToSession } from './session.ts'
@@ -75,7 +76,7 @@ async function loadActions() {
     return await import('./favorite-actions.ts')
   } catch (error) {
     console.warn('The favourites could not be changed', error)
-    showToast({ tone: 'bad', title: 'Error', message: 'Network error or server unavailable' })
+    showToast({ tone: 'bad', title: t('Error'), message: t('Network error or server unavailable') })
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { refusalSentence } from '#web/messages/messages.ts'
 
 /** An answer of the market's own API, asked from inside the server's process. */
 export interface ApiAnswer<Body> {
@@ -36,6 +37,9 @@ export async function readApi<Body>(context: Readonly<RouterContextProvider>, pa
 /** What a good answer says; the answer to `path` otherwise becomes the "not found" or the error page. */
 export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, path: string): Body {
   if (status >= 200 && status < 300) return body
-  if (status === 404) throw data((body as { detail?: string } | null)?.detail ?? null, { status: 404 })
+  if (status === 404) {
+    const { code, detail = null } = (body ?? {}) as { code?: string; detail?: string }
+    throw data(refusalSentence(code, body ?? {}) ?? detail, { status: 404 })
+  }
   throw new Error(`GET ${path} answered ${status} while a page was rendered`)
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { remember } from './browser-memory.ts'
 import { readAnswer, send } from './http.ts'
 import { forgetSession, type Person, sessionState, visitor } from './session-state.ts'
@@ -79,7 +80,7 @@ export function personOf(token: string): Person {
   return {
     id: payload.sub,
     name,
-    firstName: name.split(/\s+/)[0] || 'User',
+    firstName: name.split(/\s+/)[0] || t('User'),
     email: payload.email ?? '',
     picture: payload.picture ?? null,
     roles: payload.realm_access?.roles ?? [],

@@ -1,30 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from '#contracts/refusals.ts'
+import { type RefusalCode, refusals } from '#contracts/refusals.ts'
 import { ApiError } from './http.ts'
 import { wishlistFailureNotice } from './wishlist-messages.ts'
 
-const refused = (sentence: string) => new ApiError(sentence, 400, 'any', { product: [sentence] })
+const refused = (code: RefusalCode) => {
+  const { sentence } = refusals[code]
+  return new ApiError(sentence, 400, code, { product: [sentence] })
+}
 const answered = (status: number, code = 'any') => new ApiError('any', status, code)
 
 describe('what is said when something with the favourites fails', () => {
   it('[SH-8.09] [SH-8.12] each reason of a refused add has its title', () => {
-    const table: [string, string][] = [
-      [refusals['wishlist.duplicate'].sentence, 'Already in Favorites'],
-      [refusals['wishlist.no_such_product'].sentence, 'Product Not Found'],
-      [refusals['wishlist.unavailable'].sentence, 'Product Unavailable'],
-      [refusals['wishlist.product_invalid'].sentence, 'Failed to Add'],
+    const table: [RefusalCode, string][] = [
+      ['wishlist.duplicate', 'Already in Favorites'],
+      ['wishlist.no_such_product', 'Product Not Found'],
+      ['wishlist.unavailable', 'Product Unavailable'],
+      ['wishlist.product_invalid', 'Failed to Add'],
     ]
-    for (const [sentence, title] of table) {
-      expect(wishlistFailureNotice(refused(sentence), 'add')).toMatchObject({ title, message: sentence })
+    for (const [code, title] of table) {
+      const message = refusals[code].sentence
+      expect(wishlistFailureNotice(refused(code), 'add')).toMatchObject({ title, message })
     }
-    expect(wishlistFailureNotice(refused('anything else'), 'add')?.message).toBe('Invalid product ID')
+    expect(wishlistFailureNotice(answered(400), 'add')?.message).toBe('Invalid product ID')
   })
 
   it('[SH-8.09] only a product that does not exist leaves "recently viewed"', () => {
-    expect(wishlistFailureNotice(refused('This product does not exist'), 'add')?.isProductGone).toBe(true)
-    expect(wishlistFailureNotice(refused('Product is already in your wishlist'), 'add')?.isProductGone).toBe(
-      false,
-    )
+    const isGone = (code: RefusalCode) => wishlistFailureNotice(refused(code), 'add')?.isProductGone
+    expect(isGone('wishlist.no_such_product')).toBe(true)
+    expect(isGone('wishlist.duplicate')).toBe(false)
   })
 
   it('[SH-8.10] a 404 on adding says that the product was not found or is not available', () => {

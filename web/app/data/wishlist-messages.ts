@@ -1,3 +1,4 @@
+import { mark, said, t } from '#web/messages/messages.ts'
 import { noAnswer, refusalSentence, requestFailed, sessionExpired } from './cart-messages.ts'
 import { ApiError } from './http.ts'
 
@@ -15,30 +16,31 @@ export interface WishlistNotice {
 
 /** SH-8.09: the reasons a 400 on adding may name, with their titles of SH-8.12. */
 const addRefusals: Readonly<Record<string, string>> = {
-  'Product is already in your wishlist': 'Already in Favorites',
-  'This product does not exist': 'Product Not Found',
-  'This product is not currently available for wishlisting': 'Product Unavailable',
+  'wishlist.duplicate': mark('Already in Favorites'),
+  'wishlist.no_such_product': mark('Product Not Found'),
+  'wishlist.unavailable': mark('Product Unavailable'),
 }
 
 /** The notice of a deed with the favourites that failed (SH-8.08 to SH-8.12); null where failing is as good as done. */
 export function wishlistFailureNotice(error: unknown, deed: WishlistDeed): WishlistNotice | null {
-  const title = deed === 'add' ? 'Failed to Add' : 'Error'
-  if (!(error instanceof ApiError)) return { title, message: requestFailed }
+  const title = deed === 'add' ? t('Failed to Add') : t('Error')
+  if (!(error instanceof ApiError)) return { title, message: said(requestFailed) }
   // SH-8.11: what is already gone has been removed.
   if (deed === 'remove' && error.status === 404) return null
-  if (error.status === 401) return { title: 'Login Required', message: sessionExpired }
-  if (error.status === 0) return { title, message: noAnswer }
+  if (error.status === 401) return { title: t('Login Required'), message: said(sessionExpired) }
+  if (error.status === 0) return { title, message: said(noAnswer) }
   if (deed === 'add' && error.status === 404) {
-    return { title: 'Product Not Found', message: 'Product not found or not available' }
+    return { title: t('Product Not Found'), message: t('Product not found or not available') }
   }
   if (deed === 'add' && error.status === 400) {
-    const said = error.errors.product?.[0] ?? error.detail ?? ''
-    const isProductGone = said === 'This product does not exist'
-    const isThereAlready = said === 'Product is already in your wishlist'
-    const titleSaid = addRefusals[said]
-    return titleSaid
-      ? { title: titleSaid, message: said, isProductGone, isThereAlready }
-      : { title, message: 'Invalid product ID' }
+    const reason = addRefusals[error.code]
+    if (!reason) return { title, message: t('Invalid product ID') }
+    return {
+      title: said(reason),
+      message: error.errors.product?.[0] ?? error.message,
+      isProductGone: error.code === 'wishlist.no_such_product',
+      isThereAlready: error.code === 'wishlist.duplicate',
+    }
   }
-  return { title, message: refusalSentence(error) ?? requestFailed }
+  return { title, message: refusalSentence(error) ?? said(requestFailed) }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 
 interface Props {
   /** From the root down; the last one is the page itself and needs no address. */
@@ -8,7 +9,7 @@ interface Props {
 /** Where the page stands: Home › Fashion › Shoes. */
 export function Breadcrumb({ steps }: Props) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="breadcrumb">
         {steps.map((step, place) => (
           <li key={step.to ?? step.label}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
@@ -67,7 +68,8 @@ export function Combobox({ label, hint, error, required, className, ...rest }: P
             className={controlClass}
           />
           <span role="status" className="sr-only">
-            {isShown && (options.length === 0 ? emptyText : `${options.length} to choose from`)}
+            {isShown &&
+              (options.length === 0 ? emptyText : t('{count} to choose from', { count: options.length }))}
           </span>
           {isShown && (
             <List

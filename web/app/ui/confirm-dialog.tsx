@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   destroys = false,
   busy = false,
   onConfirm,

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -68,7 +69,7 @@ export function Dialog({
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
-            <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <IconButton label={t('Close')} onClick={() => dialog.current?.close()}>
               <CloseIcon />
             </IconButton>
           </div>

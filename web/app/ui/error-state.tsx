@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { Button } from './button.tsx'
 import { WarningIcon } from './icons.tsx'
 
@@ -18,7 +19,7 @@ export function ErrorState({ message, onRetry, busy }: Props) {
       <p className="font-semibold">{message}</p>
       {onRetry && (
         <Button look="outline" busy={busy} onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
@@ -17,8 +18,11 @@ const cell = 'grid size-11 place-items-center rounded-full text-sm font-semibold
 export function Pagination({ label, page, pagesCount, toPage }: Props) {
   if (pagesCount < 2) return null
   return (
-    <nav aria-label={`${label}: pages`} className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? toPage(page - 1) : null} rel="prev" label="Previous page">
+    <nav
+      aria-label={t('{label}: pages', { label })}
+      className="flex flex-wrap items-center justify-center gap-1"
+    >
+      <Step to={page > 1 ? toPage(page - 1) : null} rel="prev" label={t('Previous page')}>
         <ChevronLeftIcon />
       </Step>
       {pagesShown(page, pagesCount).map((shown, place) =>
@@ -32,7 +36,7 @@ export function Pagination({ label, page, pagesCount, toPage }: Props) {
             key={shown}
             to={toPage(shown)}
             prefetch="intent"
-            aria-label={`Page ${shown}`}
+            aria-label={t('Page {number}', { number: shown })}
             aria-current={shown === page ? 'page' : undefined}
             className={classNames(
               cell,
@@ -43,7 +47,7 @@ export function Pagination({ label, page, pagesCount, toPage }: Props) {
           </Link>
         ),
       )}
-      <Step to={page < pagesCount ? toPage(page + 1) : null} rel="next" label="Next page">
+      <Step to={page < pagesCount ? toPage(page + 1) : null} rel="next" label={t('Next page')}>
         <ChevronRightIcon />
       </Step>
     </nav>

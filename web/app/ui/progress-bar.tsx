@@ -1,3 +1,5 @@
+import { t } from '#web/messages/messages.ts'
+
 interface Props {
   step: number
   stepsCount?: number
@@ -8,15 +10,14 @@ interface Props {
 /** [SH-2.17] How far one has come: 'Step x of y', from 15% at the first step to 100% at the last. */
 export function ProgressBar({ step, stepsCount = 4, labels }: Props) {
   const percent = percentAt(step, stepsCount)
+  const words = t('Step {step} of {count}', { step, count: stepsCount })
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="font-semibold">
-          Step {step} of {stepsCount}
-        </span>
+        <span className="font-semibold">{words}</span>
         {labels?.[step - 1] && <span className="text-ink-2">{labels[step - 1]}</span>}
       </div>
-      <progress className="bar" max={100} value={percent} aria-label={`Step ${step} of ${stepsCount}`} />
+      <progress className="bar" max={100} value={percent} aria-label={words} />
     </div>
   )
 }

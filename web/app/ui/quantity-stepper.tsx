@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
@@ -49,7 +50,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
-        aria-label="One less"
+        aria-label={t('One less')}
         className={button}
         disabled={value <= min}
         onClick={() => set(value - step)}
@@ -72,7 +73,7 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        aria-label="One more"
+        aria-label={t('One more')}
         className={button}
         disabled={value >= max}
         onClick={() => set(value + step)}

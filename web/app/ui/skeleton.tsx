@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 
 /** A grey place of the shape of what is still on its way: give it a size by class. */
@@ -10,7 +11,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span role="status" className="flex flex-col gap-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places.
         <Skeleton key={line} className={classNames('h-4', line === lines - 1 ? 'w-2/3' : 'w-full')} />

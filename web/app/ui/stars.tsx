@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 
 interface Props {
@@ -9,11 +10,11 @@ interface Props {
 }
 
 /** Five stars, filled to the half. */
-export function Stars({ rating, label = `${rating.toFixed(1)} out of 5 stars`, className }: Props) {
+export function Stars({ rating, label, className }: Props) {
   return (
     <span
       role="img"
-      aria-label={label}
+      aria-label={label ?? t('{rating} out of 5 stars', { rating: rating.toFixed(1) })}
       data-halves={Math.max(0, Math.min(10, Math.round(rating * 2)))}
       className={classNames('stars', className)}
     />

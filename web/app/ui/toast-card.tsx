@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
@@ -33,7 +34,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
         {message && <p className="text-sm text-ink-2">{message}</p>}
       </div>
       {action && <ToastAction id={id} action={action} />}
-      <IconButton label={`Close: ${title}`} title="Close" onClick={() => closeToast(id)}>
+      <IconButton label={t('Close: {title}', { title })} title={t('Close')} onClick={() => closeToast(id)}>
         <CloseIcon width={16} height={16} />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { useToasts } from './toasts.ts'
 
 const ToastCard = lazy(() => import('./toast-card.tsx'))
@@ -8,7 +9,7 @@ export function Toaster() {
   const toasts = useToasts()
   return (
     <section
-      aria-label="Notices"
+      aria-label={t('Notices')}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col items-center gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:items-end"
     >

@@ -18,7 +18,7 @@ interface Options<Fields> {
   onSubmit: (fields: Fields) => Promise<void> | void
   /** Turns a failure into sentences by field, a sentence for the whole form, or both. */
   failureOf: (error: unknown) => { errors?: FieldErrors; message?: string }
-  /** A sentence for the whole form where it was sent while fields are wrong. */
+  /** A sentence for the whole form where it was sent while fields are wrong; told of by the schema's own sentences. */
   sentenceOf?: (errors: FieldErrors) => string | null
 }
 
@@ -84,7 +84,7 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Opt
     onSubmit: (event) => void submit(event as unknown as FormEvent<HTMLFormElement>),
     onChange: recheck as ComponentProps<'form'>['onChange'],
   }
-  return { formProps, errors, message, busy, recheckField }
+  return { formProps, errors: inReadersLanguage(errors), message, busy, recheckField }
 }
 
 /** What stands in a form: texts, and true for a ticked box. */
@@ -99,8 +99,11 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   return values
 }
 
+const inReadersLanguage = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, sentence && said(sentence)]))
+
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= said(message)
+  for (const { path, message } of issues) first[String(path[0])] ??= message
   return first
 }

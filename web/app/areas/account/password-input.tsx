@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { controlClass, Field, type FieldProps } from '#web/ui/field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
@@ -22,11 +23,11 @@ export function PasswordInput({ label, hint, error, required, className, ...rest
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label="Show password"
+            aria-label={t('Show password')}
             onClick={() => show(!isShown)}
             className="absolute end-1 top-1/2 min-h-9 -translate-y-1/2 rounded-md px-3 text-sm font-semibold text-accent pointer-coarse:min-h-11"
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? t('Hide') : t('Show')}
           </button>
         </span>
       )}

@@ -4,6 +4,7 @@ import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart-actions.ts'
 import { startSession, useSession } from '#web/data/session.ts'
+import { mark, refusalSentence, said } from '#web/messages/messages.ts'
 
 /**
  * Entering the site from a sign-in page: the session starts in the page, what was put aside for the cart is added
@@ -41,10 +42,11 @@ export function useEntering() {
 
 /** What an outside provider's answer may say went wrong. */
 const outsideFailures: Record<string, string> = {
-  account_not_linked:
+  account_not_linked: mark(
     'There is already an account with this email. Sign in with your password and confirm your email first.',
-  access_denied: 'The other sign-in service did not let you in.',
-  email_not_found: 'The other sign-in service did not tell us your email.',
+  ),
+  access_denied: mark('The other sign-in service did not let you in.'),
+  email_not_found: mark('The other sign-in service did not tell us your email.'),
 }
 
 /** The sentence for `?error=` in the address, which names a refusal; null where there is none. */
@@ -52,6 +54,9 @@ export function useRefusalInAddress(): string | null {
   const [query] = useSearchParams()
   const code = query.get('error')
   if (!code) return null
-  if (Object.hasOwn(refusals, code)) return sentenceOf(code as RefusalCode, { minutes: 15, seconds: 60 })
-  return outsideFailures[code] ?? 'Signing in did not work. Please try again.'
+  if (Object.hasOwn(refusals, code)) {
+    const details = { minutes: 15, seconds: 60 }
+    return refusalSentence(code, details) ?? sentenceOf(code as RefusalCode, details)
+  }
+  return said(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))
 }

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/accounts/address.ts'
+import { said } from '#web/messages/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressMessages } from './address-messages.ts'
@@ -17,7 +18,7 @@ export function AddressDialog({ editing, onSaved, onClose }: Props) {
     <Dialog
       isOpen={editing !== null}
       onClose={onClose}
-      title={addressMessages[initial ? 'edit' : 'add'].formTitle}
+      title={said(addressMessages[initial ? 'edit' : 'add'].formTitle)}
     >
       <AddressForm
         initial={initial}

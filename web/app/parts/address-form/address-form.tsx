@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { AddAddressForm, type Address, EditAddressForm, noPhone } from '#contracts/accounts/address.ts'
 import { api } from '#web/data/api.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { AddressPicker } from '#web/parts/address-picker/address-picker.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
@@ -29,14 +30,14 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const place = useAddressPlace(initial)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: initial ? EditAddressForm : AddAddressForm,
-    sentenceOf: (wrong) => (isAnyMissing(wrong) ? addressMessages.missing : null),
+    sentenceOf: (wrong) => (isAnyMissing(wrong) ? said(addressMessages.missing) : null),
     failureOf: (error) => addressFailure(error, words),
     onSubmit: async (fields) => {
       const body = { ...fields, geo_coordinates: await place.coordinates() }
       const path = initial ? `/api/addresses/${initial.address_id}` : '/api/addresses'
       const saved = await api<Address>(path, { method: initial ? 'PUT' : 'POST', body })
       await queries.invalidateQueries({ queryKey: addressesKey })
-      showToast({ tone: 'good', title: words.done })
+      showToast({ tone: 'good', title: said(words.done) })
       onSaved(saved)
     },
   })
@@ -57,13 +58,13 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
     >
       <div role="alert" className="empty:hidden">
         {message && (
-          <Notice tone="brick" title={words.failed}>
+          <Notice tone="brick" title={said(words.failed)}>
             {message}
           </Notice>
         )}
       </div>
       <PersonFields initial={initial} errors={errors} />
-      <section ref={place.fields} aria-label="Where it is" className="flex flex-col gap-4">
+      <section ref={place.fields} aria-label={t('Where it is')} className="flex flex-col gap-4">
         {place.isGhana && <AddressPicker map={place.map} at={place.at} />}
         <PlaceFields
           initial={initial}
@@ -75,15 +76,15 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
         />
       </section>
       <LabelField initial={initial} errors={errors} />
-      {!initial?.is_primary && <Checkbox label="Make this my primary address" name="is_primary" />}
+      {!initial?.is_primary && <Checkbox label={t('Make this my primary address')} name="is_primary" />}
       <Actions>
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {initial ? 'Save changes' : 'Save address'}
+          {initial ? t('Save changes') : t('Save address')}
         </Button>
       </Actions>
     </form>
@@ -99,7 +100,7 @@ function PersonFields({ initial, errors }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Full name"
+        label={t('Full name')}
         name="full_name"
         autoComplete="name"
         required
@@ -107,12 +108,12 @@ function PersonFields({ initial, errors }: FieldsProps) {
         error={errors.full_name}
       />
       <PhoneInput
-        label="Phone number"
+        label={t('Phone number')}
         name="phone_number"
         required
         defaultValue={initial?.phone_number === noPhone ? '' : initial?.phone_number}
         error={errors.phone_number}
-        hint="The rider calls this number."
+        hint={t('The rider calls this number.')}
       />
     </>
   )
@@ -122,18 +123,21 @@ function LabelField({ initial, errors }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Address label"
+        label={t('Address label')}
         name="address_label"
         list="address-labels"
         required
         defaultValue={initial?.address_label}
         error={errors.address_label}
-        hint="Such as Home or Office."
+        hint={t('Such as Home or Office.')}
       />
       <datalist id="address-labels">
-        <option value="Home" />
-        <option value="Office" />
-        <option value="Shop" />
+        {/* One sentence: 'Home' is also the name of a page, and other languages have two words for it. */}
+        {t('Home, Office, Shop')
+          .split(', ')
+          .map((label) => (
+            <option key={label} value={label} />
+          ))}
       </datalist>
     </>
   )

@@ -1,23 +1,24 @@
 import { ApiError } from '#web/data/api.ts'
+import { mark, said } from '#web/messages/messages.ts'
 import type { FieldErrors } from '#web/ui/use-form.ts'
 
 /** The words around saving an address (SH-8.18) and changing one (SH-8.19). */
 export const addressMessages = {
   add: {
-    formTitle: 'Add New Address',
-    done: 'Address Saved',
-    failed: 'Save Failed',
-    sentence: 'Failed to save address. Please try again.',
-    signIn: 'Please log in to save addresses.',
+    formTitle: mark('Add New Address'),
+    done: mark('Address Saved'),
+    failed: mark('Save Failed'),
+    sentence: mark('Failed to save address. Please try again.'),
+    signIn: mark('Please log in to save addresses.'),
   },
   edit: {
-    formTitle: 'Edit Address',
-    done: 'Address Updated',
-    failed: 'Update Failed',
-    sentence: 'Failed to update address. Please try again.',
-    signIn: 'Please log in to update addresses.',
+    formTitle: mark('Edit Address'),
+    done: mark('Address Updated'),
+    failed: mark('Update Failed'),
+    sentence: mark('Failed to update address. Please try again.'),
+    signIn: mark('Please log in to update addresses.'),
   },
-  missing: 'Please fill in all required fields.',
+  missing: mark('Please fill in all required fields.'),
 } as const
 
 type Words = (typeof addressMessages)['add' | 'edit']
@@ -25,15 +26,15 @@ type Words = (typeof addressMessages)['add' | 'edit']
 /** What a refused address says: under its fields where the server names them (SH-5.12), else as one sentence. */
 export function addressFailure(error: unknown, words: Words): { errors?: FieldErrors; message?: string } {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) return { message: words.signIn }
+  if (error.status === 401) return { message: said(words.signIn) }
   const errors = Object.fromEntries(
     Object.entries(error.errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
   )
   if (Object.keys(errors).length > 0) return { errors }
-  return { message: error.status === 409 ? error.message : words.sentence }
+  return { message: error.status === 409 ? error.message : said(words.sentence) }
 }
 
-/** Whether a required field was left empty: its first sentence then says that it is required. */
+/** Whether a required field was left empty: the schema's first sentence then says that it is required. */
 export function isAnyMissing(errors: FieldErrors): boolean {
   return Object.values(errors).some((sentence) => sentence?.endsWith('is required'))
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { regions, townsOf } from '#contracts/geo/regions.ts'
+import { t } from '#web/messages/messages.ts'
 import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -23,7 +24,7 @@ export function PlaceFields({ initial, errors, country, onCountry, region, onReg
   return (
     <>
       <CountryPicker
-        label="Country"
+        label={t('Country')}
         name="country"
         required
         value={country}
@@ -32,26 +33,34 @@ export function PlaceFields({ initial, errors, country, onCountry, region, onReg
       />
       <RegionAndTown {...{ initial, errors, isGhana, region, onRegion, text }} />
       <TextInput
-        label="Address"
+        label={t('Address')}
         autoComplete="address-line1"
         required
-        hint="House number and street, or how to find it."
+        hint={t('House number and street, or how to find it.')}
         {...text('address_line1')}
       />
-      <TextInput label="Apartment, floor, building" autoComplete="address-line2" {...text('address_line2')} />
+      <TextInput
+        label={t('Apartment, floor, building')}
+        autoComplete="address-line2"
+        {...text('address_line2')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label="Landmark" hint="Such as: behind the Shell station." {...text('landmark')} />
+        <TextInput
+          label={t('Landmark')}
+          hint={t('Such as: behind the Shell station.')}
+          {...text('landmark')}
+        />
         {isGhana ? (
           <TextInput
-            label="Digital address"
+            label={t('Digital address')}
             autoCapitalize="characters"
-            hint="GhanaPostGPS, such as GA-183-8164."
+            hint={t('GhanaPostGPS, such as GA-183-8164.')}
             {...text('digital_address')}
           />
         ) : (
-          <TextInput label="Postal code" autoComplete="postal-code" {...text('postal_code')} />
+          <TextInput label={t('Postal code')} autoComplete="postal-code" {...text('postal_code')} />
         )}
-        {!isGhana && country === 'us' && <TextInput label="ZIP code" {...text('zip_code')} />}
+        {!isGhana && country === 'us' && <TextInput label={t('ZIP code')} {...text('zip_code')} />}
       </div>
     </>
   )
@@ -67,7 +76,7 @@ function RegionAndTown({ initial, errors, isGhana, region, onRegion, text }: Reg
     <div className="grid gap-4 sm:grid-cols-2">
       {isGhana ? (
         <Select
-          label="Region"
+          label={t('Region')}
           name="region"
           autoComplete="address-level1"
           required={!initial}
@@ -75,15 +84,26 @@ function RegionAndTown({ initial, errors, isGhana, region, onRegion, text }: Reg
           onChange={(event) => onRegion(event.target.value)}
           error={errors.region}
         >
-          <option value="">Choose a region</option>
+          <option value="">{t('Choose a region')}</option>
           {regionNames(initial).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
       ) : (
-        <TextInput label="Region" autoComplete="address-level1" required={!initial} {...text('region')} />
+        <TextInput
+          label={t('Region')}
+          autoComplete="address-level1"
+          required={!initial}
+          {...text('region')}
+        />
       )}
-      <TextInput label="City or town" autoComplete="address-level2" list="towns" required {...text('city')} />
+      <TextInput
+        label={t('City or town')}
+        autoComplete="address-level2"
+        list="towns"
+        required
+        {...text('city')}
+      />
       <datalist id="towns">
         {townsOf(region).map((town) => (
           <option key={town} value={town} />

@@ -1,3 +1,4 @@
+import { mark, said, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import type { Location } from './location.rules.ts'
@@ -15,10 +16,10 @@ interface Props {
 /** About fifty metres. */
 const stepDegrees = 0.00045
 const directions = [
-  ['North', 1, 0],
-  ['South', -1, 0],
-  ['West', 0, -1],
-  ['East', 0, 1],
+  [mark('North'), 1, 0],
+  [mark('South'), -1, 0],
+  [mark('West'), 0, -1],
+  [mark('East'), 0, 1],
 ] as const
 
 /** SH-2.15: where the address lies: a search, a map with a pin to drag, and buttons for those who do not drag. */
@@ -34,7 +35,7 @@ export function AddressPicker({ map, at }: Props) {
       </p>
       {pin && (
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="sr-only">Move the pin by fifty metres</legend>
+          <legend className="sr-only">{t('Move the pin by fifty metres')}</legend>
           {directions.map(([name, north, east]) => (
             <Button
               key={name}
@@ -47,12 +48,12 @@ export function AddressPicker({ map, at }: Props) {
                 })
               }
             >
-              {name}
+              {said(name)}
             </Button>
           ))}
           <Button look="plain" size="small" onClick={clear}>
             <CloseIcon width={16} height={16} />
-            Remove pin
+            {t('Remove pin')}
           </Button>
         </fieldset>
       )}
@@ -64,12 +65,13 @@ const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
 /** SH-4.10 and SH-8.20 in words. */
 function sentenceOf({ search, by, place }: Location): string {
-  if (search === 'searching') return 'Looking for this address…'
+  if (search === 'searching') return t('Looking for this address…')
   if (search === 'not-found')
-    return 'Could not find location for this address. Please check the address details.'
-  if (by === 'hand') return place ? `Pin moved. Near ${fullNameOf(place)}.` : 'Pin moved.'
-  if (by === 'choice' && place) return `Chosen: ${fullNameOf(place)}. Drag the pin to the door.`
-  if (by === 'address' && place) return `Found: ${fullNameOf(place)}. Drag the pin to the door.`
-  if (by === 'saved') return 'The pin is where it was saved. Drag it to correct it.'
-  return 'Write the address below, find a place above, or press the map where it is.'
+    return t('Could not find location for this address. Please check the address details.')
+  const name = place && fullNameOf(place)
+  if (by === 'hand') return name ? t('Pin moved. Near {name}.', { name }) : t('Pin moved.')
+  if (by === 'choice' && name) return t('Chosen: {name}. Drag the pin to the door.', { name })
+  if (by === 'address' && name) return t('Found: {name}. Drag the pin to the door.', { name })
+  if (by === 'saved') return t('The pin is where it was saved. Drag it to correct it.')
+  return t('Write the address below, find a place above, or press the map where it is.')
 }

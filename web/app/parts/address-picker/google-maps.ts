@@ -1,5 +1,6 @@
 import type { Coordinates } from '#contracts/accounts/address.ts'
 import { ghanaBounds, isInGhana, mapStart, type Place } from '#contracts/geo/places.ts'
+import { t } from '#web/messages/messages.ts'
 import {
   type GoogleLatLng,
   type GoogleMapsApi,
@@ -26,7 +27,7 @@ function openGoogleMap(maps: GoogleMapsApi, { box, pin, onMove }: MapOptions): P
     mapTypeControl: false,
     clickableIcons: false,
   })
-  const marker = new maps.Marker({ draggable: true, title: 'Pin of the address' })
+  const marker = new maps.Marker({ draggable: true, title: t('Pin of the address') })
   let last = pin
   const put = (to: Coordinates | null) => {
     last = to
@@ -118,7 +119,7 @@ function placeOf(result: GoogleResult): Place {
     result.address_components.find((component) => component.types.some((type) => types.includes(type)))
       ?.long_name
   const town = part('locality', 'administrative_area_level_2') ?? null
-  const name = part('point_of_interest', 'route', 'neighborhood', 'sublocality') ?? town ?? 'This place'
+  const name = part('point_of_interest', 'route', 'neighborhood', 'sublocality') ?? town ?? t('This place')
   const region = (part('administrative_area_level_1') ?? '').replace(/ Region$/, '')
   return {
     name,

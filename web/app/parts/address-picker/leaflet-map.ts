@@ -1,4 +1,5 @@
 import * as leaflet from 'leaflet'
+import { t } from '#web/messages/messages.ts'
 import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import type { Coordinates } from '#contracts/accounts/address.ts'
@@ -91,7 +92,12 @@ function pinOn(map: leaflet.Map, { onMove }: MapOptions) {
     iconSize: [32, 44],
     iconAnchor: [16, 43],
   })
-  const marker = leaflet.marker([0, 0], { icon, draggable: true, autoPan: true, title: 'Pin of the address' })
+  const marker = leaflet.marker([0, 0], {
+    icon,
+    draggable: true,
+    autoPan: true,
+    title: t('Pin of the address'),
+  })
   let last: Coordinates | null = null
   marker.on('dragend', () => {
     const to = coordinatesOf(marker.getLatLng())

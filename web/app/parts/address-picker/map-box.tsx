@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#contracts/accounts/address.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Location } from './location.rules.ts'
 import type { PinMap } from './map.ts'
@@ -16,18 +17,18 @@ export function MapBox({ map, location, onMove }: Props) {
   const { state, useOwn, tryAgain, fail } = map
   if (state.kind === 'google-failed') {
     return (
-      <NoMap sentence="Failed to load Google Maps">
+      <NoMap sentence={t('Failed to load Google Maps')}>
         <Button look="outline" size="small" onClick={useOwn}>
-          Use the simple map
+          {t('Use the simple map')}
         </Button>
       </NoMap>
     )
   }
   if (state.kind === 'failed') {
     return (
-      <NoMap sentence="The map could not be loaded. The address can be saved without it.">
+      <NoMap sentence={t('The map could not be loaded. The address can be saved without it.')}>
         <Button look="outline" size="small" onClick={tryAgain}>
-          Try again
+          {t('Try again')}
         </Button>
       </NoMap>
     )
@@ -95,9 +96,11 @@ function LiveMap({ service, location: { pin, by }, onMove, onFailed }: LiveProps
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not fit what a map program fills. */}
-      <div ref={box} role="group" aria-label="Map" data-ready={open !== null} className={frame} />
+      <div ref={box} role="group" aria-label={t('Map')} data-ready={open !== null} className={frame} />
       {isSimplified && (
-        <p className="text-xs text-ink-3">The pictures of the map did not load; this is a simple one.</p>
+        <p className="text-xs text-ink-3">
+          {t('The pictures of the map did not load; this is a simple one.')}
+        </p>
       )}
     </>
   )

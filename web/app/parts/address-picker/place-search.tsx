@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Coordinates } from '#contracts/accounts/address.ts'
 import type { Place } from '#contracts/geo/places.ts'
+import { t } from '#web/messages/messages.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { offerOf, type PlaceOffer, type PlacesService } from './places.ts'
 import { recentPlaces, rememberPlace } from './recent-places.ts'
@@ -52,8 +53,8 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
 
   return (
     <Combobox
-      label="Find it on the map"
-      placeholder="Area, landmark or street"
+      label={t('Find it on the map')}
+      placeholder={t('Area, landmark or street')}
       text={text}
       onText={(typed) => {
         setText(typed)
@@ -63,7 +64,7 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
         key,
         label,
         detail,
-        ...(asked ? {} : { group: 'Recent searches' }),
+        ...(asked ? {} : { group: t('Recent searches') }),
       }))}
       onChoose={(key) => void choose(key)}
       onFocus={readRecent}
@@ -74,6 +75,6 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
 
 function emptyTextOf(asked: string, found: { for: string } | 'failed' | null): string | undefined {
   if (!asked) return undefined
-  if (found === 'failed') return 'Places cannot be searched right now. Please write the address below.'
-  return found?.for === asked ? 'No place of this name' : undefined
+  if (found === 'failed') return t('Places cannot be searched right now. Please write the address below.')
+  return found?.for === asked ? t('No place of this name') : undefined
 }

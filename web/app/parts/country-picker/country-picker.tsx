@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countryName } from '#contracts/geo/countries.ts'
+import { languageNow, t } from '#web/messages/messages.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldProps } from '#web/ui/field.tsx'
 import { findCountries, flagOf } from './country-choices.ts'
@@ -13,10 +14,10 @@ interface Props extends FieldProps {
 
 /** SH-2.21: a country by typing or from the list, the popular ones first. What stands in the form is its code. */
 export function CountryPicker({ name, value, onChange, ...field }: Props) {
-  const [text, setText] = useState(countryName(value))
+  const [text, setText] = useState(nameOf(value))
   const [isTyping, setTyping] = useState(false)
   const kept = useRef<HTMLInputElement>(null)
-  useEffect(() => setText(countryName(value)), [value])
+  useEffect(() => setText(nameOf(value)), [value])
 
   return (
     <>
@@ -35,17 +36,19 @@ export function CountryPicker({ name, value, onChange, ...field }: Props) {
         }))}
         onChoose={(code) => {
           setTyping(false)
-          setText(countryName(code))
+          setText(nameOf(code))
           if (kept.current) kept.current.value = code
           onChange(code)
         }}
         onLeave={() => {
           setTyping(false)
-          setText(countryName(value))
+          setText(nameOf(value))
         }}
-        emptyText="No country of this name"
+        emptyText={t('No country of this name')}
       />
       <input ref={kept} type="hidden" name={name} value={value} readOnly />
     </>
   )
 }
+
+const nameOf = (code: string) => countryName(code, languageNow())

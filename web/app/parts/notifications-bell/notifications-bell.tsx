@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { UnreadCount } from '#contracts/notifications/notification.ts'
 import { followEvents } from '#web/data/follow-events.ts'
+import { t } from '#web/messages/messages.ts'
 import { headerToolClass } from '#web/parts/shell/header-tool.ts'
 import { BellIcon } from '#web/ui/icons-of-pages.tsx'
 
@@ -20,11 +21,11 @@ export default function NotificationsBell() {
   return (
     <Link to="/notifications" className={headerToolClass}>
       <BellIcon />
-      News
+      {t('News')}
       {unread > 0 && (
         <span className="absolute start-1/2 -top-1 min-w-4.5 rounded-full bg-brick px-1 text-center text-[0.625rem] leading-4.5 font-bold text-on-brick">
           {shown}
-          <span className="sr-only"> unread</span>
+          <span className="sr-only"> {t('unread')}</span>
         </span>
       )}
     </Link>

@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -56,11 +57,11 @@ export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Pay for your order"
+      title={t('Pay for your order')}
       className="text-start"
       footer={
         <Button type="submit" form="pay-again" size="large" wide busy={isSending}>
-          Pay {formatCedis(order.total)}
+          {t('Pay {amount}', { amount: formatCedis(order.total) })}
         </Button>
       }
     >

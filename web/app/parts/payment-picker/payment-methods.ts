@@ -1,24 +1,25 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { mark, t } from '#web/messages/messages.ts'
 
 // The labels stand here once more, because importing them would bring the schemas' library into the page; a test
 // holds both alike.
 export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
-  momo_mtn: 'MTN Mobile Money',
-  momo_telecel: 'Telecel Cash',
-  momo_at: 'AirtelTigo Money',
-  card: 'Card',
-  cash_on_delivery: 'Cash on delivery',
-  net_30: 'Net-30 invoice',
+  momo_mtn: mark('MTN Mobile Money'),
+  momo_telecel: mark('Telecel Cash'),
+  momo_at: mark('AirtelTigo Money'),
+  card: mark('Card'),
+  cash_on_delivery: mark('Cash on delivery'),
+  net_30: mark('Net-30 invoice'),
 }
 
 /** One quieter line under each label. */
 export const paymentDetails: Readonly<Record<PaymentMethod, string>> = {
-  momo_mtn: 'You approve a prompt on your phone',
-  momo_telecel: 'You approve a prompt on your phone',
-  momo_at: 'You approve a prompt on your phone',
-  card: 'Visa or Mastercard, on the payment page',
-  cash_on_delivery: 'Pay the FlexRoute rider when your order arrives',
-  net_30: 'You get an invoice and pay it within 30 days',
+  momo_mtn: mark('You approve a prompt on your phone'),
+  momo_telecel: mark('You approve a prompt on your phone'),
+  momo_at: mark('You approve a prompt on your phone'),
+  card: mark('Visa or Mastercard, on the payment page'),
+  cash_on_delivery: mark('Pay the FlexRoute rider when your order arrives'),
+  net_30: mark('You get an invoice and pay it within 30 days'),
 }
 
 export function isMobileMoney(method: PaymentMethod): boolean {
@@ -66,8 +67,8 @@ export function networkOf(typed: string): PaymentMethod | null {
 /** What is missing before this choice can be sent; null when nothing is. */
 export function whyNotPayWith({ method, phone }: PaymentChoice): string | null {
   if (!isMobileMoney(method)) return null
-  if (phone.trim() === '') return 'Please enter the Mobile Money number to charge'
-  return walletNumberOf(phone) ? null : 'Please enter a valid phone number'
+  if (phone.trim() === '') return t('Please enter the Mobile Money number to charge')
+  return walletNumberOf(phone) ? null : t('Please enter a valid phone number')
 }
 
 /** The choice as the API takes it. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -32,17 +33,19 @@ interface Props {
 export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onChoose }: Props) {
   return (
     <fieldset className="flex flex-col gap-2.5">
-      <legend className="sr-only">How you pay</legend>
+      <legend className="sr-only">{t('How you pay')}</legend>
       {offered.map(({ method, available, reason }) => {
         const isChosen = choice?.method === method
         return (
           <RadioCard
             key={method}
             name="payment-method"
-            label={<span className={available ? undefined : 'text-ink-2'}>{paymentLabels[method]}</span>}
+            label={
+              <span className={available ? undefined : 'text-ink-2'}>{said(paymentLabels[method])}</span>
+            }
             // The reason why it cannot be chosen has to stay readable.
             className="has-[input:disabled]:opacity-100!"
-            detail={available ? paymentDetails[method] : reason}
+            detail={available ? said(paymentDetails[method]) : reason && said(reason)}
             aside={<NetworkMark method={method} />}
             disabled={!available}
             checked={isChosen}
@@ -51,7 +54,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
             {isChosen && isMobileMoney(method) && (
               <div className="flex flex-col gap-3 px-4 pb-4 sm:ps-12">
                 <TextInput
-                  label="Mobile Money number"
+                  label={t('Mobile Money number')}
                   required
                   type="tel"
                   inputMode="tel"
@@ -59,7 +62,9 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
                   placeholder="024 123 4567"
                   value={choice.phone}
                   error={phoneError}
-                  hint={`The prompt to approve the payment goes to this ${paymentLabels[method]} number.`}
+                  hint={t('The prompt to approve the payment goes to this {network} number.', {
+                    network: said(paymentLabels[method]),
+                  })}
                   onChange={(event) => onChoose({ method, phone: event.target.value })}
                   className="max-w-80"
                 />
@@ -82,15 +87,16 @@ function OtherNetwork({
   const network = networkOf(choice.phone)
   if (!network || network === choice.method) return null
   if (!offered.some(({ method, available }) => method === network && available)) return null
+  const name = said(paymentLabels[network])
   return (
     <Notice tone="gold">
-      This looks like a {paymentLabels[network]} number.{' '}
+      {t('This looks like a {network} number.', { network: name })}{' '}
       <button
         type="button"
         className="min-h-6 font-bold underline"
         onClick={() => onChoose({ ...choice, method: network })}
       >
-        Pay with {paymentLabels[network]}
+        {t('Pay with {network}', { network: name })}
       </button>
     </Notice>
   )
@@ -100,9 +106,9 @@ const marks: Readonly<Record<PaymentMethod, [words: string, look: string]>> = {
   momo_mtn: ['MTN', 'bg-[#ffcc00] text-[#1a1a1a]'],
   momo_telecel: ['Telecel', 'bg-[#d5001c] text-white'],
   momo_at: ['AT', 'bg-[#12327a] text-white'],
-  card: ['Card', 'bg-sunken text-ink-2'],
-  cash_on_delivery: ['Cash', 'bg-sunken text-ink-2'],
-  net_30: ['Invoice', 'bg-sunken text-ink-2'],
+  card: [mark('Card'), 'bg-sunken text-ink-2'],
+  cash_on_delivery: [mark('Cash'), 'bg-sunken text-ink-2'],
+  net_30: [mark('Invoice'), 'bg-sunken text-ink-2'],
 }
 
 /** The network's short name on its own colour, as people know it from kiosks. */
@@ -110,7 +116,7 @@ function NetworkMark({ method }: { method: PaymentMethod }) {
   const [words, look] = marks[method]
   return (
     <span aria-hidden="true" className={`inline-block rounded-[6px] px-2 py-1 text-xs font-bold ${look}`}>
-      {words}
+      {said(words)}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { controlClass, Field, type FieldProps } from '#web/ui/field.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import type { DialChoice } from './phone-numbers.ts'
@@ -94,7 +95,11 @@ interface DialProps {
 
 /** The system's own list under a short text: 'GH +233' in place of the whole name. */
 function DialCode({ numbers, country, onChange, field }: DialProps) {
-  const all = numbers ? [...numbers.priorityChoices, ...numbers.otherChoices] : []
+  const choices = useMemo(
+    () => numbers && { priority: numbers.priorityChoices(), other: numbers.otherChoices() },
+    [numbers],
+  )
+  const all = choices ? [...choices.priority, ...choices.other] : []
   const dialCode = all.find(({ code }) => code === country)?.dialCode ?? '+233'
   return (
     <span className="relative flex shrink-0 items-center gap-1.5 rounded-md border border-field bg-surface px-3 text-sm text-ink focus-within:border-accent focus-within:outline-2 focus-within:outline-accent">
@@ -103,16 +108,16 @@ function DialCode({ numbers, country, onChange, field }: DialProps) {
       </span>
       <ChevronDownIcon width={14} height={14} className="text-ink-2" />
       <select
-        aria-label="Dial code"
+        aria-label={t('Dial code')}
         data-field={field}
         value={country}
         onChange={(event) => onChange(event.target.value)}
         className="absolute inset-0 w-full cursor-pointer opacity-0"
       >
-        {numbers ? (
+        {choices ? (
           <>
-            <optgroup label="Often used">{numbers.priorityChoices.map(optionOf)}</optgroup>
-            <optgroup label="All countries">{numbers.otherChoices.map(optionOf)}</optgroup>
+            <optgroup label={t('Often used')}>{choices.priority.map(optionOf)}</optgroup>
+            <optgroup label={t('All countries')}>{choices.other.map(optionOf)}</optgroup>
           </>
         ) : (
           <option value={country}>{country.toUpperCase()}</option>

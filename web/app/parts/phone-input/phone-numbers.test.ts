@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { internationalOf, otherChoices, partsOf, priorityChoices } from './phone-numbers.ts'
 
 test('[SH-9.07] ten countries are offered first, Ghana before all, and every other after them', () => {
-  expect(priorityChoices.map(({ code }) => code)).toEqual('gh ng us gb ca au de fr in za'.split(' '))
-  expect(priorityChoices[0]).toEqual({ code: 'gh', name: 'Ghana', dialCode: '+233' })
-  expect(otherChoices.length).toBeGreaterThan(220)
-  expect(otherChoices.find(({ code }) => code === 'tg')?.dialCode).toBe('+228')
+  expect(priorityChoices().map(({ code }) => code)).toEqual('gh ng us gb ca au de fr in za'.split(' '))
+  expect(priorityChoices()[0]).toEqual({ code: 'gh', name: 'Ghana', dialCode: '+233' })
+  expect(otherChoices().length).toBeGreaterThan(220)
+  expect(otherChoices().find(({ code }) => code === 'tg')?.dialCode).toBe('+228')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import { countryName } from '#contracts/geo/countries.ts'
+import { languageNow } from '#web/messages/messages.ts'
 import { priorityCountries } from './priority-countries.ts'
 
 export interface DialChoice {
@@ -17,19 +18,20 @@ export interface DialChoice {
 const upper = (code: string) => code.toUpperCase() as CountryCode
 
 function choiceOf(code: string): DialChoice {
-  return { code, name: countryName(code), dialCode: `+${getCountryCallingCode(upper(code))}` }
+  return { code, name: countryName(code, languageNow()), dialCode: `+${getCountryCallingCode(upper(code))}` }
 }
 
 const all = getCountries().map((code) => code.toLowerCase())
 
 /** SH-9.07: the ten most used, in this order. */
-export const priorityChoices: readonly DialChoice[] = priorityCountries.map(choiceOf)
+export const priorityChoices = (): DialChoice[] => priorityCountries.map(choiceOf)
 
 /** Every other country that has a dial code, by name. */
-export const otherChoices: readonly DialChoice[] = all
-  .filter((code) => !(priorityCountries as readonly string[]).includes(code))
-  .map(choiceOf)
-  .toSorted((one, other) => one.name.localeCompare(other.name))
+export const otherChoices = (): DialChoice[] =>
+  all
+    .filter((code) => !(priorityCountries as readonly string[]).includes(code))
+    .map(choiceOf)
+    .toSorted((one, other) => one.name.localeCompare(other.name, languageNow()))
 
 /** SH-5.19: a number as it is saved, such as +233241234567; what can be no number stays as it was typed. */
 export function internationalOf(typed: string, country: string): string {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -45,13 +46,15 @@ export function PictureUploads({ label, uploads, most }: Props) {
               className="grid size-24 cursor-pointer place-content-center justify-items-center gap-1 rounded-md border border-dashed border-field text-sm font-semibold text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
             >
               <PlusIcon />
-              Add photos
+              {t('Add photos')}
             </label>
           </li>
         )}
       </ul>
       <p id={`${id}-hint`} className="text-xs text-ink-3">
-        {left > 0 ? `Up to ${most}: JPG, PNG, WebP or GIF, each up to 10MB.` : `${most} photos are the most.`}
+        {left > 0
+          ? t('Up to {most}: JPG, PNG, WebP or GIF, each up to 10MB.', { most })
+          : t('{most} photos are the most.', { most })}
       </p>
     </fieldset>
   )
@@ -74,7 +77,7 @@ function Tile({ picture, uploads }: { picture: FormPicture; uploads: Uploads }) 
         <Picture base={url} alt={name} sizes="96px" sizeMax={160} className="size-24 rounded-md" />
       )}
       <IconButton
-        label={isSending ? `Cancel upload of ${name}` : `Remove ${name}`}
+        label={isSending ? t('Cancel upload of {name}', { name }) : t('Remove {name}', { name })}
         className="absolute -end-3 -top-3 hover:bg-transparent"
         onClick={() => uploads.remove(key)}
       >
@@ -82,13 +85,16 @@ function Tile({ picture, uploads }: { picture: FormPicture; uploads: Uploads }) 
           <CloseIcon width={14} height={14} />
         </span>
       </IconButton>
-      {isSending && <progress className="bar" max={100} value={percent} aria-label={`Uploading ${name}`} />}
+      {isSending && (
+        <progress className="bar" max={100} value={percent} aria-label={t('Uploading {name}', { name })} />
+      )}
       {failure && (
         <div role="alert" className="flex flex-col gap-1 text-xs font-medium text-brick">
           {failure}
           {canRetry && (
             <Button size="small" look="outline" onClick={() => uploads.retry(key)}>
-              Retry<span className="sr-only"> {name}</span>
+              {t('Retry')}
+              <span className="sr-only"> {name}</span>
             </Button>
           )}
         </div>

@@ -8,6 +8,7 @@ import {
   whyNotUpload,
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { refusalSentence, said } from '#web/messages/messages.ts'
 
 /** A file on its way. */
 export interface RunningUpload {
@@ -53,7 +54,7 @@ async function upload(
   signal: AbortSignal,
 ): Promise<string> {
   const why = whyNotUpload(folder, file)
-  if (why) throw new UploadFailure(why, why, 'final')
+  if (why) throw new UploadFailure(why, said(why), 'final')
   const address = await requestAddress(folder, file, signal)
   const stored = await put(new URL(address.upload_url, location.origin), file, onPercent, signal)
   return stored.file_url
@@ -72,7 +73,7 @@ async function requestAddress(folder: UploadFolder, file: File, signal: AbortSig
     if (signal.aborted) throw cancelled()
     if (!(error instanceof ApiError)) throw error
     const { status, code, detail, message } = error
-    throw new UploadFailure(message, uploadSentence(status, code, detail), kindOf(status))
+    throw new UploadFailure(message, said(uploadSentence(status, code, detail)), kindOf(status))
   }
 }
 
@@ -92,10 +93,13 @@ function put(
       const body = parsed(request.responseText)
       if (request.status === 200) return resolve(body as StoredUpload)
       const { code, detail } = body as { code?: string; detail?: string }
-      const sentence = uploadSentence(request.status, code, detail)
+      const sentence = said(
+        uploadSentence(request.status, code, refusalSentence(code, body as object) ?? detail),
+      )
       reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence, kindOf(request.status)))
     }
-    request.onerror = () => reject(new UploadFailure(uploadMessages.network, uploadMessages.networkProblem))
+    request.onerror = () =>
+      reject(new UploadFailure(uploadMessages.network, said(uploadMessages.networkProblem)))
     request.onabort = () => reject(cancelled())
     signal.addEventListener('abort', () => request.abort())
     if (signal.aborted) return reject(cancelled())
@@ -103,7 +107,7 @@ function put(
   })
 }
 
-const cancelled = () => new UploadFailure('cancelled', uploadMessages.failed, 'cancelled')
+const cancelled = () => new UploadFailure('cancelled', said(uploadMessages.failed), 'cancelled')
 
 const kindOf = (status: number) => (status === 413 || status === 415 ? 'final' : 'passing')
 

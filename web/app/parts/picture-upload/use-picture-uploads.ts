@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UploadFolder, uploadMessages } from '#contracts/uploads/upload.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { type RunningUpload, startUpload, UploadFailure } from './send-upload.ts'
 
 /** A picture of a form: on its way, there, or failed. */
@@ -20,7 +21,7 @@ let made = 0
 
 const thereAlready = (url: string, place: number): FormPicture => ({
   key: url,
-  name: `Photo ${place + 1}`,
+  name: t('Photo {number}', { number: place + 1 }),
   url,
   preview: null,
   percent: 100,
@@ -57,7 +58,10 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
     } catch (error) {
       const failed = error instanceof UploadFailure ? error : null
       if (failed?.kind === 'cancelled') return
-      change(key, { failure: failed?.sentence ?? uploadMessages.failed, canRetry: failed?.kind !== 'final' })
+      change(key, {
+        failure: failed?.sentence ?? said(uploadMessages.failed),
+        canRetry: failed?.kind !== 'final',
+      })
     } finally {
       running.current.delete(key)
     }

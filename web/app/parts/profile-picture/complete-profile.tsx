@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,22 +21,24 @@ export function CompleteProfile({ missing, onComplete }: Props) {
       <Notice>
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            Your profile is not complete: {missing.length} {missing.length === 1 ? 'item is' : 'items are'}{' '}
-            missing.
+            {plural(missing.length, {
+              one: 'Your profile is not complete: {count} item is missing.',
+              other: 'Your profile is not complete: {count} items are missing.',
+            })}
           </span>
           <Button look="soft" size="small" onClick={() => setOpen(true)}>
-            See what is missing
+            {t('See what is missing')}
           </Button>
         </span>
       </Notice>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Complete Your Profile"
+        title={t('Complete Your Profile')}
         footer={
           <>
             <Button look="plain" onClick={() => setOpen(false)}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               data-first-focus
@@ -44,16 +47,16 @@ export function CompleteProfile({ missing, onComplete }: Props) {
                 onComplete(first)
               }}
             >
-              Complete Profile
+              {t('Complete Profile')}
             </Button>
           </>
         }
       >
-        <p className="text-sm text-ink-2">Ordering and delivery are quicker once these are there:</p>
+        <p className="text-sm text-ink-2">{t('Ordering and delivery are quicker once these are there:')}</p>
         <ul className="mt-3 list-disc ps-5">
           {missing.map((item) => (
             <li key={item} className="py-1 font-semibold">
-              {profileItems[item]}
+              {said(profileItems[item])}
             </li>
           ))}
         </ul>

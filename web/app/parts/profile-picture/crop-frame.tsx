@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { type Crop, pulled, squareOf, zoomMax } from './crop.rules.ts'
 
 /** Pixels of the drawing that the frame shows. */
@@ -27,7 +28,7 @@ export function CropFrame({ image, crop, onCrop, disabled }: Props) {
         width={frameSide}
         height={frameSide}
         role="img"
-        aria-label="How your picture will look"
+        aria-label={t('How your picture will look')}
         className="size-64 cursor-grab touch-none rounded-full bg-sunken active:cursor-grabbing"
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={({ currentTarget, buttons, movementX: x, movementY: y }) => {
@@ -36,17 +37,17 @@ export function CropFrame({ image, crop, onCrop, disabled }: Props) {
       />
       <div className="flex w-full max-w-72 flex-col gap-1">
         <Slider
-          label="Zoom"
+          label={t('Zoom')}
           {...{ disabled, value: crop.zoom, min: 1, max: zoomMax, step: 0.05 }}
           onValue={(zoom) => onCrop({ ...crop, zoom })}
         />
         <Slider
-          label="Left to right"
+          label={t('Left to right')}
           {...{ disabled, value: crop.across, min: 0, max: 100, step: 1 }}
           onValue={(across) => onCrop({ ...crop, across })}
         />
         <Slider
-          label="Up and down"
+          label={t('Up and down')}
           {...{ disabled, value: crop.down, min: 0, max: 100, step: 1 }}
           onValue={(down) => onCrop({ ...crop, down })}
         />

@@ -1,10 +1,11 @@
 import type { Profile } from '#contracts/accounts/profile.ts'
+import { mark } from '#web/messages/messages.ts'
 
 export const profileItems = {
-  picture: 'Profile picture',
-  phone: 'Phone number',
-  address: 'Delivery address',
-  email: 'Confirmed email address',
+  picture: mark('Profile picture'),
+  phone: mark('Phone number'),
+  address: mark('Delivery address'),
+  email: mark('Confirmed email address'),
 } as const
 export type ProfileItem = keyof typeof profileItems
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 
@@ -15,10 +16,10 @@ export class PickerBoundary extends Component<{ children: ReactNode }, { hasFail
     return (
       <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
         <WarningIcon width={28} height={28} className="text-brick" />
-        <p className="font-semibold">Something went wrong</p>
-        <p className="text-sm text-ink-2">The picture picker could not be shown.</p>
+        <p className="font-semibold">{t('Something went wrong')}</p>
+        <p className="text-sm text-ink-2">{t('The picture picker could not be shown.')}</p>
         <Button look="outline" onClick={() => location.reload()}>
-          Reload
+          {t('Reload')}
         </Button>
       </div>
     )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { uploadMessages, whyNotUpload } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { type RunningUpload, startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,8 +31,8 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
     if (!file) return
     const why = whyNotUpload('profile', file)
     const opened = why ? null : await openImage(file)
-    setFailure(why ?? (opened ? null : uploadMessages.typeInvalid))
-    if (!opened) return
+    if (!opened) return setFailure(said(why ?? uploadMessages.typeInvalid))
+    setFailure(null)
     setCrop(middle)
     setImage(opened)
   }
@@ -56,7 +57,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
     <div className="flex flex-col gap-5">
       {image && <CropFrame {...{ image, crop }} onCrop={setCrop} disabled={isSending} />}
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
-        {image ? 'Choose another picture' : 'Choose a picture'}
+        {image ? t('Choose another picture') : t('Choose a picture')}
         <input
           type="file"
           accept={acceptedPictures}
@@ -64,10 +65,10 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
           onChange={({ target }) => void choose(target.files?.[0])}
           className="min-h-11 w-full rounded-md border border-field bg-surface p-2 text-base font-normal file:me-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold"
         />
-        <span className="text-xs font-normal text-ink-3">JPG, PNG, WebP or GIF, up to 10MB</span>
+        <span className="text-xs font-normal text-ink-3">{t('JPG, PNG, WebP or GIF, up to 10MB')}</span>
       </label>
       {isSending && (
-        <progress className="bar" max={100} value={percent} aria-label="Uploading your picture" />
+        <progress className="bar" max={100} value={percent} aria-label={t('Uploading your picture')} />
       )}
       {failure && (
         <p role="alert" className="text-sm font-medium text-brick">
@@ -76,10 +77,10 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={() => (isSending ? running.current?.cancel() : onCancel())}>
-          {isSending ? 'Cancel upload' : 'Cancel'}
+          {isSending ? t('Cancel upload') : t('Cancel')}
         </Button>
         <Button disabled={!image} busy={isSending} onClick={() => void save()}>
-          {failure && image ? 'Try again' : 'Save picture'}
+          {failure && image ? t('Try again') : t('Save picture')}
         </Button>
       </div>
     </div>
@@ -88,7 +89,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UploadFailure) return error.kind === 'cancelled' ? null : error.sentence
-  return error instanceof ApiError ? error.message : uploadMessages.failed
+  return error instanceof ApiError ? error.message : said(uploadMessages.failed)
 }
 
 async function openImage(file: File): Promise<HTMLImageElement | null> {
@@ -110,6 +111,6 @@ async function cutOut(image: HTMLImageElement, crop: Crop): Promise<File> {
   canvas.height = sentSide
   drawSquare(canvas, image, crop)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!blob) throw new UploadFailure('the square could not be drawn', uploadMessages.failed)
+  if (!blob) throw new UploadFailure('the square could not be drawn', said(uploadMessages.failed))
   return new File([blob], 'profile.jpg', { type: 'image/jpeg' })
 }

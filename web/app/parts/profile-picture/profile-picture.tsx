@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,9 +29,9 @@ export function ProfilePicture({ profile, onSaved, isPicking, onPicking }: Props
     setRemoving(true)
     try {
       onSaved(await api<Profile>('/api/profile/picture', { method: 'DELETE' }))
-      showToast({ tone: 'good', title: 'Picture removed' })
+      showToast({ tone: 'good', title: t('Picture removed') })
     } catch (error) {
-      showToast({ tone: 'bad', title: 'The picture is still there', message: (error as Error).message })
+      showToast({ tone: 'bad', title: t('The picture is still there'), message: (error as Error).message })
     } finally {
       setRemoving(false)
       setAsking(false)
@@ -41,21 +42,21 @@ export function ProfilePicture({ profile, onSaved, isPicking, onPicking }: Props
     <div className="flex items-center gap-4">
       <Avatar
         picture={picture}
-        alt={picture ? 'Your profile picture' : 'No profile picture'}
+        alt={picture ? t('Your profile picture') : t('No profile picture')}
         sizes="88px"
         className="size-22"
       />
       <div className="flex flex-wrap gap-2.5">
         <Button look="outline" size="small" onClick={() => onPicking(true)}>
-          {picture ? 'Change picture' : 'Add a picture'}
+          {picture ? t('Change picture') : t('Add a picture')}
         </Button>
         {picture && (
           <Button look="plain" size="small" className="text-brick!" onClick={() => setAsking(true)}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>
-      <Dialog isOpen={isPicking} onClose={() => onPicking(false)} title="Profile picture">
+      <Dialog isOpen={isPicking} onClose={() => onPicking(false)} title={t('Profile picture')}>
         <PickerBoundary>
           <Suspense fallback={<SkeletonText lines={4} />}>
             <PicturePicker
@@ -63,7 +64,7 @@ export function ProfilePicture({ profile, onSaved, isPicking, onPicking }: Props
               onSaved={(saved) => {
                 onSaved(saved)
                 onPicking(false)
-                showToast({ tone: 'good', title: 'Picture saved' })
+                showToast({ tone: 'good', title: t('Picture saved') })
               }}
             />
           </Suspense>
@@ -71,14 +72,14 @@ export function ProfilePicture({ profile, onSaved, isPicking, onPicking }: Props
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Remove your picture?"
-        confirmLabel="Remove"
+        title={t('Remove your picture?')}
+        confirmLabel={t('Remove')}
         destroys
         busy={isRemoving}
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        Your profile will show no picture until you choose another one.
+        {t('Your profile will show no picture until you choose another one.')}
       </ConfirmDialog>
     </div>
   )

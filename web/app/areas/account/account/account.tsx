@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { BoxIcon, ChevronRightIcon, HeartIcon, PinIcon } from '#web/ui/icons.tsx'
@@ -17,13 +18,13 @@ import { profileKey } from './profile-key.ts'
 import { Sessions } from './sessions.tsx'
 
 export function meta() {
-  return [{ title: 'Your account | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Your account | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 const places = [
-  { to: '/orders', label: 'My orders', Icon: BoxIcon },
-  { to: '/account/addresses', label: 'Addresses', Icon: PinIcon },
-  { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
+  { to: '/orders', label: mark('My orders'), Icon: BoxIcon },
+  { to: '/account/addresses', label: mark('Addresses'), Icon: PinIcon },
+  { to: '/favorites', label: mark('Favorites'), Icon: HeartIcon },
 ]
 
 /** /account: who one is here, and the ways on. */
@@ -42,10 +43,10 @@ export default function AccountPage() {
   })
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
-      <h1>Your account</h1>
+      <h1>{t('Your account')}</h1>
       {refusal && <Notice tone="brick">{refusal}</Notice>}
-      {query.get('changed') && <Notice>Your password is changed.</Notice>}
-      <nav aria-label="Account pages">
+      {query.get('changed') && <Notice>{t('Your password is changed.')}</Notice>}
+      <nav aria-label={t('Account pages')}>
         <ul className="grid gap-3 sm:grid-cols-3">
           {places.map(({ to, label, Icon }) => (
             <li key={to}>
@@ -54,7 +55,7 @@ export default function AccountPage() {
                 className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold hover:bg-sunken"
               >
                 <Icon className="text-accent" />
-                <span className="grow">{label}</span>
+                <span className="grow">{said(label)}</span>
                 <ChevronRightIcon width={16} height={16} className="text-ink-3" />
               </Link>
             </li>
@@ -75,7 +76,7 @@ export default function AccountPage() {
 function Details({ profile }: { profile: Profile }) {
   return (
     <>
-      <Section title="Profile">
+      <Section title={t('Profile')}>
         <PersonPicture profile={profile} />
         <div id="confirm-email">
           <EmailStatus profile={profile} />
@@ -83,14 +84,14 @@ function Details({ profile }: { profile: Profile }) {
         <ProfileForm profile={profile} />
       </Section>
       {profile.has_password && (
-        <Section title="Password">
+        <Section title={t('Password')}>
           <PasswordForm email={profile.email} />
         </Section>
       )}
-      <Section title="Where you are signed in">
+      <Section title={t('Where you are signed in')}>
         <Sessions />
       </Section>
-      <Section title="Your data">
+      <Section title={t('Your data')}>
         <OwnData hasPassword={profile.has_password} />
       </Section>
     </>

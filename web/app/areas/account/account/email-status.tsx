@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -16,26 +17,26 @@ export function EmailStatus({ profile: { email, email_verified } }: { profile: P
       setState('sent')
     } catch (error) {
       setState('idle')
-      showToast({ tone: 'bad', title: 'No letter was sent', message: (error as Error).message })
+      showToast({ tone: 'bad', title: t('No letter was sent'), message: (error as Error).message })
     }
   }
 
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">
-        <span className="text-ink-3">Email</span>
+        <span className="text-ink-3">{t('Email')}</span>
         <span className="block font-semibold break-all">{email}</span>
       </p>
       {!email_verified && (
-        <Notice tone="gold" title="This email is not confirmed yet">
+        <Notice tone="gold" title={t('This email is not confirmed yet')}>
           <span className="flex flex-wrap items-center justify-between gap-2">
             {state === 'sent' ? (
-              <span role="status">A letter with a link is on its way.</span>
+              <span role="status">{t('A letter with a link is on its way.')}</span>
             ) : (
               <>
-                Press the link in the letter we sent you.
+                {t('Press the link in the letter we sent you.')}
                 <Button look="soft" size="small" busy={state === 'busy'} onClick={() => void sendAgain()}>
-                  Send it again
+                  {t('Send it again')}
                 </Button>
               </>
             )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '#web/data/api.ts'
 import { signOut } from '#web/data/session.ts'
+import { mark, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -18,23 +19,24 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
       const data = await api<unknown>('/api/profile/export')
       save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'juaso-my-data.json')
     },
-    onError: (error) => showToast({ tone: 'bad', title: 'Download failed', message: error.message }),
+    onError: (error) => showToast({ tone: 'bad', title: t('Download failed'), message: error.message }),
   })
   return (
     <>
       <p className="text-sm text-ink-2">
-        Download what we know about you, or delete your account. Orders and invoices stay, as the law asks,
-        without your details.
+        {t(
+          'Download what we know about you, or delete your account. Orders and invoices stay, as the law asks, without your details.',
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" busy={download.isPending} onClick={() => download.mutate()}>
-          Download my data
+          {t('Download my data')}
         </Button>
         <Button look="plain" className="text-brick!" onClick={() => setLeaving(true)}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </div>
-      <Dialog isOpen={isLeaving} onClose={() => setLeaving(false)} title="Delete your account?">
+      <Dialog isOpen={isLeaving} onClose={() => setLeaving(false)} title={t('Delete your account?')}>
         <LeavingForm hasPassword={hasPassword} onCancel={() => setLeaving(false)} />
       </Dialog>
     </>
@@ -42,7 +44,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
 }
 
 const LeavingFields = z.object({
-  password: z.string().min(1, 'Please enter your password to delete your account').optional(),
+  password: z.string().min(1, mark('Please enter your password to delete your account')).optional(),
 })
 
 function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
@@ -57,7 +59,7 @@ function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        Your name, phone number, addresses and sign-ins are erased at once. This cannot be undone.
+        {t('Your name, phone number, addresses and sign-ins are erased at once. This cannot be undone.')}
       </p>
       {message && (
         <p role="alert" className="text-sm font-medium text-brick">
@@ -66,7 +68,7 @@ function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel
       )}
       {hasPassword && (
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
@@ -75,10 +77,10 @@ function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" look="danger" busy={busy}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ChangePasswordForm, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
@@ -22,8 +23,8 @@ export function PasswordForm({ email }: { email: string }) {
       await queries.invalidateQueries({ queryKey: sessionsKey })
       showToast({
         tone: 'good',
-        title: 'Password changed',
-        message: 'Other devices are signed out.',
+        title: t('Password changed'),
+        message: t('Other devices are signed out.'),
       })
     },
   })
@@ -38,24 +39,24 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
       <div ref={form} className="grid gap-4 sm:grid-cols-2">
         <PasswordInput
-          label="Current password"
+          label={t('Current password')}
           name="currentPassword"
           autoComplete="current-password"
           required
           error={errors.currentPassword}
         />
         <PasswordInput
-          label="New password"
+          label={t('New password')}
           name="newPassword"
           autoComplete="new-password"
           minLength={passwordLengthMin}
           required
           error={errors.newPassword}
-          hint={`At least ${passwordLengthMin} characters.`}
+          hint={t('At least {count} characters.', { count: passwordLengthMin })}
         />
       </div>
       <Button type="submit" busy={busy} className="self-end">
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { genders, type Profile, type ProfileChanges, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { refreshToken } from '#web/data/session.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -12,7 +13,12 @@ import { failureOf } from '../failure-of.ts'
 import { profileKey } from './profile-key.ts'
 
 const schema = profileChanges(() => new Date())
-const names = { female: 'Female', male: 'Male', other: 'Other', prefer_not_to_say: 'Prefer not to say' }
+const names = {
+  female: mark('Female'),
+  male: mark('Male'),
+  other: mark('Other'),
+  prefer_not_to_say: mark('Prefer not to say'),
+}
 
 /** Name, telephone number, birthday and gender (BB-5.01 to BB-5.07). Only what was changed is sent. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -30,7 +36,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       setChanged(false)
       // The name in the header comes from the token.
       if (body.full_name) await refreshToken()
-      showToast({ tone: 'good', title: 'Profile updated' })
+      showToast({ tone: 'good', title: t('Profile updated') })
     },
   })
 
@@ -45,7 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       {message && <p className="text-sm font-medium text-brick">{message}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
-          label="Full name"
+          label={t('Full name')}
           name="full_name"
           autoComplete="name"
           required
@@ -53,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errors.full_name}
         />
         <TextInput
-          label="Phone number"
+          label={t('Phone number')}
           name="phone_number"
           type="tel"
           autoComplete="tel"
@@ -61,18 +67,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errors.phone_number}
         />
         <TextInput
-          label="Date of birth"
+          label={t('Date of birth')}
           name="date_of_birth"
           type="date"
           autoComplete="bday"
           defaultValue={profile.date_of_birth ?? ''}
           error={errors.date_of_birth}
         />
-        <Select label="Gender" name="gender" defaultValue={profile.gender ?? ''} error={errors.gender}>
-          <option value="">Not given</option>
+        <Select label={t('Gender')} name="gender" defaultValue={profile.gender ?? ''} error={errors.gender}>
+          <option value="">{t('Not given')}</option>
           {genders.map((gender) => (
             <option key={gender} value={gender}>
-              {names[gender]}
+              {said(names[gender])}
             </option>
           ))}
         </Select>
@@ -85,9 +91,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 function SaveRow({ isChanged, busy, hasErrors }: { isChanged: boolean; busy: boolean; hasErrors: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
-      {!isChanged && <p className="text-sm text-ink-3">No Changes Detected</p>}
+      {!isChanged && <p className="text-sm text-ink-3">{t('No Changes Detected')}</p>}
       <Button type="submit" busy={busy} disabled={!isChanged || hasErrors}>
-        Save profile
+        {t('Save profile')}
       </Button>
     </div>
   )

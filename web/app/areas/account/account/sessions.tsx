@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { SessionEntry } from '#contracts/accounts/profile.ts'
 import { api, publicApi } from '#web/data/api.ts'
 import { signOut } from '#web/data/session.ts'
+import { t } from '#web/messages/messages.ts'
+import { formatDate } from '#web/parts/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,7 +15,7 @@ import { showToast } from '#web/ui/toasts.ts'
 export const sessionsKey = ['sessions']
 
 const tellFailure = (error: Error) =>
-  showToast({ tone: 'bad', title: 'You are still signed in', message: error.message })
+  showToast({ tone: 'bad', title: t('You are still signed in'), message: error.message })
 
 /** Every place where one is signed in, ending one of them, this one, or all. */
 export function Sessions() {
@@ -54,36 +56,38 @@ export function Sessions() {
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={() => setLeavingAll(true)}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
         <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-          Sign out
+          {t('Sign out')}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isLeavingAll}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        title={t('Sign out everywhere?')}
+        confirmLabel={t('Sign out everywhere')}
         busy={leaveAll.isPending}
         onCancel={() => setLeavingAll(false)}
         onConfirm={() => leaveAll.mutate()}
       >
-        All your devices are signed out, this one too.
+        {t('All your devices are signed out, this one too.')}
       </ConfirmDialog>
     </>
   )
 }
 
 function SessionRow({ entry, busy, onEnd }: { entry: SessionEntry; busy: boolean; onEnd: () => void }) {
+  const date = formatDate(entry.started_at)
+  const device = deviceWords(entry.device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {entry.device}
-          {entry.is_current && <Badge tone="green">This device</Badge>}
+          {device}
+          {entry.is_current && <Badge tone="green">{t('This device')}</Badge>}
         </p>
         <p className="text-ink-3">
-          Since {dateOf(entry.started_at)}
+          {t('Since {date}', { date })}
           {entry.ip_address && `, ${entry.ip_address}`}
         </p>
       </div>
@@ -93,20 +97,21 @@ function SessionRow({ entry, busy, onEnd }: { entry: SessionEntry; busy: boolean
           size="small"
           busy={busy}
           onClick={onEnd}
-          aria-label={`Sign out: ${entry.device}, since ${dateOf(entry.started_at)}`}
+          aria-label={t('Sign out: {device}, since {date}', { device, date })}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>
   )
 }
 
-function dateOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Africa/Accra',
+/** 'Chrome on Android' and 'Unknown device' as the server names them, in the reader's words. */
+function deviceWords(device: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
+  if (!browser || !system) return device === 'Unknown device' ? t('Unknown device') : device
+  return t('{browser} on {system}', {
+    browser,
+    system: system === 'iPhone or iPad' ? t('iPhone or iPad') : system,
   })
 }

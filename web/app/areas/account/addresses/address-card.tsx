@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { countryName } from '#contracts/geo/countries.ts'
+import { languageNow, t } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,20 +21,30 @@ export function AddressCard({ address, busy, onEdit, onRemove, onChoosePrimary }
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-base break-words">{address_label}</h2>
-        {is_primary && <Badge>Primary</Badge>}
+        {is_primary && <Badge>{t('Primary')}</Badge>}
       </div>
       <div>
         <AddressLines address={address} />
-        {country !== 'gh' && <p className="text-sm text-ink-2">{countryName(country)}</p>}
+        {country !== 'gh' && <p className="text-sm text-ink-2">{countryName(country, languageNow())}</p>}
       </div>
       <div className="mt-auto -mb-1 flex flex-wrap gap-1 border-t border-line pt-2 -ms-3">
-        <Button look="plain" size="small" onClick={onEdit} aria-label={`Edit: ${address_label}`}>
+        <Button
+          look="plain"
+          size="small"
+          onClick={onEdit}
+          aria-label={t('Edit: {label}', { label: address_label })}
+        >
           <EditIcon width={16} height={16} />
-          Edit
+          {t('Edit')}
         </Button>
-        <Button look="plain" size="small" onClick={onRemove} aria-label={`Delete: ${address_label}`}>
+        <Button
+          look="plain"
+          size="small"
+          onClick={onRemove}
+          aria-label={t('Delete: {label}', { label: address_label })}
+        >
           <TrashIcon width={16} height={16} />
-          Delete
+          {t('Delete')}
         </Button>
         {!is_primary && (
           <Button
@@ -41,9 +52,9 @@ export function AddressCard({ address, busy, onEdit, onRemove, onChoosePrimary }
             size="small"
             busy={busy}
             onClick={onChoosePrimary}
-            aria-label={`Make primary: ${address_label}`}
+            aria-label={t('Make primary: {label}', { label: address_label })}
           >
-            Make primary
+            {t('Make primary')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
+import { t } from '#web/messages/messages.ts'
 import { AddressDialog } from '#web/parts/address-form/address-dialog.tsx'
 import { useAddressChanges, useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
@@ -14,7 +15,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { AddressCard } from './address-card.tsx'
 
 export function meta() {
-  return [{ title: 'Addresses | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Addresses | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /account/addresses: the address book. */
@@ -38,16 +39,16 @@ export default function AddressesPage() {
         className="-mb-3 flex items-center gap-1 self-start py-2 text-sm font-semibold text-accent"
       >
         <ChevronLeftIcon width={16} height={16} />
-        Your account
+        {t('Your account')}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1}>
-          Addresses
+          {t('Addresses')}
         </h1>
         {addresses && addresses.length > 0 && (
           <Button onClick={() => edit('new')}>
             <PlusIcon width={18} height={18} />
-            Add new address
+            {t('Add new address')}
           </Button>
         )}
       </div>
@@ -55,17 +56,17 @@ export default function AddressesPage() {
         <AddressesSkeleton />
       ) : isError && !addresses ? (
         <ErrorState
-          message="Failed to load saved addresses"
+          message={t('Failed to load saved addresses')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
       ) : addresses.length === 0 ? (
         <EmptyState
           drawing={<ParcelRoute />}
-          title="No saved addresses yet"
-          action={<Button onClick={() => edit('new')}>Add new address</Button>}
+          title={t('No saved addresses yet')}
+          action={<Button onClick={() => edit('new')}>{t('Add new address')}</Button>}
         >
-          Save where your orders go once, and checkout is two taps.
+          {t('Save where your orders go once, and checkout is two taps.')}
         </EmptyState>
       ) : (
         <AddressList addresses={addresses} onEdit={edit} />
@@ -93,8 +94,8 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
             onRemove={() => setLeaving(address)}
             onChoosePrimary={() =>
               choosePrimary.mutate(address, {
-                onSuccess: () => showToast({ tone: 'good', title: 'Primary address changed' }),
-                onError: tellFailure('Update Failed'),
+                onSuccess: () => showToast({ tone: 'good', title: t('Primary address changed') }),
+                onError: tellFailure(t('Update Failed')),
               })
             }
           />
@@ -102,21 +103,25 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
       </ul>
       <ConfirmDialog
         isOpen={leaving !== null}
-        title="Delete this address?"
-        confirmLabel="Delete"
+        title={t('Delete this address?')}
+        confirmLabel={t('Delete')}
         destroys
         busy={remove.isPending}
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
           if (!leaving) return
           remove.mutate(leaving, {
-            onSuccess: () => showToast({ tone: 'good', title: 'Address deleted successfully' }),
-            onError: tellFailure('Failed to delete address'),
+            onSuccess: () => showToast({ tone: 'good', title: t('Address deleted successfully') }),
+            onError: tellFailure(t('Failed to delete address')),
             onSettled: () => setLeaving(null),
           })
         }}
       >
-        {leaving?.address_label}, {leaving?.address_line1}. Orders that go there are not changed.
+        {leaving &&
+          t('{label}, {address}. Orders that go there are not changed.', {
+            label: leaving.address_label,
+            address: leaving.address_line1,
+          })}
       </ConfirmDialog>
     </>
   )
@@ -125,7 +130,7 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
 function AddressesSkeleton() {
   return (
     <div role="status" className="grid gap-4 sm:grid-cols-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       <Skeleton className="h-48 rounded-lg" />
       <Skeleton className="h-48 rounded-lg" />
     </div>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutboxLetter } from '#contracts/notifications/outbox.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
+import { dateFormat } from '#web/parts/dates.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
 export function meta() {
-  return [{ title: 'Outbox | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Outbox | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /**
@@ -30,21 +32,24 @@ export default function OutboxPage() {
   return (
     <div className="page py-6 sm:py-10">
       <div className="mx-auto flex max-w-[46rem] flex-col gap-4">
-        <h1>Outbox</h1>
+        <h1>{t('Outbox')}</h1>
         {failure?.status === 404 ? (
-          <EmptyState drawing={<EmptyBox />} title="There is nothing to see here">
-            Letters are shown only where none are sent, and on a demo market only at the machine it runs on:
-            they hold links that sign people in.
+          <EmptyState drawing={<EmptyBox />} title={t('There is nothing to see here')}>
+            {t(
+              'Letters are shown only where none are sent, and on a demo market only at the machine it runs on: they hold links that sign people in.',
+            )}
           </EmptyState>
         ) : failure ? (
           <ErrorState message={failure.message} onRetry={load} />
         ) : !letters ? (
           <SkeletonText lines={6} />
         ) : letters.length === 0 ? (
-          <EmptyState drawing={<EmptyBox />} title="No letters yet" />
+          <EmptyState drawing={<EmptyBox />} title={t('No letters yet')} />
         ) : (
           <>
-            <Notice>This market sends no mail. These are the letters people would have received.</Notice>
+            <Notice>
+              {t('This market sends no mail. These are the letters people would have received.')}
+            </Notice>
             {letters.map((letter) => (
               <Letter key={letter.id} letter={letter} />
             ))}
@@ -55,13 +60,15 @@ export default function OutboxPage() {
   )
 }
 
+const writtenAt = dateFormat({ dateStyle: 'short', timeStyle: 'medium' })
+
 function Letter({ letter: { to, subject, text, written_at } }: { letter: OutboxLetter }) {
   const pieces = text.split(/(https?:\/\/\S+)/)
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base">{subject}</h2>
       <p className="mt-0.5 mb-3 text-xs text-ink-3">
-        To {to}, {new Date(written_at).toLocaleString('en-GB', { timeZone: 'Africa/Accra' })}
+        {t('To {address}, {when}', { address: to, when: writtenAt(written_at) })}
       </p>
       <div className="text-sm break-words whitespace-pre-wrap text-ink-2">
         {pieces.map((piece, place) =>

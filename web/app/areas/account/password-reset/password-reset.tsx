@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { passwordLengthMin, ResetForm, ResetRequestForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -12,7 +13,7 @@ import { PasswordInput } from '../password-input.tsx'
 import { useRefusalInAddress } from '../use-entering.ts'
 
 export function meta() {
-  return [{ title: 'Choose a new password | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Choose a new password | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /password-reset: asks for the letter; with the letter's `?token=`, takes the new password. */
@@ -37,18 +38,21 @@ function AskForLetter() {
   })
   if (isSent) {
     return (
-      <AuthFrame title="Look into your mail">
+      <AuthFrame title={t('Look into your mail')}>
         <p className="text-ink-2" role="status">
-          If there is an account with this email, a letter with a link is on its way. The link works for one
-          hour.
+          {t(
+            'If there is an account with this email, a letter with a link is on its way. The link works for one hour.',
+          )}
         </p>
         <BackToSignIn />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Forgot your password?" failure={message ?? refusal}>
-      <p className="text-sm text-ink-2">Tell us your email and we send you a link to choose a new one.</p>
+    <AuthFrame title={t('Forgot your password?')} failure={message ?? refusal}>
+      <p className="text-sm text-ink-2">
+        {t('Tell us your email and we send you a link to choose a new one.')}
+      </p>
       <form
         {...formProps}
         method="post"
@@ -56,7 +60,7 @@ function AskForLetter() {
         className="flex flex-col gap-4"
       >
         <TextInput
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -66,7 +70,7 @@ function AskForLetter() {
           error={errors.email}
         />
         <Button type="submit" size="large" wide busy={busy}>
-          Send link
+          {t('Send link')}
         </Button>
       </form>
       <BackToSignIn />
@@ -86,26 +90,26 @@ function NewPassword({ token }: { token: string }) {
     },
   })
   return (
-    <AuthFrame title="Choose a new password" failure={message ?? refusal}>
-      <Notice>You will be signed out on all devices.</Notice>
+    <AuthFrame title={t('Choose a new password')} failure={message ?? refusal}>
+      <Notice>{t('You will be signed out on all devices.')}</Notice>
       <form {...formProps} method="post" action="/api/auth/reset-password" className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
         <PasswordInput
-          label="New password"
+          label={t('New password')}
           name="newPassword"
           autoComplete="new-password"
           minLength={passwordLengthMin}
           required
           error={errors.newPassword}
-          hint={`At least ${passwordLengthMin} characters.`}
+          hint={t('At least {count} characters.', { count: passwordLengthMin })}
         />
         <Button type="submit" size="large" wide busy={busy}>
-          Save password
+          {t('Save password')}
         </Button>
       </form>
       {message && (
         <Link to="/password-reset" className="py-2 text-sm font-semibold text-accent">
-          Ask for a new link
+          {t('Ask for a new link')}
         </Link>
       )}
     </AuthFrame>
@@ -115,7 +119,7 @@ function NewPassword({ token }: { token: string }) {
 function BackToSignIn() {
   return (
     <Link to="/signin" className="self-start py-2 text-sm font-semibold text-accent">
-      Back to sign in
+      {t('Back to sign in')}
     </Link>
   )
 }

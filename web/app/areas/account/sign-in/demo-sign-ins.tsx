@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -21,7 +23,7 @@ export function DemoSignIns({ people, next, enter }: Props) {
       await publicApi('/api/auth/sign-in/email', { method: 'POST', body: { email, password } })
       await enter()
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Sign-in failed', message: (error as Error).message })
+      showToast({ tone: 'bad', title: t('Sign-in failed'), message: (error as Error).message })
     } finally {
       choose(null)
     }
@@ -33,11 +35,15 @@ export function DemoSignIns({ people, next, enter }: Props) {
       className="-mx-5 -mb-5 rounded-b-lg border-t border-line bg-sunken p-5 sm:-mx-8 sm:-mb-8 sm:px-8"
     >
       <h2 id="demo-sign-ins" className="text-base">
-        Demo sign-ins
+        {t('Demo sign-ins')}
       </h2>
       <p className="mt-1 mb-3 text-sm text-ink-2">
-        People of the demo market. Everyone here may use them; the password is{' '}
-        <code className="font-semibold whitespace-nowrap">{people[0]?.password}</code>.
+        <Rich
+          text="People of the demo market. Everyone here may use them; the password is {password}."
+          parts={{
+            password: <code className="font-semibold whitespace-nowrap">{people[0]?.password}</code>,
+          }}
+        />
       </p>
       <div className="grid grid-cols-2 gap-2">
         {people.map(({ label, email, password }) => (
@@ -58,7 +64,7 @@ export function DemoSignIns({ people, next, enter }: Props) {
               title={email}
               className="bg-surface"
             >
-              {label}
+              {said(label)}
             </Button>
           </form>
         ))}

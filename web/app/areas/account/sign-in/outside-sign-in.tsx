@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -16,17 +17,17 @@ export function OutsideSignIn({ name, next }: { name: string; next: string }) {
       location.assign(url)
     } catch (error) {
       setBusy(false)
-      showToast({ tone: 'bad', title: 'Sign-in failed', message: (error as Error).message })
+      showToast({ tone: 'bad', title: t('Sign-in failed'), message: (error as Error).message })
     }
   }
 
   return (
     <form method="post" action={path} onSubmit={(event) => void leave(event)} className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {t('or')}
       </p>
       <Button type="submit" look="outline" size="large" wide busy={busy}>
-        Continue with {name}
+        {t('Continue with {name}', { name })}
       </Button>
     </form>
   )

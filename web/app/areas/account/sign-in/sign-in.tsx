@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type AuthOptions, SignInForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { readApi } from '#web/data/server-api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -15,7 +16,7 @@ import { DemoSignIns } from './demo-sign-ins.tsx'
 import { OutsideSignIn } from './outside-sign-in.tsx'
 
 export function meta() {
-  return [{ title: 'Sign in | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Sign in | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,8 +39,8 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
   const onward = `next=${encodeURIComponent(next)}`
 
   return (
-    <AuthFrame title="Sign in" failure={message ?? refusal}>
-      {query.get('changed') && <Notice>Your password is changed. Sign in with the new one.</Notice>}
+    <AuthFrame title={t('Sign in')} failure={message ?? refusal}>
+      {query.get('changed') && <Notice>{t('Your password is changed. Sign in with the new one.')}</Notice>}
       <form
         {...formProps}
         method="post"
@@ -47,7 +48,7 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
         className="flex flex-col gap-4"
       >
         <TextInput
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -57,24 +58,24 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
           error={errors.email}
         />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
           error={errors.password}
         />
         <Link to="/password-reset" className="-my-2 self-end py-2 text-sm font-semibold text-accent">
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
         <Button type="submit" size="large" wide busy={busy}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
       {oidc && <OutsideSignIn name={oidc.name} next={next} />}
       <p className="text-sm text-ink-2">
-        New to Juaso?{' '}
+        {t('New to Juaso?')}{' '}
         <Link to={`/signup?${onward}`} className="py-2 font-semibold text-accent underline">
-          Create an account
+          {t('Create an account')}
         </Link>
       </p>
       {demo.length > 0 && <DemoSignIns people={demo} next={next} enter={enter} />}

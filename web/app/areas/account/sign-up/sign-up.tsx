@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { passwordLengthMin, SignUpForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -10,7 +11,7 @@ import { PasswordInput } from '../password-input.tsx'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
 
 export function meta() {
-  return [{ title: 'Create an account | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Create an account | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /signup, which leads on to `?next=`. */
@@ -28,16 +29,16 @@ export default function SignUpPage() {
   const onward = `next=${encodeURIComponent(next)}`
 
   return (
-    <AuthFrame title="Create an account" failure={message ?? refusal}>
+    <AuthFrame title={t('Create an account')} failure={message ?? refusal}>
       <form
         {...formProps}
         method="post"
         action={`/api/auth/sign-up/email?${onward}`}
         className="flex flex-col gap-4"
       >
-        <TextInput label="Full name" name="name" autoComplete="name" required error={errors.name} />
+        <TextInput label={t('Full name')} name="name" autoComplete="name" required error={errors.name} />
         <TextInput
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -45,25 +46,25 @@ export default function SignUpPage() {
           autoCapitalize="none"
           required
           error={errors.email}
-          hint="Order news and receipts go here."
+          hint={t('Order news and receipts go here.')}
         />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="new-password"
           minLength={passwordLengthMin}
           required
           error={errors.password}
-          hint={`At least ${passwordLengthMin} characters.`}
+          hint={t('At least {count} characters.', { count: passwordLengthMin })}
         />
         <Button type="submit" size="large" wide busy={busy}>
-          Create account
+          {t('Create account')}
         </Button>
       </form>
       <p className="text-sm text-ink-2">
-        Already have an account?{' '}
+        {t('Already have an account?')}{' '}
         <Link to={`/signin?${onward}`} className="py-2 font-semibold text-accent underline">
-          Sign in
+          {t('Sign in')}
         </Link>
       </p>
     </AuthFrame>

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { t } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 
 export function meta() {
-  return [{ title: 'Confirm your email | Juaso' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Confirm your email | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /verify-email: where the letter's link ends, after the server has looked at it. */
@@ -11,31 +12,35 @@ export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   if (query.get('error')) {
     return (
-      <AuthFrame title="This link does not work any more" failure={null}>
-        <p className="text-ink-2">Links work for 24 hours. You can have a new one sent from your account.</p>
+      <AuthFrame title={t('This link does not work any more')} failure={null}>
+        <p className="text-ink-2">
+          {t('Links work for 24 hours. You can have a new one sent from your account.')}
+        </p>
         <LinkButton to="/account" size="large" wide>
-          Go to your account
+          {t('Go to your account')}
         </LinkButton>
       </AuthFrame>
     )
   }
   if (query.get('confirmed')) {
     return (
-      <AuthFrame title="Your email is confirmed">
-        <p className="text-ink-2">Thank you. Order news and receipts will reach you there.</p>
+      <AuthFrame title={t('Your email is confirmed')}>
+        <p className="text-ink-2">{t('Thank you. Order news and receipts will reach you there.')}</p>
         <LinkButton to="/" size="large" wide>
-          Start shopping
+          {t('Start shopping')}
         </LinkButton>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Confirm your email">
+    <AuthFrame title={t('Confirm your email')}>
       <p className="text-ink-2">
-        We sent you a letter with a link when you opened your account. Press the link to confirm your email.
+        {t(
+          'We sent you a letter with a link when you opened your account. Press the link to confirm your email.',
+        )}
       </p>
       <LinkButton to="/account" look="outline" size="large" wide>
-        Have a new letter sent
+        {t('Have a new letter sent')}
       </LinkButton>
     </AuthFrame>
   )
