@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The primary key of nearly every table: a UUIDv7 made by the database, so ids sort by birth. */
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
@@ -7,6 +7,8 @@ export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 /** An amount in whole pesewas. */
 export const pesewas = (name?: string) =>
   name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' })
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An instant, kept in UTC and read as a `Date`. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })

@@ -1,7 +1,5 @@
-import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '../../database/columns.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt } from '../../database/columns.ts'
 
 /** The same key and body answer the same order; the same key with another body is refused. */
 export const idempotencyKeys = pgTable(

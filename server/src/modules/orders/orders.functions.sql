@@ -1,10 +1,6 @@
 -- Order numbers: JU and six digits, more when those run out. Each number is used once, because the sequence is sent
 -- through a permutation; the next one cannot be guessed from the last, because the permutation has a secret key of this
--- database's own.
-create table if not exists order_number_key (only_row boolean primary key default true check (only_row), key bytea not null);
-insert into order_number_key (key) values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'))
-  on conflict do nothing;
-create sequence if not exists order_number_seq;
+-- database's own (order_number_key, order_number_seq).
 
 -- A Feistel network of four rounds over `2 * half_bits` bits, walked until it lands below `size`: a permutation of
 -- 0 … size-1 for any size.

@@ -1,20 +1,32 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+import { bytea, createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
+
+/** The secret of this market's order numbers: one row, written with the table. */
+export const orderNumberKey = pgTable(
+  'order_number_key',
+  { onlyRow: boolean().primaryKey().default(true), key: bytea().notNull() },
+  (table) => [check('order_number_key_only_row_check', sql`${table.onlyRow}`)],
+)
+
+/** How many numbers were given; `order_number` hides the count. */
+export const orderNumberSeq = pgSequence('order_number_seq')
 
 /** Where an order goes, copied at purchase so that a later change of the address book does not move it. */
 export interface AddressSnapshot {

@@ -80,13 +80,15 @@ function historyOf(storeId: string, wish: HistoryWish, part: Part): SQL {
 }
 
 function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
-  const { type, status } = wish
+  const { q, type, status } = wish
   const conditions = [sql`s.store_id = ${storeId} and s.net <> 0 and p.amount <> 0`]
   if (type) conditions.push(sql`p.type = ${type}`)
   if (type === 'Withdrawal' || status === 'Failed') conditions.push(sql`false`)
   // Literally, so that the indexes of few rows are seen to fit.
   if (type === 'Refund') conditions.push(sql`s.gross <= 0`)
   if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
+  // A whole order number is looked up; other words are looked for in every row.
+  if (/^ju\d{6,15}$/i.test(q)) conditions.push(sql`s.number = ${q.toUpperCase()}`)
   const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank: sql`p.rank` }
   conditions.push(...narrowed(wish, { ...key, description: sql`p.description` }, after))
   return sql`

@@ -112,12 +112,8 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
         ...at('/transfer'),
         schema: TransferRow,
         body: {
-          source: 'balance',
-          amount: amountPesewas,
-          currency: 'GHS',
+          ...{ source: 'balance', amount: amountPesewas, currency: 'GHS', reference, reason: words },
           recipient: made.data.data.recipient_code,
-          reference,
-          reason: words,
         },
       })
       if (said.ok) return stateOf(reference, said.data)
