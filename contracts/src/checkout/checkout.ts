@@ -109,8 +109,11 @@ export const Quote = z
         method: PaymentMethod,
         label: z.string(),
         available: z.boolean(),
-        /** Why it cannot be used here; null when it can. */
+        /** Why it cannot be used here, in plain words; null when it can. */
         reason: z.string().nullable(),
+        /** The refusal that says so, with the details it names. */
+        code: z.string().nullable(),
+        details: z.record(z.string(), z.union([z.string(), z.int()])),
       }),
     ),
     /** True while payments go to the built-in test provider. */

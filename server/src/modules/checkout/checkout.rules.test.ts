@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Quote } from '#contracts/checkout/checkout.ts'
 import type { CartLine } from '../cart/index.ts'
-import { problemsOf } from './checkout.rules.ts'
+import { paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 
 const line = (changes: Partial<CartLine>): CartLine =>
   ({
@@ -26,4 +26,30 @@ it('what stands in the way of ordering is said in English and, for other languag
   ])
   expect(problemsOf([])[0]?.code).toBe('checkout.cart_empty')
   expect(Quote.shape.problems.parse(found)).toEqual(found)
+})
+
+it('why a way to pay cannot be used is said in English and, for other languages, by code and details', () => {
+  const shopper = {
+    side: 'shopper',
+    totalPesewas: 200_001,
+    allFlexroute: true,
+    creditLeftPesewas: null,
+  } as const
+  const business = { ...shopper, side: 'business', creditLeftPesewas: 50_000 } as const
+  const refused = (terms: Parameters<typeof paymentMethodsFor>[0]) =>
+    paymentMethodsFor(terms).filter(({ available }) => !available)
+  expect(refused({ ...shopper, totalPesewas: 200_000 })).toEqual([])
+  expect(refused(shopper)).toMatchObject([
+    {
+      method: 'cash_on_delivery',
+      reason: 'Cash on delivery is for orders up to GHS 2,000.00 that FlexRoute delivers.',
+      code: 'checkout.cash_limit',
+      details: { max: 'GHS 2,000.00' },
+    },
+  ])
+  expect(refused(business)[1]).toMatchObject({
+    code: 'checkout.net30_limit',
+    details: { left: 'GHS 500.00' },
+  })
+  expect(Quote.shape.payment_methods.parse(refused(business))).toEqual(refused(business))
 })

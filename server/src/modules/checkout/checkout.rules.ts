@@ -16,20 +16,23 @@ interface OrderTerms {
 
 const cashMax = formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas))
 
-/** The sentence why an order cannot be paid in cash, or null when it can. */
-export function whyNotCash({
-  side,
-  totalPesewas,
-  allFlexroute,
-}: Omit<OrderTerms, 'creditLeftPesewas'>): string | null {
-  const fits = side === 'shopper' && allFlexroute && totalPesewas <= limits.cashOnDeliveryMaxPesewas
-  return fits ? null : sentenceOf('checkout.cash_limit', { max: cashMax })
+/** A refusal that an order would meet, with the details it names. */
+interface Reason {
+  readonly code: RefusalCode
+  readonly details: Record<string, string>
 }
 
-/** The sentence why an order cannot go on invoice for somebody who buys on invoice, or null when it can. */
-export function whyNotInvoice(totalPesewas: number, creditLeftPesewas: number): string | null {
+/** Why an order cannot be paid in cash, or null when it can. */
+function whyNotCash({ side, totalPesewas, allFlexroute }: OrderTerms): Reason | null {
+  const fits = side === 'shopper' && allFlexroute && totalPesewas <= limits.cashOnDeliveryMaxPesewas
+  return fits ? null : { code: 'checkout.cash_limit', details: { max: cashMax } }
+}
+
+/** Why an order cannot go on invoice for somebody who buys on invoice, or null when it can. */
+function whyNotInvoice(totalPesewas: number, creditLeftPesewas: number): Reason | null {
   if (totalPesewas <= creditLeftPesewas) return null
-  return sentenceOf('checkout.net30_limit', { left: formatCedis(cedisOf(Math.max(0, creditLeftPesewas))) })
+  const left = formatCedis(cedisOf(Math.max(0, creditLeftPesewas)))
+  return { code: 'checkout.net30_limit', details: { left } }
 }
 
 /** Invoices are offered to nobody but those who were granted terms. */
@@ -38,12 +41,19 @@ export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
   const credit = side === 'business' ? creditLeftPesewas : null
   const offered = PaymentMethod.options.filter((method) => method !== 'net_30' || credit !== null)
   return offered.map((method) => {
-    const reasons: Partial<Record<PaymentMethod, string | null>> = {
+    const reasons: Partial<Record<PaymentMethod, Reason | null>> = {
       cash_on_delivery: whyNotCash(terms),
       net_30: credit === null ? null : whyNotInvoice(totalPesewas, credit),
     }
     const reason = reasons[method] ?? null
-    return { method, label: paymentMethodLabels[method], available: reason === null, reason }
+    return {
+      method,
+      label: paymentMethodLabels[method],
+      available: reason === null,
+      reason: reason && sentenceOf(reason.code, reason.details),
+      code: reason?.code ?? null,
+      details: reason?.details ?? {},
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, refusalSentence, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -14,8 +14,10 @@ import {
 interface Offered {
   method: PaymentMethod
   available: boolean
-  /** Why it cannot be used here. */
+  /** Why it cannot be used here, and the refusal that says so. */
   reason: string | null
+  code?: string | null
+  details?: object
 }
 
 interface Props {
@@ -34,7 +36,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
   return (
     <fieldset className="flex flex-col gap-2.5">
       <legend className="sr-only">{t('How you pay')}</legend>
-      {offered.map(({ method, available, reason }) => {
+      {offered.map(({ method, available, reason, code, details = {} }) => {
         const isChosen = choice?.method === method
         return (
           <RadioCard
@@ -45,7 +47,11 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
             }
             // The reason why it cannot be chosen has to stay readable.
             className="has-[input:disabled]:opacity-100!"
-            detail={available ? said(paymentDetails[method]) : reason && said(reason)}
+            detail={
+              available
+                ? said(paymentDetails[method])
+                : (refusalSentence(code ?? undefined, details) ?? reason)
+            }
             aside={<NetworkMark method={method} />}
             disabled={!available}
             checked={isChosen}

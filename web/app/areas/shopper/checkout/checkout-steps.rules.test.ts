@@ -41,6 +41,8 @@ function quote(chosen: DeliveryChoice[], unavailable: string[] = []): Quote {
       label: method,
       available: !unavailable.includes(method),
       reason: null,
+      code: null,
+      details: {},
     })),
     test_payments: true,
     problems: [],
