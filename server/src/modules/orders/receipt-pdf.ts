@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { deliveryLabels, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
@@ -16,42 +18,35 @@ const bottom = 841.89 - margin
 
 const money = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
-/**
- * The fonts of every PDF reader know Western letters only. Those of Ghana's languages get their nearest neighbour, and what
- * has none a question mark.
- */
+/** Letters of all languages that are written with Latin or Cyrillic ones, Ghana's among them, marks over them, signs of money. */
+const held = /[\u0020-\u007e\u00a0-\u036f\u0400-\u04ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0]/
+
+/** Text as the receipt's font can print it; a sign that it does not hold, such as an emoji, becomes a question mark. */
 export function printable(text: string): string {
-  const near: Record<string, string> = {
-    Ɛ: 'E',
-    ɛ: 'e',
-    Ɔ: 'O',
-    ɔ: 'o',
-    Ŋ: 'N',
-    ŋ: 'n',
-    Ɖ: 'D',
-    ɖ: 'd',
-    Ƒ: 'F',
-    ƒ: 'f',
-    Ɣ: 'G',
-    ɣ: 'g',
-    Ʋ: 'V',
-    ʋ: 'v',
-  }
-  return Array.from(text.normalize('NFC'), (sign) => {
-    if (near[sign]) return near[sign]
-    if (/[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/.test(sign)) return sign
-    const plain = sign.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
-  }).join('')
+  return Array.from(text.normalize('NFC'), (sign) => (held.test(sign) ? sign : '?')).join('')
+}
+
+const plainFile = import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
+const boldFile = import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
+let fonts: Promise<[plain: Buffer, bold: Buffer]> | undefined
+
+/** Noto Sans (OFL 1.1), read once. Only the signs that a receipt uses go into it. */
+function readFonts() {
+  fonts ??= Promise.all([readFile(fileURLToPath(plainFile)), readFile(fileURLToPath(boldFile))])
+  return fonts
 }
 
 /** A receipt on A4, in as many pages as it needs. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const [plain, bold] = await readFonts()
   const document = new PDFDocument({
     size: 'A4',
     margin,
+    lang: 'en-GH',
     info: { Title: `Receipt ${receipt.number}`, Author: 'Juaso', CreationDate: receipt.paidAt },
   })
+  document.registerFont('plain', plain)
+  document.registerFont('bold', bold)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
@@ -64,13 +59,13 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 }
 
 function head(document: Document, { number, placedAt, paidAt, method, address }: Receipt): void {
-  document.font('Helvetica-Bold').fontSize(22).fillColor(green).text('Juaso', margin, margin)
+  document.font('bold').fontSize(22).fillColor(green).text('Juaso', margin, margin)
   document.fontSize(16).fillColor(ink).text(`Receipt for order ${number}`)
-  document.font('Helvetica').fontSize(10).fillColor(soft)
+  document.font('plain').fontSize(10).fillColor(soft)
   document.text(`Ordered ${dayOf(placedAt)}, paid ${dayOf(paidAt)} by ${paymentMethodLabels[method]}`)
   document.moveDown()
-  document.font('Helvetica-Bold').fillColor(ink).text('Sold to')
-  document.font('Helvetica').fillColor(soft)
+  document.font('bold').fillColor(ink).text('Sold to')
+  document.font('plain').fillColor(soft)
   const town = [address.city, address.region].filter(Boolean).join(', ')
   const lines = [
     address.full_name,
@@ -86,8 +81,8 @@ function head(document: Document, { number, placedAt, paidAt, method, address }:
 
 function store(document: Document, parcel: ReceiptParcel): void {
   line(document)
-  document.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(printable(parcel.store), margin)
-  document.font('Helvetica').fontSize(10)
+  document.font('bold').fontSize(11).fillColor(ink).text(printable(parcel.store), margin)
+  document.font('plain').fontSize(10)
   if (parcel.vatNumber) document.fillColor(soft).text(printable(`VAT registration ${parcel.vatNumber}`))
   document.moveDown(0.3)
   for (const { name, variant_name: variant, quantity, unit_price: price, total } of parcel.lines) {
@@ -107,9 +102,9 @@ function totals(document: Document, { itemsTotal, deliveryTotal, total, refunded
   line(document)
   row(document, 'Subtotal', itemsTotal)
   row(document, 'Delivery', deliveryTotal)
-  document.font('Helvetica-Bold').fontSize(13)
+  document.font('bold').fontSize(13)
   row(document, 'Total paid', total)
-  document.font('Helvetica').fontSize(10)
+  document.font('plain').fontSize(10)
   if (refunded > 0) row(document, 'Sent back to you', refunded)
 }
 

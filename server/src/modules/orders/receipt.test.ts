@@ -5,8 +5,8 @@ import { aProduct, aStore } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
-import { findReceipt, readTaxRates } from './receipt.queries.ts'
-import { printable } from './receipt-pdf.ts'
+import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
+import { printable, receiptPdf } from './receipt-pdf.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { db, pool } = market.market
@@ -64,9 +64,22 @@ test('the rate of the day of payment holds, whatever came after', async () => {
 })
 
 test.each([
-  ['Ɛsi Ɔkɔmfo', 'Esi Okomfo'],
-  ['Café – 2 × 3', 'Café – 2 × 3'],
-  ['Šeši 漢', 'Sesi ?'],
+  ['Ɛsi Ɔkɔmfo Ŋmɛ Ɖoe Ƒifa Ɣeli Ʋu', 'Ɛsi Ɔkɔmfo Ŋmɛ Ɖoe Ƒifa Ɣeli Ʋu'],
+  ['₵10 – 2 × 3, á̰ɔ́', '₵10 – 2 × 3, á̰ɔ́'],
+  ['Šeši 漢 👍', 'Šeši ? ?'],
 ])('%j is printed as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
+})
+
+test('the font of a receipt holds the letters of Ghana and the sign of the cedi, and is embedded', async () => {
+  const { shopper, number } = await aPaidOrder('C0001234567')
+  const receipt = (await findReceipt(db, shopper.id, number)) as Receipt
+  const sized = async (name: string) =>
+    (await receiptPdf({ ...receipt, address: { ...receipt.address, full_name: name } })).length
+  const pdf = await receiptPdf(receipt)
+  expect(pdf.includes('NotoSans')).toBe(true)
+  expect(pdf.includes('Helvetica')).toBe(false)
+  // A sign that the font lacks adds the same empty box each time; these add a drawing each.
+  const plain = await sized('EsiOkomfo')
+  for (const sign of 'ƐƆɛɔŋŊɖƒɣʋ₵') expect(await sized(`EsiOkomfo${sign}`), sign).toBeGreaterThan(plain + 20)
 })
