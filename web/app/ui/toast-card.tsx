@@ -29,11 +29,14 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', tones[tone])}>
         <Icon />
       </span>
-      <div className="min-w-0 grow py-1">
-        <p className="text-sm font-semibold">{title}</p>
-        {message && <p className="text-sm text-ink-2">{message}</p>}
+      {/* A long word on the button goes below the words rather than squeeze them. */}
+      <div className="flex min-w-0 grow flex-wrap items-center">
+        <div className="min-w-40 flex-1 py-1">
+          <p className="text-sm font-semibold">{title}</p>
+          {message && <p className="text-sm text-ink-2">{message}</p>}
+        </div>
+        {action && <ToastAction id={id} action={action} />}
       </div>
-      {action && <ToastAction id={id} action={action} />}
       <IconButton label={t('Close: {title}', { title })} title={t('Close')} onClick={() => closeToast(id)}>
         <CloseIcon width={16} height={16} />
       </IconButton>
