@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, pesewas } from '../../database/columns.ts'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, pesewas } from '../../database/columns.ts'
 
 /**
  * What one transaction of the ledger meant for one store: its share (`net`), the two fees, and `gross`, which is all three.
@@ -54,8 +54,7 @@ export const storeDays = pgTable(
     commission: pesewas().notNull(),
     processing: pesewas().notNull(),
     /** How many sales there were; what was taken back is none. */
-    sales: pesewas().notNull(),
-    createdAt: createdAt(),
+    sales: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.day, table.side] })],
 )
