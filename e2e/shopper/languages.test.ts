@@ -103,7 +103,7 @@ describe('the languages of the site', () => {
     const { slug = '', name = '' } = product ?? {}
     await page.goto(`/product/${slug}?from=journey`)
     const banner = page.getByRole('banner')
-    await banner.getByLabel('Language').click()
+    await banner.locator('summary', { hasText: 'Language' }).click()
     await banner.getByRole('link', { name: 'Français' }).click()
     await page
       .getByRole('button', { name: fr('Add to cart') })
@@ -129,7 +129,7 @@ describe('the languages of the site', () => {
     await page.goto(`/product/${slug}`)
     await heading(page, name).waitFor()
 
-    await banner.getByLabel(fr('Language')).click()
+    await banner.locator('summary', { hasText: fr('Language') }).click()
     await banner.getByRole('link', { name: 'English' }).click()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).first().waitFor()
     expect(await languageOf(page)).toBe('en')
@@ -169,7 +169,7 @@ describe('the languages of the site', () => {
     const desk = await openPage({ scripts: false })
     await desk.goto('/search?sort=rating')
     const banner = desk.getByRole('banner')
-    await banner.getByLabel('Language').click()
+    await banner.locator('summary', { hasText: 'Language' }).click()
     await banner.getByRole('link', { name: 'Français' }).click()
     await desk.locator('html[lang=fr]').waitFor({ state: 'attached' })
     expect(new URL(desk.url()).search).toBe('?sort=rating')

@@ -30,8 +30,9 @@ export function LanguageLinks() {
 export function LanguageMenu() {
   return (
     <details className="language-menu max-md:hidden" onBlur={closeWhenLeft}>
-      <summary className={headerToolClass} aria-label={t('Language')}>
+      <summary className={headerToolClass}>
         <GlobeIcon />
+        <span className="sr-only">{t('Language')}</span>
         <span className="uppercase">{languageNow()}</span>
       </summary>
       <ul className="rise card shadow-floating">
