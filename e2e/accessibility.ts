@@ -5,16 +5,21 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Holds the page as it stands against axe's rules for WCAG 2.2 AA and its best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What breaks axe's rules for WCAG 2.2 AA or its best practices on the page as it stands. */
+export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (
-      globalThis as unknown as { axe: typeof import('axe-core') }
-    ).axe.run()
+  return page.evaluate(async () => {
+    const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+      document,
+      { resultTypes: ['violations'] },
+    )
     return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
   })
-  expect(violations, `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
+}
+
+/** Holds the page as it stands against axe's rules. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page), `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
 }
 
 /** A page must never scroll sideways. */

@@ -38,8 +38,13 @@ export async function addAddress(page: Page, label = 'Home'): Promise<void> {
   })
 }
 
-/** Orders what is in the cart, paid in cash on delivery, without the pages. */
-export async function orderInCash(page: Page): Promise<string> {
+/** Orders what is in the cart, paid in cash on delivery, without the pages. Answers the order's number. */
+export const orderInCash = (page: Page) => order(page, { method: 'cash_on_delivery', phone: null })
+
+/** Orders what is in the cart, to be paid by Mobile Money, and leaves it unpaid. */
+export const orderToPay = (page: Page) => order(page, { method: 'momo_mtn', phone: '0241234567' })
+
+async function order(page: Page, payment: object): Promise<string> {
   await addAddress(page)
   const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
   const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', { address_id: address?.address_id })
@@ -50,7 +55,7 @@ export async function orderInCash(page: Page): Promise<string> {
     data: {
       address_id: address?.address_id,
       deliveries: quote.parcels.map(({ chosen }) => chosen),
-      payment: { method: 'cash_on_delivery', phone: null },
+      payment,
       expected_total: quote.total,
     },
   })

@@ -40,11 +40,11 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
         />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="text-[0.9375rem] font-semibold tracking-normal">
+        <h2 className="text-[0.9375rem] font-semibold tracking-normal">
           <Link to={to} prefetch="intent" className="line-clamp-2 text-wrap hover:text-accent">
             {product.name}
           </Link>
-        </h3>
+        </h2>
         <VariantName name={product.variant_name} className="text-sm text-ink-2" />
         <Price
           current={product.current_price}

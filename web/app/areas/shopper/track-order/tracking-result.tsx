@@ -71,14 +71,14 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-xs text-ink-3">{label}</dt>
-        <dd className="font-semibold break-words">{children}</dd>
-      </div>
+    <div className="relative flex min-h-10 min-w-0 flex-col justify-center ps-13">
+      <dt className="text-xs text-ink-3">
+        <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-semibold break-words">{children}</dd>
     </div>
   )
 }

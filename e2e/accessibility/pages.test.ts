@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { expectNoSidewaysScroll, violationsOf } from '../accessibility.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { fillCart, goods, orderInCash, orderToPay } from '../shopper/shopping.ts'
+import { moveParcels } from '../testing/move-parcels.ts'
+import {
+  newShopperScenes,
+  phoneScenes,
+  type Scene,
+  type Shopped,
+  shopperScenes,
+  vendorScenes,
+  visitorScenes,
+} from './scenes.ts'
+
+const themes = ['light', 'dark'] as const
+/** Violations by scene, and there by width and theme. */
+const table = new Map<string, Record<string, number>>()
+
+/** Calls that are refused and pages that are not there belong to what is looked at. */
+const allowed = [/Failed to load resource/]
+
+async function look(page: Page, scenes: readonly Scene[]): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  for (const { name, path, whole, open } of scenes) {
+    await page.goto(path)
+    await whole(page).waitFor()
+    await (await open?.(page))?.waitFor()
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const found = await violationsOf(page)
+      table.set(name, { ...table.get(name), [`${width} ${theme}`]: found.length })
+      expect.soft(found, `${name}, ${width}, ${theme}`).toEqual([])
+    }
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/** Somebody with favourites, a cart, and orders in each state. */
+async function shop(page: Page): Promise<Shopped> {
+  await fillCart(page, 2)
+  const received = await orderInCash(page)
+  await moveParcels(received, 'delivered')
+  await fillCart(page)
+  const unpaid = await orderToPay(page)
+  await fillCart(page)
+  const underWay = await orderInCash(page)
+  for (const { id } of await goods(page, 3)) await callAs(page, 'POST', '/api/wishlist', { product: id })
+  await fillCart(page, 2)
+  return { received, unpaid, underWay }
+}
+
+describe.each([360, 1280])('at %i pixels, in light and dark, nothing is in the way of anybody', (width) => {
+  it('of a visitor', async () => {
+    const page = await openPage({ width, allowed })
+    await look(page, width < 768 ? [...visitorScenes, ...phoneScenes] : visitorScenes)
+  })
+
+  it('of a new shopper, who has nothing yet', async () => {
+    const page = await openPage({ width, allowed })
+    await signUp(page)
+    await look(page, newShopperScenes)
+  })
+
+  it('of a shopper with orders, favourites and a full cart', { timeout: 120_000 }, async () => {
+    const page = await openPage({ width, allowed })
+    await signUp(page)
+    await look(page, shopperScenes(await shop(page)))
+  })
+
+  it('of a vendor', async () => {
+    const page = await openPage({ width, allowed })
+    await signInAs(page, 'kwabena.osei.tutu')
+    await look(page, vendorScenes)
+  })
+})
+
+afterAll(() => {
+  const columns = [360, 1280].flatMap((width) => themes.map((theme) => `${width} ${theme}`))
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const rows = [...table].map(([name, found]) =>
+    line([name, ...columns.map((column) => found[column] ?? '')]),
+  )
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(
+    '.cache/accessibility.md',
+    `${[line(['axe: violations on', ...columns]), line(['---', '---', '---', '---', '---']), ...rows].join('\n')}\n`,
+  )
+  const sum = [...table.values()].flatMap((found) => Object.values(found))
+  console.log(
+    `axe looked ${sum.length} times at ${table.size} pages and states: ${sum.reduce((a, b) => a + b, 0)} violations (.cache/accessibility.md)`,
+  )
+})
