@@ -21,7 +21,6 @@ async function signedByUs(changes: Record<string, unknown>, secondsFromNow = 60)
     `insert into signing_keys (public_key, private_key) values ($1, '"00"') returning id`,
     [JSON.stringify(await exportJWK(publicKey))],
   )
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
   const now = Math.floor(Date.now() / 1_000)
   const payload = { ...claims, iat: now, exp: now + secondsFromNow, ...changes }
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: rows[0].id }).sign(privateKey)
@@ -63,6 +62,30 @@ describe('an access token', () => {
   test('of a key that is new to this process is believed too', async () => {
     const token = await signedByUs({})
     expect(await accounts.verifyToken(token)).not.toBeNull()
+  })
+
+  test('of a key that is new is believed at once, also just after the keys were read', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const tokens = await Promise.all([signedByUs({}), signedByUs({})])
+      const believed = await Promise.all(tokens.map((token) => accounts.verifyToken(token)))
+      expect(believed.map((person) => person?.id)).toEqual([claims.sub, claims.sub])
+    }
+  })
+
+  test('that was verified before is refused once it ended', async () => {
+    const token = await signedByUs({}, -4)
+    expect(await accounts.verifyToken(token)).not.toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await accounts.verifyToken(token)).toBeNull()
+  })
+
+  test('that was verified before is refused once its key is gone', async () => {
+    const token = await signedByUs({})
+    expect(await accounts.verifyToken(token)).not.toBeNull()
+    const { kid } = JSON.parse(Buffer.from(token.split('.')[0] as string, 'base64url').toString())
+    await pool.query('delete from signing_keys where id = $1', [kid])
+    await accounts.verifyToken(await signedByUs({}))
+    expect(await accounts.verifyToken(token)).toBeNull()
   })
 })
 

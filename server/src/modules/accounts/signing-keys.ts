@@ -1,10 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { asc } from 'drizzle-orm'
-import { createLocalJWKSet, type JSONWebKeySet, type JWK, type JWTPayload, jwtVerify } from 'jose'
-import type { Role, SignedIn } from '#server/plugins/access.ts'
+import type { JSONWebKeySet, JWK } from 'jose'
 import type { Database } from '../../database/client.ts'
 import { signingKeys } from './accounts.tables.ts'
-import type { RevokedTokens } from './revoked-tokens.ts'
 
 export const signingAlgorithm = 'RS256'
 /** How long an access token is good for. */
@@ -13,9 +12,8 @@ export const accessTokenSeconds = 300
 export const keyLifeSeconds = 90 * 86_400
 const keyGraceMs = 30 * 86_400_000
 const keysAreFreshMs = 60_000
-/** A token of a key we do not know makes us look again, at most this often. */
-const lookAgainMs = 1_000
-const clockToleranceSeconds = 5
+/** Tokens of keys we do not know make us look again, at most this often however many there are. */
+const lookAgainMs = 200
 
 interface StoredKey {
   id: string
@@ -30,113 +28,81 @@ interface StoredKey {
 export interface SigningKeys {
   list(): Promise<StoredKey[]>
   add(key: Pick<StoredKey, 'publicKey' | 'privateKey' | 'createdAt' | 'expiresAt'>): Promise<StoredKey>
-  /** Public halves, read again when `lookAgain` is set and the last look is not of this moment. */
-  publicKeys(lookAgain?: boolean): Promise<JSONWebKeySet>
+  /** Public halves; the same object as long as they are the same keys. */
+  publicKeys(): Promise<JSONWebKeySet>
+  /** Public halves as they are now: read after the call, together with everybody else who asks meanwhile. */
+  publicKeysNow(): Promise<JSONWebKeySet>
 }
 
 /** A key whose private half another AUTH_SECRET has locked signs no more, but its tokens are still believed. */
 export function signingKeysOf(db: Database, secret: string): SigningKeys {
   let known: { keys: StoredKey[]; readAt: number } | null = null
+  let published: { of: StoredKey[]; keySet: JSONWebKeySet } | null = null
+  let lookingAgain: Promise<StoredKey[]> | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let changes = 0
 
-  const read = async (maxAgeMs: number): Promise<StoredKey[]> => {
-    if (known && Date.now() - known.readAt < maxAgeMs) return known.keys
+  const read = async (): Promise<StoredKey[]> => {
+    const before = changes
+    const readAt = performance.now()
     const rows = await db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt))
-    const keys = await Promise.all(
-      rows.map(async ({ expiresAt, ...row }): Promise<StoredKey> => {
-        const isOurs = await symmetricDecrypt({ key: secret, data: JSON.parse(row.privateKey) }).then(
-          () => true,
-          () => false,
-        )
-        const end = isOurs ? expiresAt : row.createdAt
-        return { ...row, ...(end ? { expiresAt: end } : {}), alg: signingAlgorithm }
-      }),
-    )
-    known = { keys, readAt: Date.now() }
+    const keys = await Promise.all(rows.map((row) => storedKeyOf(row, secret)))
+    // A key that was added meanwhile may be missing here.
+    if (before === changes) known = { keys, readAt }
     return keys
+  }
+  const current = (): Promise<StoredKey[]> | StoredKey[] =>
+    known && performance.now() - known.readAt < keysAreFreshMs ? known.keys : read()
+
+  // Who comes while somebody waits for the moment to look shares that look; who comes once it is under way waits for the next.
+  const lookAgain = (): Promise<StoredKey[]> => {
+    lookingAgain ??= pause(Math.max(0, lookedAt + lookAgainMs - performance.now())).then(() => {
+      lookingAgain = null
+      lookedAt = performance.now()
+      return read()
+    })
+    return lookingAgain
+  }
+
+  const publish = (keys: StoredKey[]): JSONWebKeySet => {
+    const believed = keys.filter(
+      ({ createdAt }) => createdAt.getTime() + keyLifeSeconds * 1_000 + keyGraceMs > Date.now(),
+    )
+    const isSame =
+      published?.of.length === believed.length &&
+      believed.every(({ id }, index) => id === published?.of[index]?.id)
+    if (!published || !isSame) published = { of: believed, keySet: { keys: believed.map(publicHalfOf) } }
+    return published.keySet
   }
 
   return {
-    list: () => read(keysAreFreshMs),
+    list: async () => current(),
     async add({ publicKey, privateKey, createdAt, expiresAt }) {
       const [row] = await db
         .insert(signingKeys)
         .values({ publicKey, privateKey, createdAt, expiresAt })
         .returning()
+      changes += 1
       known = null
       return { ...(row as NonNullable<typeof row>), alg: signingAlgorithm } as StoredKey
     },
-    async publicKeys(lookAgain = false) {
-      const keys = await read(lookAgain ? lookAgainMs : keysAreFreshMs)
-      const believed = keys.filter(
-        ({ createdAt }) => createdAt.getTime() + keyLifeSeconds * 1_000 + keyGraceMs > Date.now(),
-      )
-      return {
-        keys: believed.map(
-          ({ id, publicKey }): JWK => ({
-            ...JSON.parse(publicKey),
-            kid: id,
-            alg: signingAlgorithm,
-            use: 'sig',
-          }),
-        ),
-      }
-    },
+    publicKeys: async () => publish(await current()),
+    publicKeysNow: async () => publish(await lookAgain()),
   }
 }
 
-interface Claims {
-  email?: unknown
-  name?: unknown
-  realm_access?: { roles?: unknown }
+async function storedKeyOf(
+  { expiresAt, ...row }: typeof signingKeys.$inferSelect,
+  secret: string,
+): Promise<StoredKey> {
+  const isOurs = await symmetricDecrypt({ key: secret, data: JSON.parse(row.privateKey) }).then(
+    () => true,
+    () => false,
+  )
+  const end = isOurs ? expiresAt : row.createdAt
+  return { ...row, ...(end ? { expiresAt: end } : {}), alg: signingAlgorithm }
 }
 
-/**
- * Answers who a token stands for, or null where it is forged, expired, ended, of another issuer or malformed. The
- * database is asked once a second for what was ended, and when a token names a key that is not known yet.
- */
-export function tokenVerifier(
-  keys: Pick<SigningKeys, 'publicKeys'>,
-  revoked: Pick<RevokedTokens, 'isRevoked'>,
-  issuer: () => string,
-) {
-  const read = async (token: string, lookAgain: boolean) => {
-    const keySet = createLocalJWKSet(await keys.publicKeys(lookAgain))
-    return jwtVerify<Claims>(token, keySet, {
-      algorithms: [signingAlgorithm],
-      issuer: issuer(),
-      audience: issuer(),
-      clockTolerance: clockToleranceSeconds,
-      requiredClaims: ['sub', 'exp', 'iat'],
-    })
-  }
-  return async (token: string): Promise<SignedIn | null> => {
-    const verified = await read(token, false)
-      .catch((error: { code?: string }) =>
-        error.code === 'ERR_JWKS_NO_MATCHING_KEY' ? read(token, true) : Promise.reject(error),
-      )
-      .catch(ifRefused)
-    const signedIn = verified && signedInOf(verified.payload)
-    if (!signedIn || (await revoked.isRevoked(signedIn.id, verified.payload.iat ?? 0))) return null
-    return signedIn
-  }
-}
-
-/** What jose refuses is a bad token; anything else (the database is away) is a fault. */
-function ifRefused(error: { code?: string }): null {
-  if (error.code?.startsWith('ERR_J')) return null
-  throw error
-}
-
-const roles: readonly Role[] = ['customer', 'business', 'vendor', 'admin']
-
-function signedInOf({ sub: id, exp, email, name, realm_access }: Claims & JWTPayload): SignedIn | null {
-  if (!id || !exp || typeof email !== 'string' || typeof name !== 'string') return null
-  const given = Array.isArray(realm_access?.roles) ? realm_access.roles : []
-  return {
-    id,
-    email,
-    name,
-    roles: roles.filter((role) => given.includes(role)),
-    until: new Date(exp * 1_000),
-  }
+function publicHalfOf({ id, publicKey }: StoredKey): JWK {
+  return { ...JSON.parse(publicKey), kid: id, alg: signingAlgorithm, use: 'sig' }
 }
