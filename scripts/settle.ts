@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     config,
     db: databaseOver(pool),
     pool,
+    listPool: pool,
     writePool: pool,
     databaseUrl: database.url,
     clock: () => new Date(),

@@ -37,7 +37,7 @@ export async function measurePlacing(
   { buyers, carts, inserts, min }: { buyers: number; carts: number; inserts: Speed; min?: number },
 ): Promise<Figure> {
   const wishes = await readyToOrder(pool, goods, carts)
-  const writePool = openPool(url, 8)
+  const writePool = openPool(url, 8, { genericPlans: true })
   const place = openLane<Wish, Placed>({
     run: (jobs) => placeAll(writePool, jobs),
     keyOf: ({ buyer }) => buyer.id,

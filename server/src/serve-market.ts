@@ -39,9 +39,11 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
+    const listPool = openPool(databaseUrl, config.READ_CONNECTIONS, { genericPlans: true })
     const writePool = openPool(databaseUrl, config.WRITE_CONNECTIONS, { genericPlans: true })
     undo.push(
       () => pool.end(),
+      () => listPool.end(),
       () => writePool.end(),
     )
     let url = config.PUBLIC_URL ?? ''
@@ -49,6 +51,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
       config,
       db: databaseOver(pool),
       pool,
+      listPool,
       writePool,
       databaseUrl,
       clock: () => new Date(),

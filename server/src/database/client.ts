@@ -12,7 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Opens a pool of at most `max` connections. Statements that wait longer than 15 s for an answer are given up. A pool for
- * the hot writes asks for `genericPlans`: their inner statements are planned once, not for every order.
+ * hot writes and one for lists ask for `genericPlans`: their statements are planned once, not for every call. Such statements
+ * stand in a text of their own, name their limits and leave nothing to a value's luck.
  */
 export function openPool(url: string, max: number, { genericPlans = false } = {}): pg.Pool {
   const pool = new pg.Pool({

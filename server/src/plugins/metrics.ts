@@ -44,9 +44,10 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
   )
 })
 
-function ownState({ pool, writePool }: Market, delaySeconds: number): string[] {
+function ownState({ pool, listPool, writePool }: Market, delaySeconds: number): string[] {
   const pools = [
     ['read', pool],
+    ['list', listPool],
     ['write', writePool],
   ] as const
   return [

@@ -43,6 +43,7 @@ export async function peopleMarket(
     config,
     db: databaseOver(pool),
     pool,
+    listPool: pool,
     writePool: pool,
     databaseUrl: url,
     clock: () => new Date(Date.now() + passedMs),

@@ -37,12 +37,14 @@ export async function wholeMarket(
     ...settings,
   }
   const pool = openPool(databaseUrl, 8)
+  const listPool = openPool(databaseUrl, 4, { genericPlans: true })
   const writePool = openPool(databaseUrl, 4, { genericPlans: true })
   let url = 'http://127.0.0.1:1'
   const market: Market = {
     config,
     db: databaseOver(pool),
     pool,
+    listPool,
     writePool,
     databaseUrl,
     clock: () => new Date(),
@@ -53,7 +55,7 @@ export async function wholeMarket(
   url = await http.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await http.close()
-    await Promise.all([pool.end(), writePool.end()])
+    await Promise.all([pool, listPool, writePool].map((each) => each.end()))
   })
   return {
     http,

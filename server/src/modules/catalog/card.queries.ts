@@ -35,31 +35,47 @@ export async function readCardsText(
   return rows[0]?.cards ?? ''
 }
 
+/** What related cards are looked for with: SQL expressions of the statement that they become a part of. */
+interface RelatedOf {
+  readonly num: string
+  /** Numbers of its categories from the root down. */
+  readonly categories: string
+  readonly side: string
+  readonly most: number
+  readonly at: string
+}
+
 /**
- * The most popular other products of the nearest category that has at least six of them. `categories` are its numbers from
- * the nearest up. As JSON objects joined by commas. One statement.
+ * A subselect for the most popular other products of the nearest category that has at least six of them: their cards as
+ * JSON objects joined by commas.
  */
+export function relatedCards({ num, categories, side, most, at }: RelatedOf): string {
+  return `(
+    with page as materialized (
+      select num, row_number() over () as place from (
+        select num from product_list
+        where side = ${side} and num <> ${num} and cat = (
+          select asked.cat from unnest(${categories}) with ordinality asked(cat, place)
+          left join facet_counts f on f.side = ${side} and f.cat = asked.cat and f.facet = 0
+          order by coalesce(f.n, 0) > 6 desc, case when f.n > 6 then -place else place end limit 1)
+        order by pop desc, num desc limit ${most}) l)
+    select coalesce(string_agg((select card_json(k, ${at}) from product_cards k where k.num = page.num), ','
+      order by place), '')
+    from page)`
+}
+
+/** The same for one product whose key is known. One statement. */
 export async function readRelatedText(
   db: Queries,
-  product: { num: number; categories: readonly number[]; side: number },
+  { num, categories, side }: { num: number; categories: readonly number[]; side: number },
   most: number,
   at: Date,
 ): Promise<string> {
-  const { rows } = await db.query<{ cards: string | null }>({
+  const cards = relatedCards({ num: '$3', categories: '$1::int[]', side: '$2', most, at: '$4' })
+  const { rows } = await db.query<{ cards: string }>({
     name: 'related',
-    text: `
-      with page as materialized (
-        select num, row_number() over () as place from (
-          select num from product_list
-          where side = $2 and num <> $3 and cat = (
-            select asked.cat from unnest($1::int[]) with ordinality asked(cat, place)
-            left join facet_counts f on f.side = $2 and f.cat = asked.cat and f.facet = 0
-            order by coalesce(f.n, 0) > 6 desc, case when f.n > 6 then place else -place end limit 1)
-          order by pop desc, num desc limit $4) l)
-      select string_agg((select card_json(k, $5) from product_cards k where k.num = page.num), ','
-        order by place) as cards
-      from page`,
-    values: [product.categories, product.side, product.num, most, at],
+    text: `select ${cards} as cards`,
+    values: [categories, side, num, at],
   })
   return rows[0]?.cards ?? ''
 }

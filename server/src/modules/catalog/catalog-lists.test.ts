@@ -202,13 +202,13 @@ test('[SH-7.21] [SH-8.14] filter options, and what is no request', async () => {
 })
 
 test("[SH-8.14] where the database fails, filter options say 'Unexpected error' and nothing of our insides", async () => {
-  const { query } = market.pool
-  market.pool.query = (() => Promise.reject(new Error('secret'))) as typeof query
+  const { query } = market.listPool
+  market.listPool.query = (() => Promise.reject(new Error('secret'))) as typeof query
   try {
     const answer = await get('/products/filter-options?category=phones')
     expect(answer).toMatchObject({ status: 500, body: { detail: 'Unexpected error' } })
     expect(JSON.stringify(answer.body)).not.toContain('secret')
   } finally {
-    market.pool.query = query
+    market.listPool.query = query
   }
 })

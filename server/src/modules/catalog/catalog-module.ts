@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Review } from '#contracts/reviews/review.ts'
 import type { Market } from '../../market.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
@@ -10,8 +9,8 @@ import { productListRoutes } from './product-list.routes.ts'
 
 /** What a product's page needs of the reviews, which stand above the catalogue. */
 export interface ReviewReader {
-  /** The newest approved reviews of a product. */
-  readNewest(productId: string, most: number): Promise<Review[]>
+  /** An SQL expression: the newest approved reviews, as a JSON array, of the product that `productId` names there. */
+  newestJson(productId: string, most: number): string
 }
 
 export interface CatalogDeps {
@@ -20,13 +19,14 @@ export interface CatalogDeps {
 
 /** The catalogue: its public calls, and the jobs that keep prices and popularity up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
+  const lists: Market = { ...market, pool: market.listPool }
   const routes: FastifyPluginAsync = async (app) => {
-    await app.register(categoryRoutes(market))
-    await app.register(productListRoutes(market))
-    await app.register(filterRoutes(market))
-    await app.register(productRoutes(market, deps))
-    await app.register(brandRoutes(market))
-    await app.register(flashSaleRoutes(market))
+    await app.register(categoryRoutes(lists))
+    await app.register(productListRoutes(lists))
+    await app.register(filterRoutes(lists))
+    await app.register(productRoutes(lists, deps))
+    await app.register(brandRoutes(lists))
+    await app.register(flashSaleRoutes(lists))
   }
   return {
     routes,

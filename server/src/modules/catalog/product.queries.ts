@@ -1,32 +1,36 @@
 import type pg from 'pg'
-import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
+import type { ProductImage, Variant } from '#contracts/catalog/product.ts'
+import { relatedCards } from './card.queries.ts'
 import { isUuid } from './search/resolve.queries.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
-/** What one statement reads of a product: amounts in cedis, instants as text, as the answer has them. */
-export type ProductRow = Omit<
-  Product,
-  | 'savings'
-  | 'is_on_sale'
-  | 'stock_status'
-  | 'images_count'
-  | 'primary_image'
-  | 'variants_count'
-  | 'variant_combinations'
-  | 'review_stats'
-  | 'reviews'
-  | 'related_products'
-  | 'variants'
-> & {
-  num: number
+/** What one statement reads of a product: what its page is reckoned from, and the rest as it goes out. */
+export interface ProductRow {
+  id: string
+  /** Cedis. */
+  base_price: number
+  current_price: number
+  is_in_stock: boolean
+  is_low_stock: boolean
+  avg_rating: number | null
+  option_names: string[]
+  rating_counts: number[]
+  images: ProductImage[]
   variants: (Omit<Variant, 'product' | 'images' | 'dimensions' | 'variant_attributes'> & {
     options: Record<string, string>
     image_ids: string[]
   })[]
-  option_names: string[]
-  rating_counts: number[]
-  images: ProductImage[]
+  /** Every other field of the answer, as a JSON object. */
+  rest: string
+  /** Cards as JSON objects joined by commas. */
+  related: string
+}
+
+/** What a product's page takes from elsewhere: an SQL expression that gives JSON for the product of an id. */
+export interface PageParts {
+  readonly reviews: (productId: string) => string
+  readonly relatedMost: number
 }
 
 const variantsText = `
@@ -43,32 +47,29 @@ const variantsText = `
     from variants v left join stock k on k.variant_id = v.id
     where v.product_id = p.id and v.is_active) x`
 
-const productText = (found: string) => `
-  select p.num, p.id, p.name, p.slug, p.sku, p.description, p.general_features, cedis(p.base_price)::float8 as base_price,
-    cedis(p.sale_price)::float8 as sale_price, null as cost_price, cedis(p.current_price)::float8 as current_price,
+const restText = (reviews: string) => `
+  select p.id, p.name, p.slug, p.sku, p.description, p.general_features, cedis(p.base_price) as base_price,
+    cedis(p.sale_price) as sale_price, null as cost_price, cedis(p.current_price) as current_price,
     p.discount_percentage, p.low_stock_threshold, p.is_in_stock, p.is_low_stock, p.status, p.audience, p.is_featured,
     p.is_bestseller, p.created_at > $2::timestamptz - interval '30 days' as is_new, p.weight_grams as weight,
-    p.length_mm as length, p.width_mm as width, p.height_mm as height, p.option_names, p.rating_counts, p.units_sold,
-    p.review_count, p.avg_rating, iso_instant(p.created_at) as created_at, iso_instant(p.updated_at) as updated_at,
-    (select row_to_json(x) from (select c.id, c.title, c.slug,
-      (select string_agg(t.title, ' > ' order by t.depth) from categories t where t.num = any (path.nums)) as full_path,
-      (select json_agg(json_build_object('id', t.id, 'title', t.title, 'slug', t.slug) order by t.depth)
-        from categories t where t.num = any (path.nums)) as trail
-      from categories c where c.id = p.category_id) x) as category,
+    p.length_mm as length, p.width_mm as width, p.height_mm as height, p.units_sold, p.review_count, p.avg_rating,
+    iso_instant(p.created_at) as created_at, iso_instant(p.updated_at) as updated_at,
+    (select json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'full_path', t.full_path, 'trail', t.trail)
+      from categories c, (
+        select string_agg(t.title, ' > ' order by t.depth) as full_path,
+          json_agg(json_build_object('id', t.id, 'title', t.title, 'slug', t.slug) order by t.depth) as trail
+        from categories t where t.num = any (path.nums)) t
+      where c.id = p.category_id) as category,
     (select row_to_json(x) from (select b.id, b.name, b.slug, b.description, b.logo, b.website, b.is_active,
       coalesce((select n from facet_counts where side = 1 and cat = 0 and facet = facet_of(2, b.num)), 0)
         as product_count
       from brands b where b.id = p.brand_id) x) as brand,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt_text', i.alt_text,
-      'is_primary', i.is_primary, 'tone', i.tone) order by i.is_primary desc, i.sort_order, i.id), '[]')
-      from product_images i where i.product_id = p.id) as images,
     (select coalesce(json_agg(json_build_object('id', a.id, 'attribute', d.name, 'slug', d.slug, 'value', a.value,
       'unit', d.unit) order by d.sort_order, d.name, a.id), '[]')
       from product_attributes a join attribute_definitions d on d.id = a.definition_id
       where a.product_id = p.id) as attributes,
     (select coalesce(json_agg(json_build_object('min_quantity', t.min_quantity, 'unit_price', cedis(t.unit_price))
       order by t.min_quantity), '[]') from bulk_tiers t where t.product_id = p.id) as bulk_tiers,
-    (${variantsText}) as variants,
     case when f.flash_sale_id is not null then json_build_object('ends_at', iso_instant(f.ends_at),
       'quantity', f.quantity, 'left', f.left_over) end as flash,
     json_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town, 'region', s.region,
@@ -78,11 +79,24 @@ const productText = (found: string) => `
     (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'phone', l.phone,
       'hours', l.hours) order by l.created_at, l.id), '[]')
       from store_locations l where l.store_id = s.id and l.store_pickup_enabled) as pickup_places,
-    path.nums as category_nums
+    case when p.review_count > 0 then ${reviews} else '[]' end as reviews`
+
+const side = "case p.audience when 'b2b' then 2 else 1 end"
+
+const productText = (found: string, { reviews, relatedMost }: PageParts) => `
+  select p.id, cedis(p.base_price)::float8 as base_price, cedis(p.current_price)::float8 as current_price,
+    p.is_in_stock, p.is_low_stock, p.avg_rating, p.option_names, p.rating_counts,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt_text', i.alt_text,
+      'is_primary', i.is_primary, 'tone', i.tone) order by i.is_primary desc, i.sort_order, i.id), '[]')
+      from product_images i where i.product_id = p.id) as images,
+    (${variantsText}) as variants,
+    (select row_to_json(x)::text from (${restText(reviews('p.id'))}) x) as rest,
+    ${relatedCards({ num: 'p.num', categories: 'path.nums', side, most: relatedMost, at: '$2' })} as related
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
   left join lateral live_flash(p.id) f on true
-  cross join lateral (select category_path(p.category_id) as nums) path
+  -- Without the offset it would be reckoned again wherever it is named.
+  cross join lateral (select category_path(p.category_id) as nums offset 0) path
   where p.status = 'active' and ${found}`
 
 const foundBy = {
@@ -91,19 +105,21 @@ const foundBy = {
   id: 'p.id = coalesce((select v.product_id from variants v where v.id = $1), $1)',
 }
 
-/** One product for sale by slug, id or a variant's id, with all its page shows of it. One statement. */
-export async function findProduct(
-  db: Queries,
-  idOrSlug: string,
-  at: Date,
-): Promise<(ProductRow & { category_nums: number[] }) | null> {
-  const by = isUuid(idOrSlug) ? 'id' : 'slug'
-  const { rows } = await db.query<ProductRow & { category_nums: number[] }>({
-    name: `product-by-${by}`,
-    text: productText(foundBy[by]),
-    values: [idOrSlug, at],
-  })
-  return rows[0] ?? null
+/**
+ * Makes the reading of one product for sale by slug, id or a variant's id, with all its page shows of it: one statement,
+ * whose text is written once.
+ */
+export function productReader(parts: PageParts) {
+  const texts = { id: productText(foundBy.id, parts), slug: productText(foundBy.slug, parts) }
+  return async (db: Queries, idOrSlug: string, at: Date): Promise<ProductRow | null> => {
+    const by = isUuid(idOrSlug) ? 'id' : 'slug'
+    const { rows } = await db.query<ProductRow>({
+      name: `product-by-${by}`,
+      text: texts[by],
+      values: [idOrSlug, at],
+    })
+    return rows[0] ?? null
+  }
 }
 
 /** Which product an id, a variant's id or a slug names, with its approved reviews by star. Null where none is for sale. */

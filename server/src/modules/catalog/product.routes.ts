@@ -6,8 +6,8 @@ import type { Market } from '../../market.ts'
 import { readRelatedText } from './card.queries.ts'
 import type { CatalogDeps } from './catalog-module.ts'
 import { IdOrSlug } from './id-or-slug.ts'
-import { findProduct, findProductKey } from './product.queries.ts'
-import { productOf } from './product.rules.ts'
+import { findProductKey, productReader } from './product.queries.ts'
+import { reckonedOf } from './product.rules.ts'
 import { replyJson } from './reply-json.ts'
 
 const tags = ['Products']
@@ -16,6 +16,10 @@ const newestReviews = 5
 
 /** SH-7.19 and related products. */
 export function productRoutes(market: Market, { reviews }: CatalogDeps): FastifyPluginAsyncZod {
+  const readProduct = productReader({
+    reviews: (productId) => reviews.newestJson(productId, newestReviews),
+    relatedMost,
+  })
   return async (app) => {
     const config = { access: 'public', invalid: { params: 'product.id_invalid' } } as const
 
@@ -32,15 +36,11 @@ export function productRoutes(market: Market, { reviews }: CatalogDeps): Fastify
         },
       },
       async (request, reply) => {
-        const at = market.clock()
-        const row = await findProduct(market.pool, request.params.id, at)
+        const row = await readProduct(market.pool, request.params.id, market.clock())
         if (!row) throw new Refusal('product.not_found')
-        const [newest, related] = await Promise.all([
-          row.review_count > 0 ? reviews.readNewest(row.id, newestReviews) : [],
-          readRelatedText(market.pool, placeOf(row.num, row.category_nums, row.audience), relatedMost, at),
-        ])
-        const text = JSON.stringify({ ...productOf(row), reviews: newest })
-        return replyJson(reply, `${text.slice(0, -1)},"related_products":[${related}]}`)
+        const reckoned = JSON.stringify(reckonedOf(row))
+        const fields = `${row.rest.slice(0, -1)},${reckoned.slice(1, -1)}`
+        return replyJson(reply, `${fields},"related_products":[${row.related}]}`)
       },
     )
     app.get(
@@ -57,7 +57,7 @@ export function productRoutes(market: Market, { reviews }: CatalogDeps): Fastify
       async (request, reply) => {
         const key = await findProductKey(market.pool, request.params.id)
         if (!key) throw new Refusal('product.not_found')
-        const place = placeOf(key.num, key.categories, key.audience)
+        const place = { ...key, side: key.audience === 'b2b' ? 2 : 1 }
         const cards = await readRelatedText(market.pool, place, relatedMost, market.clock())
         const count = JSON.parse(`[${cards}]`).length
         return replyJson(
@@ -67,9 +67,4 @@ export function productRoutes(market: Market, { reviews }: CatalogDeps): Fastify
       },
     )
   }
-}
-
-/** Where to look for products like this one: its categories from the nearest up, on its own side of the market. */
-function placeOf(num: number, categories: readonly number[], audience: 'b2c' | 'b2b') {
-  return { num, categories: categories.toReversed(), side: audience === 'b2b' ? 2 : 1 }
 }

@@ -2,26 +2,40 @@ import type { Product, ProductImage, Variant } from '#contracts/catalog/product.
 import type { ReviewStats } from '#contracts/reviews/review.ts'
 import type { ProductRow } from './product.queries.ts'
 
-/** The product's page from what the database read, save its reviews and related products. */
-export function productOf(
-  row: ProductRow & { category_nums?: number[] },
-): Omit<Product, 'reviews' | 'related_products'> {
-  const { num: _, category_nums: __, option_names: optionNames, rating_counts: stars, ...product } = row
+/** What the page shows beside what the database gave as it goes out. */
+export type Reckoned = Pick<
+  Product,
+  | 'is_on_sale'
+  | 'savings'
+  | 'stock'
+  | 'stock_status'
+  | 'track_inventory'
+  | 'images_count'
+  | 'images'
+  | 'primary_image'
+  | 'variants_count'
+  | 'variants'
+  | 'variant_combinations'
+  | 'review_stats'
+>
+
+/** The part of a product's page that is reckoned from its prices, variants, pictures and stars. */
+export function reckonedOf(row: ProductRow): Reckoned {
   const images = new Map(row.images.map((image) => [image.id, image]))
-  const variants = row.variants.map((variant) => variantOf(variant, row.id, optionNames, images))
+  const variants = row.variants.map((variant) => variantOf(variant, row.id, row.option_names, images))
   return {
-    ...product,
     is_on_sale: row.current_price < row.base_price,
     savings: savingsOf(row.base_price, row.current_price),
     stock: stockOf(variants),
     stock_status: row.is_in_stock ? (row.is_low_stock ? 'low-stock' : 'in-stock') : 'out-of-stock',
     track_inventory: variants.every((variant) => variant.track_inventory),
     images_count: row.images.length,
+    images: row.images,
     primary_image: row.images[0] ?? null,
     variants_count: variants.length,
     variants,
-    variant_combinations: combinationsOf(variants, optionNames),
-    review_stats: reviewStatsOf(stars, row.avg_rating),
+    variant_combinations: combinationsOf(variants, row.option_names),
+    review_stats: reviewStatsOf(row.rating_counts, row.avg_rating),
   }
 }
 

@@ -18,6 +18,7 @@ const db = databaseOver(reads)
 const market = {
   db,
   pool: reads,
+  listPool: reads,
   writePool: reads,
   clock: () => new Date(),
   publicUrl: () => 'https://juaso.test',

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { ReviewReader } from '../catalog/index.ts'
 import { exportReviews } from './own-reviews.queries.ts'
-import { listReviews } from './review.queries.ts'
+import { newestReviewsJson } from './review.queries.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
 
 /** What buyers say of products. */
 export function reviewsModule(market: Market) {
   const reader: ReviewReader = {
-    readNewest: (productId, most) =>
-      listReviews(market.pool, productId, { sort: 'newest', rating: null, most, offset: 0 }),
+    newestJson: newestReviewsJson,
   }
   return {
     routes: async (app: FastifyInstance) => {
