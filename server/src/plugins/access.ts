@@ -62,15 +62,17 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
       if (method !== 'HEAD') app.accessTable.push({ method, url: route.url, access: route.config.access })
     }
   })
-  app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access
-    if (access === undefined || access === 'public') return
-    request.signedIn = await whoCalls(request, verifyToken)
-    if (access === 'signed-in') return
-    const signedIn = request.signedIn
-    if (!access.some((role) => signedIn.roles.includes(role))) {
+  const admit = async (request: FastifyRequest, access: Access) => {
+    const signedIn = await whoCalls(request, verifyToken)
+    request.signedIn = signedIn
+    if (typeof access !== 'string' && !access.some((role) => signedIn.roles.includes(role))) {
       throw new Refusal('auth.role_required', { role: access.join(' or ') })
     }
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.access
+    if (access === undefined || access === 'public') done()
+    else admit(request, access).then(() => done(), done)
   })
 })
 

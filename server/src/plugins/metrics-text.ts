@@ -7,19 +7,24 @@ const boundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 export function answerTimes(name: string, help: string) {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
   return {
-    observe(labels: Labels, seconds: number): void {
-      const key = JSON.stringify(labels)
-      const one = series.get(key) ?? { labels, counts: boundsSeconds.map(() => 0), sum: 0, count: 0 }
-      for (const [index, bound] of boundsSeconds.entries()) {
-        if (seconds <= bound) one.counts[index] = (one.counts[index] ?? 0) + 1
+    observe(method: string, route: string, status: string, seconds: number): void {
+      const key = `${status} ${method} ${route}`
+      let one = series.get(key)
+      if (!one) {
+        one = { labels: { method, route, status }, counts: boundsSeconds.map(() => 0), sum: 0, count: 0 }
+        series.set(key, one)
       }
+      // Every answer comes by here: it is counted in its own step alone, and the steps are summed when they are asked for.
+      const step = boundsSeconds.findIndex((bound) => seconds <= bound)
+      if (step >= 0) one.counts[step] = (one.counts[step] ?? 0) + 1
       one.sum += seconds
       one.count += 1
-      series.set(key, one)
     },
     text(): string {
+      const upTo = (counts: readonly number[], index: number) =>
+        counts.slice(0, index + 1).reduce((sum, count) => sum + count, 0)
       const lines = [...series.values()].flatMap(({ labels, counts, sum, count }) => [
-        ...boundsSeconds.map((le, index) => line(`${name}_bucket`, counts[index] ?? 0, { ...labels, le })),
+        ...boundsSeconds.map((le, index) => line(`${name}_bucket`, upTo(counts, index), { ...labels, le })),
         line(`${name}_bucket`, count, { ...labels, le: '+Inf' }),
         line(`${name}_sum`, sum, labels),
         line(`${name}_count`, count, labels),

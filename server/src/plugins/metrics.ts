@@ -19,12 +19,14 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
   app.addHook('onClose', async () => {
     delay.disable()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's own pattern, never the address: an address is as long and as new as its caller likes.
     const route = request.routeOptions.url ?? 'none'
-    if (route.endsWith('/events')) return
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    times.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
+    if (!route.endsWith('/events')) {
+      const status = `${Math.floor(reply.statusCode / 100)}xx`
+      times.observe(request.method, route, status, reply.elapsedTime / 1_000)
+    }
+    done()
   })
   app.get(
     '/metrics',

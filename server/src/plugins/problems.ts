@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { type Problem, Refusal, type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
-import { bareHeaders } from './security.ts'
+import { safeHeaders } from './security.ts'
 
 type Part = 'body' | 'params' | 'querystring' | 'headers'
 
@@ -46,7 +46,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 /** The answer to a request whose address cannot be read; no hook has run for it. */
 export function sendMalformed(reply: FastifyReply): void {
-  sendProblem(reply.headers(bareHeaders), problemWith('request.malformed'))
+  sendProblem(reply.headers(safeHeaders), problemWith('request.malformed'))
 }
 
 export function problemOfRefusal(refusal: Refusal): Problem {

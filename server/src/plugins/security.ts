@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -26,15 +25,20 @@ export const callsPerMinute = {
 const unusedPowers = ['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture']
 const permissionsPolicy = [...unusedPowers.map((power) => `${power}=()`), 'geolocation=(self)'].join(', ')
 
-/** The headers of an answer that is given before any hook runs, such as to an address that cannot be read. */
-export const bareHeaders = {
+/** What every answer says to keep a browser safe; also one that is given before any hook runs. */
+export const safeHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 } as const
 
 /**
@@ -42,18 +46,14 @@ export const bareHeaders = {
  * content-security policy, made from the page; everything else may load nothing at all.
  */
 export const security = fastifyPlugin(async (app: FastifyInstance, { limited }: { limited: boolean }) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
-    // An answer to one person belongs in no cache between, and whoever sends a token is one person.
-    if (request.headers.authorization) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', (request, reply, done) => {
+    // What a page of this server asks in the same process goes to no browser.
+    if (!isInProcess(request)) {
+      reply.headers(safeHeaders)
+      // An answer to one person belongs in no cache between, and whoever sends a token is one person.
+      if (request.headers.authorization) reply.header('cache-control', 'no-store')
+    }
+    done()
   })
   if (!limited) return
   await app.register(rateLimit, {

@@ -89,14 +89,43 @@ const lines = `select l.id, l.quantity, l.price_when_added, ${facts}
   from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins}
   where c.person_id = $1 and c.side = $2`
 
+const linesText = `${lines} order by l.created_at, l.id`
+
 /** The lines of a person's cart, oldest first, in one statement. */
 export async function listCartLines(db: Queryable, personId: string, side: Side): Promise<CartLine[]> {
-  const { rows } = await db.query<LineRow>({
-    name: 'cart_lines',
-    text: `${lines} order by l.created_at, l.id`,
-    values: [personId, side],
-  })
+  const { rows } = await db.query<LineRow>({ name: 'cart_lines', text: linesText, values: [personId, side] })
   return rows.map(cartLineOf)
+}
+
+const wholeCartText = `
+  select c.id as cart_id, c.created_at as cart_created_at, c.updated_at as cart_updated_at,
+    l.id, l.quantity, l.price_when_added, ${facts}
+  from carts c
+  left join (cart_lines l join variants v on v.id = l.variant_id ${joins}) on l.cart_id = c.id
+  where c.person_id = $1 and c.side = $2 order by l.created_at, l.id`
+
+interface WholeCart {
+  readonly id: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** Oldest first. */
+  readonly lines: readonly CartLine[]
+}
+
+/** A person's cart with its lines, or null where they never had one. One statement. */
+export async function findCart(db: Queryable, personId: string, side: Side): Promise<WholeCart | null> {
+  const { rows } = await db.query<
+    LineRow & { cart_id: string; cart_created_at: Date; cart_updated_at: Date }
+  >({ name: 'cart_whole', text: wholeCartText, values: [personId, side] })
+  const [first] = rows
+  if (!first) return null
+  return {
+    id: first.cart_id,
+    createdAt: first.cart_created_at,
+    updatedAt: first.cart_updated_at,
+    // An empty cart is one row without a line.
+    lines: first.id === null ? [] : rows.map(cartLineOf),
+  }
 }
 
 /** One line of a person's cart, or null where this person has no such line. */

@@ -10,7 +10,7 @@ import {
 } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
-import { listCartLines } from './cart.queries.ts'
+import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 
@@ -101,31 +101,17 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
   }
 }
 
-interface HeadRow {
-  id: string
-  created_at: Date
-  updated_at: Date
-}
-
 async function readCart({ pool }: Market, personId: string, side: Side): Promise<Cart> {
-  const [{ rows }, lines] = await Promise.all([
-    pool.query<HeadRow>({
-      name: 'cart_head',
-      text: 'select id, created_at, updated_at from carts where person_id = $1 and side = $2',
-      values: [personId, side],
-    }),
-    listCartLines(pool, personId, side),
-  ])
-  const head = rows[0] ?? (await makeCart(pool, personId, side))
-  return cartOf({ id: head.id, side, createdAt: head.created_at, updatedAt: head.updated_at }, lines)
+  const cart = (await findCart(pool, personId, side)) ?? (await makeCart(pool, personId, side))
+  return cartOf({ ...cart, side }, cart.lines)
 }
 
 /** A person's first cart, or the one that another tab made at the same moment. */
-async function makeCart(pool: Market['pool'], personId: string, side: Side): Promise<HeadRow> {
-  const { rows } = await pool.query<HeadRow>(
-    `insert into carts (person_id, side) values ($1, $2)
-     on conflict (person_id, side) do update set side = excluded.side returning id, created_at, updated_at`,
+async function makeCart(pool: Market['pool'], personId: string, side: Side) {
+  const { rows } = await pool.query<{ id: string; createdAt: Date; updatedAt: Date }>(
+    `insert into carts (person_id, side) values ($1, $2) on conflict (person_id, side) do update set side = excluded.side
+     returning id, created_at as "createdAt", updated_at as "updatedAt"`,
     [personId, side],
   )
-  return rows[0] as HeadRow
+  return { ...(rows[0] as (typeof rows)[number]), lines: [] }
 }
