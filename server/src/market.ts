@@ -8,7 +8,7 @@ export interface Market {
   /** Reads, and the plain transactions that are not hot. */
   readonly db: Database
   readonly pool: pg.Pool
-  /** Reads of the catalogue: its few statements are planned once for all values, which takes longer than running them. */
+  /** The catalogue's and the cart's: their few statements are planned once for all values, which takes longer than running them. */
   readonly listPool: pg.Pool
   /** The few connections that hot writes share; see docs/architecture.md. */
   readonly writePool: pg.Pool

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Address } from '#contracts/accounts/address.ts'
-import type { Connection } from '../../database/client.ts'
+import type { Connection, Database } from '../../database/client.ts'
 import { addresses } from './accounts.tables.ts'
 
 type Row = typeof addresses.$inferSelect
@@ -15,16 +15,25 @@ export async function listAddresses(db: Connection, personId: string): Promise<A
   return rows.map(addressOf)
 }
 
+const oneAddress = (db: Database) =>
+  db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.personId, sql.placeholder('person'))))
+    .prepare('read_address')
+
+// Every quote and every order asks for one, so the statement is written and planned once.
+const prepared = new WeakMap<Database, ReturnType<typeof oneAddress>>()
+
 /** One address of this person, or null where there is none or it is somebody else's. */
 export async function readAddress(
-  db: Connection,
+  db: Database,
   personId: string,
   addressId: string,
 ): Promise<Address | null> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.personId, personId)))
+  const statement = prepared.get(db) ?? oneAddress(db)
+  prepared.set(db, statement)
+  const [row] = await statement.execute({ id: addressId, person: personId })
   return row ? addressOf(row) : null
 }
 

@@ -38,7 +38,7 @@ export function cartRoutes(market: Market): FastifyPluginAsyncZod {
       '/cart',
       { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
       async (request, reply) => {
-        await clearCart(market.pool, callerOf(request).id, request.query.side)
+        await clearCart(market.listPool, callerOf(request).id, request.query.side)
         return reply.code(204).send()
       },
     )
@@ -62,7 +62,13 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { item, quantity } = request.body
-        const line = await addToCart(market.pool, callerOf(request).id, request.query.side, item, quantity)
+        const line = await addToCart(
+          market.listPool,
+          callerOf(request).id,
+          request.query.side,
+          item,
+          quantity,
+        )
         return reply.code(201).send({ cart_item: cartItemOf(line) })
       },
     )
@@ -81,7 +87,7 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       },
       async (request) => {
         const line = await changeQuantity(
-          market.pool,
+          market.listPool,
           callerOf(request).id,
           request.query.side,
           request.params.id,
@@ -94,20 +100,20 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       '/cart/items/:id',
       { config, schema: { tags, summary: 'Remove an item', params: ById, querystring: BySide } },
       async (request, reply) => {
-        await changeQuantity(market.pool, callerOf(request).id, request.query.side, request.params.id, 0)
+        await changeQuantity(market.listPool, callerOf(request).id, request.query.side, request.params.id, 0)
         return reply.code(204).send()
       },
     )
   }
 }
 
-async function readCart({ pool }: Market, personId: string, side: Side): Promise<Cart> {
-  const cart = (await findCart(pool, personId, side)) ?? (await makeCart(pool, personId, side))
+async function readCart({ listPool }: Market, personId: string, side: Side): Promise<Cart> {
+  const cart = (await findCart(listPool, personId, side)) ?? (await makeCart(listPool, personId, side))
   return cartOf({ ...cart, side }, cart.lines)
 }
 
 /** A person's first cart, or the one that another tab made at the same moment. */
-async function makeCart(pool: Market['pool'], personId: string, side: Side) {
+async function makeCart(pool: Market['listPool'], personId: string, side: Side) {
   const { rows } = await pool.query<{ id: string; createdAt: Date; updatedAt: Date }>(
     `insert into carts (person_id, side) values ($1, $2) on conflict (person_id, side) do update set side = excluded.side
      returning id, created_at as "createdAt", updated_at as "updatedAt"`,

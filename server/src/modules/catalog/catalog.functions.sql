@@ -148,7 +148,7 @@ end $$;
 -- What a change of stock alone can move: the flags, and a flash sale that sold out or got pieces back. Writes only
 -- what differs, so the usual sale of one piece writes nothing here.
 create or replace function refresh_stock_flags(variant_ids uuid[]) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   touched uuid[];
   repriced uuid[];

@@ -33,8 +33,10 @@ interface Wish {
  */
 export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
   const now = market.clock()
-  const lines = await listCartLines(market.pool, wish.personId, wish.side)
-  const address = wish.addressId ? await readAddress(market.db, wish.personId, wish.addressId) : null
+  const [lines, address] = await Promise.all([
+    listCartLines(market.listPool, wish.personId, wish.side),
+    wish.addressId ? readAddress(market.db, wish.personId, wish.addressId) : null,
+  ])
   if (wish.addressId && !address) throw new Refusal('checkout.address_required')
   const region = address?.region ?? 'Greater Accra'
   const groups = [...Map.groupBy(lines, (line) => line.store.id).values()]
@@ -145,7 +147,7 @@ function optionsOf(
 
 async function listPickupPlaces(market: Market, storeIds: string[]): Promise<PickupPlace[]> {
   if (storeIds.length === 0) return []
-  const found = await market.pool.query<PickupPlace>({
+  const found = await market.listPool.query<PickupPlace>({
     name: 'pickup_places',
     text: `select id, store_id, name, address, phone, hours from store_locations
       where store_id = any ($1) and store_pickup_enabled order by name, id`,

@@ -6,17 +6,15 @@ import type { Subscriber } from '../../database/outbox.ts'
  * on a product, and within a second of it.
  */
 export const refreshCards: Subscriber = async (client, { payload }) => {
-  await client.query(
-    'select refresh_stock_flags(array(select distinct variant_id from order_lines where order_id = $1))',
-    [payload.order_id],
-  )
-  const { rows } = await client.query<{ product_id: string }>(
-    'select distinct product_id from order_lines where order_id = $1 and flash_sale_id is not null',
-    [payload.order_id],
-  )
-  if (rows.length > 0) {
-    await client.query('select refresh_products($1)', [rows.map(({ product_id }) => product_id)])
-  }
+  const { rows } = await client.query<{ flashed: string[] }>({
+    name: 'refresh-cards',
+    text: `with line as materialized (select variant_id, product_id, flash_sale_id from order_lines where order_id = $1)
+      select refresh_stock_flags(array(select distinct variant_id from line)),
+        array(select distinct product_id from line where flash_sale_id is not null) as flashed`,
+    values: [payload.order_id],
+  })
+  const flashed = rows[0]?.flashed ?? []
+  if (flashed.length > 0) await client.query('select refresh_products($1)', [flashed])
 }
 
 /** The news after which stock is other than before. */

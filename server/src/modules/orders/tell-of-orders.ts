@@ -44,7 +44,11 @@ export function orderNewsSubscribers(
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
     // Whoever deleted the account while goods were on their way: the address was still needed until now.
     if (!facts.email) await forgetOrders(drizzle(client, { casing: 'snake_case' }), facts.person_id)
-    await client.query('select pg_notify($1, $2)', [orderNewsChannel, number])
+    await client.query({
+      name: 'order-news',
+      text: 'select pg_notify($1, $2)',
+      values: [orderNewsChannel, number],
+    })
   }
   const topics = [
     'order.placed',
@@ -64,14 +68,15 @@ export function orderNewsSubscribers(
 }
 
 async function readFacts(client: pg.PoolClient, orderId: string): Promise<Facts | null> {
-  const found = await client.query<Facts>(
-    `select o.number, o.state, o.total, o.person_id, case when p.deleted_at is null then p.email end as email, p.name,
+  const found = await client.query<Facts>({
+    name: 'order-facts',
+    text: `select o.number, o.state, o.total, o.person_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join people p on p.id = o.person_id where o.id = $1`,
-    [orderId],
-  )
+    values: [orderId],
+  })
   return found.rows[0] ?? null
 }
 
