@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { scriptMarkHeader } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../adapters/maps/map-settings.ts'
-import { brotliPage, encodingFor, gzipPage } from './web-encoding.ts'
+import { brotliPage, type Encoding, encodingFor, fromBrotli, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'
 import { contentSecurityPolicy } from './web-policy.ts'
 
@@ -33,7 +33,7 @@ export async function finishPage(response: Response, { isPublic, ...policy }: Ki
   const isHtml = headers['content-type']?.startsWith('text/html')
   if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(rendered, { mark, ...policy })
   headers['cache-control'] ??= cachingOf(response.status, isPublic)
-  const brotli = identity.length < compressedBytesMin ? identity : await brotliPage(identity)
+  const brotli = identity.length < compressedBytesMin ? null : await brotliPage(identity)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { status: response.status, headers, identity, brotli, etag }
 }
@@ -53,8 +53,7 @@ function cachingOf(status: number, isPublic: boolean): string {
 
 /** Sends a finished page in the best encoding the caller takes, or 304 where the caller has it already. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-  const encoding =
-    page.brotli === page.identity ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  const encoding = page.brotli ? encodingFor(request.headers['accept-encoding']) : 'identity'
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   // The language is chosen by a cookie; a cache of ours keeps a page by the language alone.
   reply.headers(page.headers).header('vary', 'accept-encoding, cookie')
@@ -66,9 +65,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   return reply.code(page.status).send(await bodyIn(encoding, page))
 }
 
-function bodyIn(encoding: string, page: RenderedPage): Buffer | Promise<Buffer> {
-  if (encoding === 'br') return page.brotli
-  return encoding === 'gzip' ? gzipPage(page.identity) : page.identity
+async function bodyIn(encoding: Encoding, { identity, brotli }: RenderedPage): Promise<Buffer> {
+  if (encoding === 'br' && brotli) return brotli
+  const plain = identity ?? (await fromBrotli(brotli as Buffer))
+  return encoding === 'gzip' ? gzipPage(plain) : plain
 }
 
 function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
+/** What `brotliPage` was given. */
+export const fromBrotli: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -44,7 +44,7 @@ describe('the page cache', () => {
 
   it('keeps within its bytes by dropping what was used longest ago', async () => {
     const cache = cacheAt({ now: 0 }, 10_000)
-    const large = 'x'.repeat(1_500)
+    const large = 'x'.repeat(3_000)
     for (const key of ['/a', '/b']) await cache.findOrRender(key, async () => pageOf(large))
     cache.find('/a')
     await cache.findOrRender('/c', async () => pageOf(large))

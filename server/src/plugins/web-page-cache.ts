@@ -1,11 +1,13 @@
 import { Refusal } from '#contracts/refusals.ts'
 
-/** A page as it is handed out: finished bytes in both encodings, and its headers. */
+/** A page as it is handed out: finished bytes and its headers. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly identity: Buffer
-  readonly brotli: Buffer
+  /** As it was rendered. Null where it was kept: then it stands in `brotli` alone, which is a fifth as long. */
+  readonly identity: Buffer | null
+  /** Null where compressing costs more than it saves. */
+  readonly brotli: Buffer | null
   readonly etag: string
 }
 
@@ -68,12 +70,13 @@ export function createPageCache(
   function keep(key: string, page: RenderedPage): void {
     const before = entries.get(key)
     if (before) drop(key, before)
-    const entry = { page, bytes: bytesOf(key, page), freshUntil: now() + limits.ttlMilliseconds }
+    const kept = page.brotli ? { ...page, identity: null } : page
+    const entry = { page: kept, bytes: bytesOf(key, kept), freshUntil: now() + limits.ttlMilliseconds }
     if (entry.bytes > limits.bytesMax) return
     entries.set(key, entry)
     bytes += entry.bytes
     for (const [oldestKey, oldest] of entries) {
-      if (bytes <= limits.bytesMax) break
+      if (bytes <= limits.bytesMax && oldest.freshUntil > now()) break
       drop(oldestKey, oldest)
     }
   }
@@ -107,7 +110,7 @@ export function createPageCache(
   }
 }
 
-/** What a page weighs in memory: both bodies, its key, and a little for the entry itself. */
+/** What a page weighs in memory: its body, its key, and a little for the entry itself. */
 function bytesOf(key: string, page: RenderedPage): number {
-  return page.identity.length + page.brotli.length + 2 * key.length + 1_000
+  return (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + 2 * key.length + 1_000
 }

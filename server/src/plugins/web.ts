@@ -33,7 +33,7 @@ export interface WebPagesOptions {
 }
 
 const repositoryWeb = join(import.meta.dirname, '../../../web')
-const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 64 * 1024 * 1024 }
+const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 32 * 1024 * 1024 }
 
 /** The site as it stands: in production the same from start to end, in development loaded anew for each page. */
 interface Site {

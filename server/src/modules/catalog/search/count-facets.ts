@@ -174,16 +174,11 @@ const labelsText = `
 
 /** Names of what was counted: the most frequent of each kind, and of categories two levels and those beside `chosen`. */
 async function readLabels(db: Queries, counts: readonly Counted[], chosen: number): Promise<Labels> {
+  const sizes = sizesByKind(counts)
   const numbersOf = (kind: number, most: number) => {
-    const sizes = new Map<number, number>()
-    for (const { facets } of counts) {
-      for (const [facet, n] of Object.entries(facets)) {
-        const number = Number(facet)
-        if (number >> 26 === kind) sizes.set(number, Math.max(n, sizes.get(number) ?? 0))
-      }
-    }
-    const frequent = [...sizes].sort(([, a], [, b]) => b - a).slice(0, most)
-    return frequent.map(([facet]) => facet & (2 ** 26 - 1))
+    const ofKind = [...(sizes.get(kind) ?? [])]
+    const frequent = ofKind.length > most ? ofKind.sort(([, a], [, b]) => b - a).slice(0, most) : ofKind
+    return frequent.map(([num]) => num)
   }
   const { rows } = await db.query<Labels>({
     name: 'facets-labels',
@@ -196,6 +191,20 @@ async function readLabels(db: Queries, counts: readonly Counted[], chosen: numbe
     ],
   })
   return rows[0] as Labels
+}
+
+/** The highest count of every number by kind of facet, in one walk. */
+function sizesByKind(counts: readonly Counted[]): Map<number, Map<number, number>> {
+  const sizes = new Map<number, Map<number, number>>()
+  for (const { facets } of counts) {
+    for (const facet in facets) {
+      const [kind, num] = [Number(facet) >> 26, Number(facet) & (2 ** 26 - 1)]
+      const ofKind = sizes.get(kind) ?? new Map<number, number>()
+      sizes.set(kind, ofKind)
+      ofKind.set(num, Math.max(facets[facet] as number, ofKind.get(num) ?? 0))
+    }
+  }
+  return sizes
 }
 
 function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): FilterOptions {
@@ -243,6 +252,9 @@ function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): 
 
 type CountedValue = { label: Labels['values'][number]; n: number; count: number | null }
 
+// Made once: an order by language is slow to make, not to use.
+const byNumberOrLetter = new Intl.Collator('en', { numeric: true })
+
 /** Attributes with the most products first; the values of each by number or alphabet. */
 function attributesOf(values: readonly CountedValue[]): FilterOptions['attributes'] {
   const bySlug = Map.groupBy(values, ({ label }) => label.slug)
@@ -255,6 +267,6 @@ function attributesOf(values: readonly CountedValue[]): FilterOptions['attribute
       unit: list[0]?.label.unit ?? null,
       values: list
         .map(({ label, count }) => ({ value: label.value, count }))
-        .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true })),
+        .sort((a, b) => byNumberOrLetter.compare(a.value, b.value)),
     }))
 }

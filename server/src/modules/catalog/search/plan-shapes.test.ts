@@ -10,6 +10,7 @@ import {
   rankStatement,
   scanStatement,
   walkAndRankStatement,
+  walkPageStatement,
   walkStatement,
 } from './statements.ts'
 
@@ -93,6 +94,10 @@ test.each(sorts)('a search by %s reads the inverted index, and along the order i
   expectBounded(walk)
   expect(walk).toMatch(/Index Only Scan (Backward )?using product_list_/)
   expect(walk).toMatch(/Index Scan using product_search_pkey/)
+  const page = await planOf(walkPageStatement(sort))
+  expectBounded(page)
+  expect(page).toMatch(/Index Only Scan (Backward )?using product_list_/)
+  expect(page).toMatch(/Index Scan using product_search_pkey/)
 })
 
 test('relevance reads indexes alone', async () => {

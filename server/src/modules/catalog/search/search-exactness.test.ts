@@ -200,6 +200,33 @@ test('finds exactly what a plain scan finds, in the order asked for', async () =
   expect(withWords).toBeGreaterThan(20)
 }, 120_000)
 
+test('the pages of one filter, whose matches are counted already, are those of a plain scan', async () => {
+  const alone: Partial<Selection>[] = [
+    { onSale: true },
+    { minRating: 3 },
+    { brands: ['samsung'] },
+    { attributes: { colour: ['Red'] } },
+  ]
+  let walked = 0
+  for (const [index, sort] of productSorts.filter((one) => one !== 'relevance').entries()) {
+    const category = categories[index % categories.length]?.slug ?? null
+    for (const filter of alone) {
+      for (const where of [null, category]) {
+        const selection: Selection = { ...everything, ...filter, category: where }
+        const all = sorted(await scan(selection), sort)
+        if (all.length > 9) walked += 1
+        for (const page of [1, 2, 3]) {
+          const found = await searchProducts(pool, { selection, sort, page, pageSize: 3, at })
+          const ids = (JSON.parse(`[${found.cards}]`) as Row[]).map(({ id }) => id)
+          expect(ids).toEqual(all.slice(3 * page - 3, 3 * page))
+          expect(found.count).toBe(all.length)
+        }
+      }
+    }
+  }
+  expect(walked).toBeGreaterThan(10)
+}, 60_000)
+
 const stripped = (list: readonly { count: number | null }[], key: string) =>
   Object.fromEntries(list.map((entry) => [(entry as unknown as Record<string, unknown>)[key], entry.count]))
 

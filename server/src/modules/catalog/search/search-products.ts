@@ -9,6 +9,7 @@ import {
   rankStatement,
   scanStatement,
   walkAndRankStatement,
+  walkPageStatement,
   walkStatement,
 } from './statements.ts'
 
@@ -110,6 +111,13 @@ async function readMatches(
       ...ranking,
       resolved.category,
     ])
+  const known = isRanked ? null : knownMatches(request.selection, resolved)
+  if (known !== null && isQuickerWalked(known, resolved.counts[0] ?? 0, request)) {
+    const [size, offset] = window(request, limits.searchMatchesMax)
+    const text = walkPageStatement(sort)
+    const page = await ask(db, `walk-page-${sort}`, text, [...values, resolved.category])
+    if (page.n === Math.min(size + offset, known)) return { n: known, cards: page.cards }
+  }
   const expected = expectedMatches(request.selection, resolved, matchesOfRarestWord)
   if (expected > bounds.walkedFirstAbove) {
     const walked = await walk()
@@ -124,6 +132,27 @@ async function readMatches(
 async function ask(db: Queries, name: string, text: string, values: unknown[]): Promise<Answer> {
   const { rows } = await db.query<Answer>({ name: `search-${name}`, text, values })
   return rows[0] as Answer
+}
+
+/** How many products match where that is kept: with one brand, one value, a sale or stars alone in a category. */
+function knownMatches(
+  { words, minPrice, maxPrice, store, isNew, isFeatured, isBestseller, ...selection }: Selection,
+  { brands, values, counts }: Resolved,
+): number | null {
+  const isMore = isNew || isFeatured || isBestseller
+  if (words !== null || minPrice !== null || maxPrice !== null || store !== null || isMore) return null
+  const facets = [
+    ...brands.map((num) => facetOf(2, num)),
+    ...values.map(({ id }) => facetOf(3, id)),
+    ...(selection.onSale ? [facetOf(4, 1)] : []),
+    ...(selection.minRating === null ? [] : [facetOf(5, selection.minRating)]),
+  ]
+  return facets.length === 1 ? (counts[facets[0] as number] ?? null) : null
+}
+
+/** Whether a walk to the end of the page passes fewer products than there are matches to sort. */
+function isQuickerWalked(known: number, total: number, { page, pageSize }: SearchRequest): boolean {
+  return (page * pageSize * total) / known < known
 }
 
 /** About how many products match, taking the conditions as independent. Only the way to search depends on it. */

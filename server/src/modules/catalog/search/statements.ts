@@ -89,6 +89,15 @@ export function walkStatement(sort: RowSort): string {
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 }
 
+/** The same where the number of matches is known: no more of them are looked for than the page shows. */
+export function walkPageStatement(sort: RowSort): string {
+  return `
+  with ${hitsAlong(sort, '$10', '$7::int + $8::int')},
+  page as materialized (
+    select num, place from hits order by place offset $8)
+  select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
+}
+
 /** The same by popularity, and then the best answers first among the most popular matches. $12 is the category. */
 export const walkAndRankStatement = `
   with ${hitsAlong('popular', '$12')},
@@ -100,8 +109,12 @@ export const walkAndRankStatement = `
       limit $7 offset $8) l)
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 
-/** The CTEs of a walk: `hits` has the numbers of matches and their places. `category` is its parameter. */
-export function hitsAlong(sort: RowSort, category: `$${number}`): string {
+/** The CTEs of a walk: `hits` has the numbers of at most `most` matches and their places. `category` is its parameter. */
+export function hitsAlong(
+  sort: RowSort,
+  category: `$${number}`,
+  most = String(limits.searchMatchesMax + 1),
+): string {
   return `steps as materialized (
     select num, row_number() over () as place from (
       select num from product_list where side = $2 and cat = ${category}
@@ -109,5 +122,5 @@ export function hitsAlong(sort: RowSort, category: `$${number}`): string {
   hits as materialized (
     select num, place from steps
     where (select ${matching} from product_search s where s.num = steps.num)
-    limit ${limits.searchMatchesMax + 1})`
+    limit ${most})`
 }
