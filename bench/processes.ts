@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverFlags } from '../scripts/server-process.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -72,7 +71,8 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-const oursProgram = [...serverFlags, 'server/src/main.ts']
+// As scripts/server-process.mjs starts it.
+const oursProgram = ['--enable-source-maps', '--max-semi-space-size=16', 'server/src/main.ts']
 /** Signs the tokens of the crowd; only databases of the bench ever see it. */
 export const authSecret = 'the bench signs its own crowd in, forty chars'
 
