@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { demoPassword } from '#contracts/demo.ts'
+import { openPool } from '#server/database/client.ts'
 import { hashPassword } from '#server/modules/accounts/index.ts'
 import { checkBooks } from '#server/modules/ledger/index.ts'
 import { addStock, fillCarts, type Good, gatherCrowd, mintTokens, type Person, stockGoods } from './crowd.ts'
@@ -22,7 +23,7 @@ interface Contest {
 /** Many buyers for few pieces, on two processes over one database. */
 export async function measureRaces(stage: Stage): Promise<Figure[]> {
   const databaseUrl = await stage.copy('bench_race')
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const pool = openPool(databaseUrl, 4)
   const publicUrl = `http://localhost:${ports.ours}`
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: stageDir, PUBLIC_URL: publicUrl }
   const started: Running[] = []

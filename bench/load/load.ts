@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import { openPool } from '#server/database/client.ts'
 import { stockGoods } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
 import { memoryMost, type Running, startOurs, startProgram } from '../processes.ts'
@@ -14,7 +14,7 @@ import { measureCheckouts, measureNewCarts, readersOf } from './writes.ts'
 /** Ours and the bare server on one copy of the market, each measured in turn. */
 export async function measureLoad(stage: Stage): Promise<Figure[]> {
   const databaseUrl = await stage.copy('bench_load')
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const pool = openPool(databaseUrl, 4)
   const started: Running[] = []
   try {
     const urls = { ours: `http://localhost:${ports.ours}`, bare: `http://127.0.0.1:${ports.bare}` }

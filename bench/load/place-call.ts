@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { openPool } from '#server/database/client.ts'
 import { openLane } from '#server/database/lane.ts'
 import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
@@ -11,7 +11,7 @@ const part = 'writes'
 
 /** One-row inserts a second, each its own commit, prepared, one connection a client: what the disk and PostgreSQL allow. */
 export async function measureInserts(url: string, clients: number): Promise<Speed> {
-  const pool = new pg.Pool({ connectionString: url, max: clients })
+  const pool = openPool(url, clients)
   await pool.query(
     `create table if not exists bench_rows (id uuid primary key default uuidv7(), at timestamptz default now(), said text)`,
   )
