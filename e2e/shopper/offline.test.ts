@@ -62,7 +62,7 @@ describe('without a connection', () => {
     await page.goto(`/review/${number}`)
     const form = page.getByRole('region', { name: product?.name })
     const words = form.getByLabel('Your words (optional)')
-    await words.fill('Came early and looks as it does here.')
+    await words.fill('Sent from a bus without a network.')
     await page.context().setOffline(true)
     await form
       .getByLabel('Add photos')
@@ -71,7 +71,7 @@ describe('without a connection', () => {
     await page.context().setOffline(false)
     await form.getByRole('button', { name: 'Retry front.jpg' }).click()
     await form.getByRole('button', { name: 'Remove front.jpg' }).waitFor()
-    expect(await words.inputValue()).toBe('Came early and looks as it does here.')
+    expect(await words.inputValue()).toBe('Sent from a bus without a network.')
     await form.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
     await form.getByRole('button', { name: /^Send review/ }).click()
     await form.getByRole('img', { name: 'Your photo 1' }).waitFor()

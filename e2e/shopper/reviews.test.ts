@@ -1,44 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Address } from '#contracts/accounts/address.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signUp } from '../browser.ts'
-import { deliver } from '../testing/deliver.ts'
-import { addAddress, fillCart } from './shopping.ts'
+import { openPage, signUp } from '../browser.ts'
+import { moveParcels } from '../testing/move-parcels.ts'
+import { fillCart, orderInCash } from './shopping.ts'
 
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#8e44ad' } })
   .jpeg()
   .toBuffer()
 const photoFile = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo })
 
-/** Orders what is in the cart, paid in cash on delivery, without the pages. */
-async function order(page: Page): Promise<string> {
-  await addAddress(page)
-  const [address] = await callAs<Address[]>(page, 'GET', '/api/addresses')
-  const quote = await callAs<Quote>(page, 'POST', '/api/checkout/quote', { address_id: address?.address_id })
-  const session = await page.request.get('/api/auth/token')
-  const { token } = (await session.json()) as { token: string }
-  const answer = await page.request.post('/api/orders', {
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    data: {
-      address_id: address?.address_id,
-      deliveries: quote.parcels.map(({ chosen }) => chosen),
-      payment: { method: 'cash_on_delivery', phone: null },
-      expected_total: quote.total,
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as PlacedOrder).order_number
-}
-
 async function receive(page: Page): Promise<{ number: string; product: ProductCard }> {
   const [product] = await fillCart(page)
-  const number = await order(page)
-  await deliver(number)
+  const number = await orderInCash(page)
+  await moveParcels(number, 'delivered')
   return { number, product: product as ProductCard }
 }
 
@@ -49,13 +26,13 @@ describe('a review', () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     const [product] = await fillCart(page)
-    const number = await order(page)
+    const number = await orderInCash(page)
     await page.goto(`/orders/${number}`)
     await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
     expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0)
     await page.goto(`/review/${number}`)
     await page.getByRole('heading', { name: 'Nothing to review yet' }).waitFor()
-    await deliver(number)
+    await moveParcels(number, 'delivered')
 
     await page.goto('/orders')
     await page.getByRole('link', { name: new RegExp(`^Write Review ?: ${number}`) }).click()
