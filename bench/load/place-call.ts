@@ -4,6 +4,7 @@ import { openLane } from '#server/database/lane.ts'
 import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
 import { fillCarts, type Good, gatherCrowd } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
+import { pgbenchSpeed } from './pgbench.ts'
 import { type Speed, walk } from './shoot.ts'
 
 const seconds = 3
@@ -59,8 +60,13 @@ export async function measurePlacing(
     p99Ms: speed.p99Ms,
     cpuMs: { ours: speed.cpuMs, bare: inserts.cpuMs },
     ...(min === undefined ? {} : { aim: { min } }),
-    note: `beside one-row inserts at ${buyers} clients`,
+    note: `beside one-row inserts at ${buyers} clients${await besidePgbench(url, buyers)}`,
   }
+}
+
+async function besidePgbench(url: string, clients: number): Promise<string> {
+  const speed = await pgbenchSpeed(url, clients)
+  return speed === null ? '' : `; pgbench there: ${speed} transactions/s`
 }
 
 /** People with filled carts, and what each would send to order them. */
