@@ -11,6 +11,7 @@ import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { moveOrderTowards, receiveReturn } from '../orders/index.ts'
+import { findReceipt } from '../orders/receipt.queries.ts'
 import { grantCredit, listOverdueInvoices, markReceived } from '../payments/index.ts'
 import { bookArrival } from './index.ts'
 
@@ -234,6 +235,8 @@ test('what is cancelled or returned before it is paid comes off the invoice, and
   await market.modules.checkout.settle(retry.body.pay_url?.split('/').at(-2) ?? '')
   expect(await held(pool, `vendor/${store.id}/pending`)).toBe(2 * 8_450)
   expect(await held(pool, `receivable/${company.id}`)).toBe(0)
+  const receipt = await findReceipt(db, company.id, number)
+  expect(receipt).toMatchObject({ takenOff: 10_000, total: 21_500, refunded: 0 })
 })
 
 test('an order on invoice that is cancelled owes nothing, and so does one whose parcels are cancelled one by one', async () => {

@@ -98,10 +98,11 @@ function store(document: Document, parcel: ReceiptParcel): void {
   }
 }
 
-function totals(document: Document, { itemsTotal, deliveryTotal, total, refunded }: Receipt): void {
+function totals(document: Document, { itemsTotal, deliveryTotal, takenOff, total, refunded }: Receipt): void {
   line(document)
   row(document, 'Subtotal', itemsTotal)
   row(document, 'Delivery', deliveryTotal)
+  if (takenOff > 0) row(document, 'Returned before it was paid', -takenOff)
   document.font('bold').fontSize(13)
   row(document, 'Total paid', total)
   document.font('plain').fontSize(10)

@@ -31,6 +31,9 @@ export interface Receipt {
   readonly address: AddressSnapshot
   readonly itemsTotal: number
   readonly deliveryTotal: number
+  /** What came off the invoice before it was paid. */
+  readonly takenOff: number
+  /** What was paid. */
   readonly total: number
   readonly refunded: number
   readonly parcels: readonly ReceiptParcel[]
@@ -43,9 +46,7 @@ interface OrderRow extends Record<string, unknown> {
   paid_at: string
   payment_method: PaymentMethod
   address: AddressSnapshot
-  items_total: number
-  delivery_total: number
-  total: number
+  taken_off: number
   refunded: number
 }
 
@@ -58,13 +59,21 @@ interface ParcelRow extends Record<string, unknown> {
   lines: ReceiptLine[]
 }
 
-/** The receipt of one of a person's orders, or null where there is no such order or it was not paid. */
+/**
+ * The receipt of one of a person's orders, or null where there is no such order or it was not paid. It is of what was paid
+ * for: parcels that were cancelled before are left out, and so is money that came a second time and went back.
+ */
 export async function findReceipt(db: Connection, personId: string, number: string): Promise<Receipt | null> {
   const found = await db.execute<OrderRow>(sql`
-    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, o.items_total, o.delivery_total, o.total,
-      (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.state = 'completed') as refunded
+    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, r.taken_off, r.refunded
     from orders o
-    join lateral (select max(paid_at) as paid_at from payment_intents where order_id = o.id and state = 'paid') i on i.paid_at is not null
+    join lateral (
+      select max(p.paid_at) as paid_at from payment_intents p where p.order_id = o.id and p.state = 'paid'
+        and not exists (select from refunds l where l.intent_id = p.id and l.cause = 'late:' || p.id)) i on i.paid_at is not null
+    cross join lateral (
+      select coalesce(sum(amount) filter (where way = 'invoice'), 0)::bigint as taken_off,
+        coalesce(sum(amount) filter (where way <> 'invoice' and cause not like 'late:%'), 0)::bigint as refunded
+      from refunds where order_id = o.id and state = 'completed') r
     where o.number = ${number} and o.person_id = ${personId} and o.confirmed_at is not null`)
   const order = found.rows[0]
   if (!order) return null
@@ -73,7 +82,14 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     select s.name as store, s.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
-    from parcels p join stores s on s.id = p.store_id where p.order_id = ${order.id} order by p.position`)
+    from parcels p join stores s on s.id = p.store_id
+    where p.order_id = ${order.id} and (p.status <> 'cancelled' or exists (
+      select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'
+        and split_part(c.cause, ':', 3) in ('', p.id::text)))
+    order by p.position`)
+  const itemsTotal = sumOf(parcels.rows, 'items_total')
+  const deliveryTotal = sumOf(parcels.rows, 'delivery_fee')
+  const takenOff = Number(order.taken_off)
   const rates = await readTaxRates(db, paidAt)
   return {
     number: order.number,
@@ -81,9 +97,10 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     paidAt,
     method: order.payment_method,
     address: order.address,
-    itemsTotal: Number(order.items_total),
-    deliveryTotal: Number(order.delivery_total),
-    total: Number(order.total),
+    itemsTotal,
+    deliveryTotal,
+    takenOff,
+    total: itemsTotal + deliveryTotal - takenOff,
     refunded: Number(order.refunded),
     parcels: parcels.rows.map((row) => {
       const deliveryFee = Number(row.delivery_fee)
@@ -100,6 +117,9 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     }),
   }
 }
+
+const sumOf = (rows: readonly ParcelRow[], column: 'items_total' | 'delivery_fee') =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
 /** The taxes on sales as they were on the day of an instant, those at a rate of 0 left out. */
 export async function readTaxRates(db: Connection, at: Date): Promise<TaxRate[]> {

@@ -5,6 +5,8 @@ import { aProduct, aStore } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { bookArrival } from '../checkout/index.ts'
+import { moveOrderTowards } from './index.ts'
 import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
 import { printable, receiptPdf } from './receipt-pdf.ts'
 
@@ -51,6 +53,38 @@ test('the receipt of a store that is registered for VAT shows the taxable base a
 test('the receipt of a store that is not registered names no tax', async () => {
   const { shopper, number } = await aPaidOrder(null)
   expect((await findReceipt(db, shopper.id, number))?.parcels[0]?.tax).toBeNull()
+})
+
+test('what was cancelled before anything was paid is not on the receipt, what was cancelled after it is', async () => {
+  const { aShopper: shopperWith, buy, payAt } = shoppingIn(market)
+  const boughtTwo = async (payment: object) => {
+    const shopper = await shopperWith([await aProduct(pool), await aProduct(pool)])
+    const { order_number: number, pay_url: payUrl } = (await buy(shopper, payment)).body
+    if (payUrl) await payAt(payUrl, 'approve')
+    await untilOrder(shopper, number, ({ state }) => state === 'confirmed')
+    expect((await shopper.call('POST', `/api/orders/${number}/parcels/1/cancel`, {})).status).toBe(200)
+    await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+    return findReceipt(db, shopper.id, number)
+  }
+  const inCash = await boughtTwo({ method: 'cash_on_delivery' })
+  const [only] = inCash?.parcels ?? []
+  expect(inCash?.parcels).toHaveLength(1)
+  const cost = (only?.lines[0]?.total ?? 0) + (only?.deliveryFee ?? 0)
+  expect([inCash?.total, (inCash?.itemsTotal ?? 0) + (inCash?.deliveryTotal ?? 0)]).toEqual([cost, cost])
+  expect((await boughtTwo({ method: 'momo_mtn', phone: '0241234567' }))?.parcels).toHaveLength(2)
+})
+
+test('a second payment of the same order and its way back are not on the receipt', async () => {
+  const { shopper, number } = await aPaidOrder(null)
+  const again = await pool.query<{ id: string }>(
+    `insert into payment_intents (reference, order_id, person_id, provider, method, amount, state)
+     select 'ju-second-' || left(number, 12) || '-0000000', id, person_id, 'sandbox', 'card', total, 'cancelled'
+     from orders where number = $1 returning id`,
+    [number],
+  )
+  await pool.query('select settle_late_payment($1, 13500, null)', [again.rows[0]?.id])
+  await pool.query("update refunds set state = 'completed' where cause = $1", [`late:${again.rows[0]?.id}`])
+  expect(await findReceipt(db, shopper.id, number)).toMatchObject({ total: 13_500, refunded: 0 })
 })
 
 test('the rate of the day of payment holds, whatever came after', async () => {
