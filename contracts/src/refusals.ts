@@ -103,6 +103,10 @@ const rules = {
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
   'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },
   'session.not_found': { status: 404, sentence: 'This session has already ended.' },
+  'profile.invoice_open': {
+    status: 409,
+    sentence: 'Please pay your open invoices before you delete your account.',
+  },
   'profile.password_needed': {
     status: 400,
     sentence: 'Please enter your password to delete your account',

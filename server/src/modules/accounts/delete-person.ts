@@ -6,7 +6,7 @@ import { forgetRecipient } from '../notifications/index.ts'
 import { addresses, credentials, people, sessions } from './accounts.tables.ts'
 import { passwordProvider } from './profile.queries.ts'
 
-/** What another module erases of a person, in the transaction that deletes the account. */
+/** What another module erases of a person, in the transaction that deletes the account. It may refuse. */
 export type OnDelete = (tx: Connection, personId: string) => Promise<void>
 
 /**

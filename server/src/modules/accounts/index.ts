@@ -41,6 +41,7 @@ export function accountsModule(market: Market): AccountsModule {
   const keys = signingKeysOf(market.db, secret)
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
+  // Last: what comes before it may refuse, and then nobody has left.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
   let made: Auth | null = null
@@ -61,7 +62,7 @@ export function accountsModule(market: Market): AccountsModule {
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
-      onDelete.push(erase)
+      onDelete.splice(-1, 0, erase)
     },
     onExport: (name, read) => {
       onExport.set(name, read)

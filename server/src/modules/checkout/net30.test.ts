@@ -6,6 +6,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { fillCart, held, place, stockOf } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { vendorPassword } from '#server/testing/earning.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
@@ -264,6 +265,16 @@ test('what was paid by bank and is returned goes to a wallet that the company na
     needs_wallet: true,
     refund: 115,
   })
+})
+
+test('a company that owes an invoice cannot delete its account until it is paid', async () => {
+  const { company, product } = await aCompany()
+  const number = (await buyOnInvoice(company, product)).body.order_number
+  const leave = () => company.call<Problem>('DELETE', '/api/profile', { password: vendorPassword })
+  expect((await leave()).body.code).toBe('profile.invoice_open')
+  await markReceived(db, await referenceOf(number), 'GCB 1')
+  await market.modules.checkout.settle(await referenceOf(number))
+  expect((await leave()).status).toBe(204)
 })
 
 test('an invoice that nobody paid in time is listed and raised once, until it is paid', async () => {

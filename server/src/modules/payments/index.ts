@@ -6,7 +6,13 @@ import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
 export { grantCredit, markReceived } from './grant-credit.ts'
-export { findOpenInvoice, findReceived, listOverdueInvoices, readCreditLeft } from './invoices.queries.ts'
+export {
+  findOpenInvoice,
+  findReceived,
+  listOverdueInvoices,
+  readCreditLeft,
+  refuseOwing,
+} from './invoices.queries.ts'
 export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
 export { newReference } from './payments.rules.ts'

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { invoices } from './credit.tables.ts'
 
@@ -19,6 +20,16 @@ export async function findOpenInvoice(
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.state, 'open')))
   return invoice ?? null
+}
+
+/** Refuses, with profile.invoice_open, that a person leaves who still owes money: nobody would be left to ask for it. */
+export async function refuseOwing(db: Connection, personId: string): Promise<void> {
+  const [open] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.personId, personId), eq(invoices.state, 'open')))
+    .limit(1)
+  if (open) throw new Refusal('profile.invoice_open')
 }
 
 /** What an operator said of the money of an invoice; null where nothing arrived. */
