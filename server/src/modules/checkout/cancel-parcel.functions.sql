@@ -16,6 +16,7 @@ begin
   if p.id is null or p.status <> 'confirmed' or exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
     or not exists (select from orders o where o.id = p.order_id and o.state = 'confirmed') then return false; end if;
 
+  perform pay_received_invoice(p.order_id);
   perform give_parcel_back(p.id);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   insert into parcel_events (parcel_id, order_id, status, note, actor) values (p.id, p.order_id, 'cancelled', why, by_whom);

@@ -24,6 +24,7 @@ begin
   closed := unpaid || confirmed;
   if cardinality(closed) = 0 then return; end if;
 
+  perform pay_received_invoice(o) from unnest(confirmed) as o order by o;
   perform give_stock_back(unpaid, confirmed);
   update payment_intents set state = final_state, updated_at = now()
   where order_id = any (closed) and state in ('pending', 'on_delivery', 'invoiced');

@@ -84,3 +84,13 @@ begin
   select 'order.invoice_paid', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', v.amount)
   from orders o where o.id = v.order_id;
 end $$;
+
+-- Money of an open invoice that arrived in an operator's word pays it before goods that are cancelled or came back make it
+-- less: else less would be booked than arrived. The caller holds the locks of payment_intents, orders and parcels.
+create or replace function pay_received_invoice(of_order uuid) returns void language plpgsql as $$
+declare
+  v invoices%rowtype;
+begin
+  select * into v from invoices x where x.order_id = of_order and x.state = 'open' and x.received_reference is not null for update;
+  if v.id is not null then perform pay_invoice(v.id, v.intent_id, v.received_reference); end if;
+end $$;

@@ -58,6 +58,7 @@ begin
   select * into r from returns where parcel_id = of_parcel and state = 'requested' for update;
   if r.id is null then return 'none'; end if;
   select * into p from parcels where id = of_parcel;
+  perform pay_received_invoice(p.order_id);
   select (sale_payment(of_parcel)).* into i;
   if i.id is null and not exists (select from invoices v where v.order_id = p.order_id and v.state = 'open' for update) then
     raise exception 'parcel % was never paid', of_parcel;
