@@ -6,6 +6,7 @@ import {
   type RefundState,
   type Started,
 } from '../adapters/payments/payment-provider.ts'
+import { type Moods, moods } from './hostile-moods.ts'
 
 interface HeldCharge {
   readonly reference: string
@@ -15,47 +16,8 @@ interface HeldCharge {
   state: 'open' | 'paid' | 'failed'
 }
 
-/** A generator of numbers below 1 that is the same for one seed (mulberry32). */
-function dice(seed: number): () => number {
-  let a = seed >>> 0
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** Its moods: a third of its calls fail, half of those after the work was done. */
-function moods() {
-  let roll = dice(1)
-  let isCalm = false
-  let isDown = false
-  return {
-    roll: () => roll(),
-    isCalm: () => isCalm,
-    reseed: (seed: number) => {
-      roll = dice(seed)
-    },
-    /** Honest from now on, or no more. */
-    calm: (wish: boolean) => {
-      isCalm = wish
-    },
-    /** Nobody reaches it. */
-    down: (wish: boolean) => {
-      isDown = wish
-    },
-    async answered<T>(work: () => T): Promise<T> {
-      if (isDown) throw new ProviderFault('the hostile provider cannot be reached')
-      if (isCalm) return work()
-      await new Promise((resolve) => setTimeout(resolve, roll() * 3))
-      if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
-      const said = work()
-      if (roll() < 0.15) throw new ProviderFault('the hostile provider answered 502')
-      return said
-    },
-  }
-}
+/** What it keeps of a payment for its work. */
+const feeOf = (pesewas: number) => Math.round(pesewas * 0.0195)
 
 /** Its books, which are true all the while. */
 function trueBooks() {
@@ -89,8 +51,12 @@ function trueBooks() {
         .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
       return (charges.get(reference)?.taken ?? 0) - sentBack(reference) - lost
     },
+    /** What it took from us for its work on a charge. */
+    fee: (reference: string) => feeOf(charges.get(reference)?.taken ?? 0),
   }
 }
+
+export type HostileProvider = ReturnType<typeof hostileProvider>
 
 /** A provider at its worst, inside the test: it fails, lags behind itself and takes its time with refunds. */
 export function hostileProvider(name: string) {
@@ -101,7 +67,7 @@ export function hostileProvider(name: string) {
 
 function providerOver(
   name: string,
-  { answered, roll, isCalm }: ReturnType<typeof moods>,
+  { answered, roll, isCalm, isMoodFor }: Moods,
   { charges, refunds, disputes, sentBack }: ReturnType<typeof trueBooks>,
 ): PaymentProvider {
   return {
@@ -118,12 +84,13 @@ function providerOver(
     verify: (reference) =>
       answered((): ChargeState => {
         const charge = charges.get(reference)
-        const lags = !isCalm() && roll() < 0.25
+        const lags = isMoodFor(0.25)
         const known = charge?.state === 'open' || lags ? 'pending' : charge?.state
         return {
           state: charge ? (known as ChargeState['state']) : 'unknown',
           amountPesewas: charge?.taken || charge?.asked || 0,
           currency: 'GHS',
+          feePesewas: feeOf(charge?.taken ?? 0),
           providerReference: reference,
           reason: null,
         }

@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import type { BuyingStep, DisputeStep, JobStep, PayoutStep, ReturnStep, Step } from './hostile-steps.ts'
+
+const pick = fc.nat(1_000)
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
+/** Steps that only say at what they are done. */
+const at = <Deed extends Step['do']>(weight: number, deed: Deed) =>
+  often(weight, fc.record({ do: fc.constant(deed), pick }))
+
+const buying: fc.Arbitrary<BuyingStep> = fc.oneof(
+  often(
+    2,
+    fc.record({
+      do: fc.constant('place' as const),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      stores: fc.constantFrom(1 as const, 2 as const),
+      by: fc.constantFrom('wallet' as const, 'wallet' as const, 'cash' as const),
+    }),
+  ),
+  often(
+    3,
+    fc.record({
+      do: fc.constant('invoice' as const),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      stores: fc.constantFrom(1 as const, 2 as const, 'second' as const),
+    }),
+  ),
+  often(
+    9,
+    fc.record({
+      do: fc.constant('pay' as const),
+      pick,
+      difference: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 700, -1),
+    }),
+  ),
+  at(3, 'begin'),
+  at(8, 'settle'),
+  at(5, 'retry'),
+  at(1, 'decline'),
+  at(2, 'expire'),
+  at(2, 'cancel'),
+  at(1, 'cancelParcel'),
+  often(2, fc.record({ do: fc.constant('bank' as const), pick, isCutOff: fc.boolean() })),
+)
+const disputes: fc.Arbitrary<DisputeStep> = fc.oneof(
+  often(1, fc.record({ do: fc.constant('dispute' as const), pick, share: fc.constantFrom(1, 0.3) })),
+  often(
+    1,
+    fc.record({
+      do: fc.constant('decide' as const),
+      pick,
+      outcome: fc.constantFrom('won' as const, 'lost' as const),
+    }),
+  ),
+)
+const returns: fc.Arbitrary<ReturnStep> = fc.oneof(
+  at(5, 'deliver'),
+  at(1, 'receipt'),
+  at(2, 'nameWallet'),
+  often(
+    5,
+    fc.record({
+      do: fc.constant('giveBack' as const),
+      pick,
+      isWhole: fc.boolean(),
+      isFault: fc.boolean(),
+    }),
+  ),
+  often(
+    5,
+    fc.record({
+      do: fc.constant('answer' as const),
+      pick,
+      with: fc.constantFrom('received' as const, 'received' as const, 'damaged' as const, 'refused' as const),
+    }),
+  ),
+)
+const payouts: fc.Arbitrary<PayoutStep> = fc.oneof(
+  often(
+    3,
+    fc.record({
+      do: fc.constant('withdraw' as const),
+      store: fc.constantFrom(0 as const, 1 as const),
+      share: fc.constantFrom(1, 1, 0.4, 2),
+      key: fc.constantFrom(null, null, 'pressed twice'),
+    }),
+  ),
+  at(1, 'reverse'),
+  at(1, 'follow'),
+)
+const jobs: fc.Arbitrary<JobStep> = fc.record({
+  do: fc.constantFrom('ask', 'refund', 'send', 'send', 'week', 'week', 'news', 'restart'),
+})
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  often(8, buying),
+  often(1, disputes),
+  often(5, returns),
+  often(3, payouts),
+  often(3, jobs),
+)
+
+/** How far the first orders are before the first bad day: placed, sold and arrived, or that a week ago. */
+export const aStart = fc.constantFrom('placed' as const, 'sold' as const, 'earned' as const)
+/** Any days: the steps of one day are walked at once. */
+export const someDays = fc.array(fc.array(aStep, { minLength: 1, maxLength: 4, size: 'max' }), {
+  minLength: 6,
+  maxLength: 18,
+  size: 'max',
+})
+
+/** What there is at first: two orders to be paid, one in cash, one on invoice. They are picked by 0 to 3. */
+export const firstSteps: Step[][] = [
+  [{ do: 'place', quantity: 2, stores: 2, by: 'wallet' }],
+  [{ do: 'place', quantity: 1, stores: 1, by: 'wallet' }],
+  [{ do: 'place', quantity: 2, stores: 1, by: 'cash' }],
+  [{ do: 'invoice', quantity: 1, stores: 2 }],
+]
+
+/** A call of a provider fails one time in three: what must be done is tried some times. */
+const until = (step: Step): Step[][] => Array.from({ length: 5 }, () => [step])
+/** The second try of the first order is picked by 4 + 7 … while there are four orders: 28 picks order 0 and its try 28 / 7. */
+const secondTry = 28
+const paid = (pick = 0, tryPick = pick): Step[][] => [
+  ...until({ do: 'begin', pick }),
+  [{ do: 'pay', pick: tryPick, difference: 0 }],
+  ...until({ do: 'settle', pick: tryPick }),
+]
+const paidTwice: Step[][] = [
+  ...until({ do: 'begin', pick: 0 }),
+  [{ do: 'retry', pick: 0 }],
+  [{ do: 'pay', pick: 0, difference: 0 }],
+  [{ do: 'pay', pick: secondTry, difference: 0 }],
+  ...until({ do: 'settle', pick: 0 }),
+  ...until({ do: 'settle', pick: secondTry }),
+]
+const arrivedAWeekAgo = (pick: number): Step[][] => [[{ do: 'deliver', pick }], [{ do: 'week' }]]
+const withdrawn: Step = { do: 'withdraw', store: 0, share: 1, key: null }
+const givenBack = (pick: number, isWhole = true): Step[][] => [
+  [{ do: 'giveBack', pick, isWhole, isFault: isWhole }],
+  [{ do: 'answer', pick, with: 'received' }],
+]
+const reversed: Step[][] = Array.from({ length: 8 }, (_, pick) => [{ do: 'reverse', pick }])
+
+/** Days known to be bad, with the names of what makes them so. */
+export const knownDays: Readonly<Record<string, Step[][]>> = {
+  'paid through two wallets, then cancelled': [...paidTwice, [{ do: 'cancel', pick: 0 }]],
+  'paid through two wallets, and the bank takes it back': [
+    ...paidTwice,
+    ...until({ do: 'dispute', pick: 0, share: 1 }),
+    ...until({ do: 'decide', pick: 0, outcome: 'lost' }),
+  ],
+  'paid after it expired, while it is cancelled': [
+    ...until({ do: 'begin', pick: 0 }),
+    [{ do: 'expire', pick: 0 }],
+    [{ do: 'pay', pick: 0, difference: 0 }],
+    [
+      { do: 'settle', pick: 0 },
+      { do: 'expire', pick: 0 },
+      { do: 'cancel', pick: 0 },
+      { do: 'settle', pick: 0 },
+    ],
+  ],
+  'all of it is taken out twice at once, then the goods come back': [
+    ...paid(),
+    ...arrivedAWeekAgo(0),
+    [
+      withdrawn,
+      withdrawn,
+      { ...withdrawn, store: 1 },
+      { do: 'giveBack', pick: 0, isWhole: false, isFault: false },
+    ],
+    ...until({ do: 'send' }),
+    [{ do: 'answer', pick: 0, with: 'received' }, withdrawn, withdrawn, { do: 'send' }],
+    ...until(withdrawn),
+  ],
+  'a bank asks back what the store has taken out, and loses': [
+    ...paid(1),
+    ...arrivedAWeekAgo(1),
+    [withdrawn, { do: 'dispute', pick: 1, share: 1 }, { do: 'week' }],
+    ...until({ do: 'send' }),
+    ...until({ do: 'dispute', pick: 1, share: 1 }),
+    ...until({ do: 'decide', pick: 1, outcome: 'won' }),
+    ...until(withdrawn),
+  ],
+  'cash goes back to a wallet that does not take it, to another, and comes back from there': [
+    ...arrivedAWeekAgo(2),
+    ...givenBack(2),
+    ...until({ do: 'send' }),
+    [{ do: 'nameWallet', pick: 2 }, { do: 'send' }, { do: 'nameWallet', pick: 2 }],
+    ...until({ do: 'send' }),
+    ...reversed,
+    [{ do: 'nameWallet', pick: 2 }, { do: 'send' }, { do: 'send' }],
+    ...until({ do: 'send' }),
+    ...reversed,
+  ],
+  'what was taken out comes back, while it is taken out': [
+    [{ do: 'deliver', pick: 2 }],
+    ...paid(1),
+    [{ do: 'week' }, { do: 'deliver', pick: 1 }],
+    [{ do: 'week' }, withdrawn],
+    ...until({ do: 'send' }),
+    ...reversed.map(([step]) => [step as Step, withdrawn, { do: 'send' } as Step]),
+  ],
+  'an invoice is paid with too little, by two wallets and by bank, and a part of it comes back': [
+    [{ do: 'deliver', pick: 3 }],
+    [{ do: 'giveBack', pick: 3, isWhole: true, isFault: false }],
+    [{ do: 'retry', pick: 3 }],
+    ...until({ do: 'begin', pick: 3 }),
+    [{ do: 'pay', pick: 28 + 3, difference: -1 }],
+    ...until({ do: 'settle', pick: 28 + 3 }),
+    [
+      { do: 'answer', pick: 3, with: 'received' },
+      { do: 'bank', pick: 3, isCutOff: false },
+      { do: 'retry', pick: 3 },
+    ],
+    ...until({ do: 'begin', pick: 3 }),
+    [{ do: 'giveBack', pick: 3, isWhole: true, isFault: true }],
+    [{ do: 'bank', pick: 3, isCutOff: false }, { do: 'answer', pick: 3, with: 'received' }, { do: 'week' }],
+  ],
+  'an invoice is paid by bank, and goods come back before that is settled': [
+    [{ do: 'deliver', pick: 3 }],
+    [{ do: 'giveBack', pick: 3, isWhole: true, isFault: false }],
+    [{ do: 'bank', pick: 3, isCutOff: true }],
+    [{ do: 'answer', pick: 3, with: 'received' }],
+  ],
+  'an invoice is paid by bank, and the order is cancelled before that is settled': [
+    [{ do: 'bank', pick: 3, isCutOff: true }],
+    [{ do: 'cancelParcel', pick: 3 }],
+    [{ do: 'cancel', pick: 3 }],
+  ],
+  'the company orders more than it may owe at once, pays, and orders again': [
+    [
+      { do: 'invoice', quantity: 2, stores: 1 },
+      { do: 'invoice', quantity: 2, stores: 'second' },
+    ],
+    [{ do: 'cancel', pick: 3 }],
+    [
+      { do: 'invoice', quantity: 2, stores: 1 },
+      { do: 'invoice', quantity: 2, stores: 'second' },
+      { do: 'bank', pick: 4, isCutOff: false },
+    ],
+    [
+      { do: 'deliver', pick: 4 },
+      { do: 'bank', pick: 5, isCutOff: false },
+      { do: 'invoice', quantity: 1, stores: 1 },
+    ],
+  ],
+}
+
+/** What books may say that happened; bad enough days lead to all of it. */
+export const everyKind = [
+  'payment',
+  'late_payment',
+  'cash',
+  'cancellation',
+  'return',
+  'refund',
+  'refund_reversed',
+  'release',
+  'withdrawal',
+  'payout',
+  'payout_failed',
+  'payout_reversed',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'invoice',
+  'provider_fee',
+] as const

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { readStoreBalances } from '../modules/ledger/store-accounts.queries.ts'
+import { transferFee } from './hostile-payouts.ts'
+import { idsOf, intentsOf, type Stage } from './hostile-steps.ts'
+import { withdraw } from './hostile-withdrawals.ts'
+
+/**
+ * Writes down, from inside the database, every moment at which an account went where it must not go: a store's available money
+ * below zero by a withdrawal, a company above its credit, money on its way or disputed below nothing.
+ */
+export async function watchBalances(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    create table overdrawn (path text, amount bigint);
+    create function watch_balances() returns trigger language plpgsql as $$
+    declare
+      account text := (select path from ledger_accounts where id = new.account_id);
+    begin
+      if (account like 'vendor/%/available' and new.amount < 0 and exists (
+            select from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+            where e.account_id = new.account_id and t.kind = 'withdrawal' and t.xmin = pg_current_xact_id()::xid))
+        or (account like 'receivable/%' and exists (
+            select from credit_terms c where 'receivable/' || c.person_id = account and c.limit_pesewas + new.amount < 0))
+        or ((account like 'vendor/%/withdrawing' or account like 'vendor/%/disputed') and new.amount < 0)
+      then insert into overdrawn values (account, new.amount); end if;
+      return null;
+    end $$;
+    create trigger balances_watched after update on balances for each row when (new.amount < old.amount) execute function watch_balances()`)
+}
+
+/** Every promise about the money of the orders, stores and transfers that were walked on this stage, once all is calm. */
+export async function expectMoneyInItsPlace(stage: Stage): Promise<void> {
+  await expectOrdersInOrder(stage)
+  await expectRefundsDone(stage)
+  await expectTransfersTrue(stage)
+  await expectStoresInOrder(stage)
+  const { rows } = await stage.market.pool.query('select * from overdrawn')
+  expect(rows).toEqual([])
+}
+
+interface Ended {
+  id: string
+  number: string
+  state: string
+  method: string
+  /** Of what was not cancelled, and has arrived where it is paid in cash. */
+  goods: number
+  returned: number
+  charged_back: number
+  invoice: string | null
+  invoiced: number
+  confirmed: number
+  /** What providers hold of it, in the words of the books; and what they kept for their work on charges. */
+  booked: number
+  fees: number
+  transfers: string[]
+}
+
+async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
+  const { rows } = await market.pool.query<Ended>(
+    `select o.id, o.number, o.state, o.payment_method as method, v.state as invoice, coalesce(v.amount, 0)::int as invoiced,
+       (select coalesce(sum(p.items_total + p.delivery_fee), 0)::int from parcels p where p.order_id = o.id and p.status <> 'cancelled'
+          and (o.payment_method <> 'cash_on_delivery' or p.delivered_at is not null)) as goods,
+       (select coalesce(sum(r.amount), 0)::int from returns r where r.order_id = o.id and r.state = 'received') as returned,
+       (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.cause like 'dispute:%') as charged_back,
+       (select coalesce(max(n), 0)::int from (select count(*) as n from parcel_events e
+          where e.order_id = o.id and e.status = 'confirmed' group by e.parcel_id) x) as confirmed,
+       (select -coalesce(sum(e.amount), 0)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          join ledger_accounts a on a.id = e.account_id
+          where t.order_id = o.id and a.path like 'provider/%' and t.kind <> 'provider_fee') as booked,
+       (select coalesce(sum(e.amount), 0)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          join ledger_accounts a on a.id = e.account_id
+          where t.order_id = o.id and a.path = 'provider/' || $2 and t.kind = 'provider_fee') as fees,
+       array(select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.order_id = o.id) as transfers
+     from orders o left join invoices v on v.order_id = o.id where o.id = any ($1)`,
+    [idsOf(orders), charges.provider.name],
+  )
+  return rows
+}
+
+/** None is lost, none is paid twice, and what providers and we hold of it is what its buyer keeps of the goods. */
+async function expectOrdersInOrder(stage: Stage): Promise<void> {
+  const ends = await readEnds(stage)
+  expect(ends).toHaveLength(stage.orders.length)
+  for (const end of ends) {
+    const { id, number, state, method, goods, returned, charged_back, invoice } = end
+    const which = `${number}, ${method}, ${state}, invoice ${invoice}`
+    expect(state, `${which}: it still waits`).not.toBe('pending_payment')
+    expect(end.confirmed, `${which}: how often it was confirmed`).toBeLessThanOrEqual(1)
+    const references = (await intentsOf(stage, [{ order_id: id }])).map(({ reference }) => reference)
+    const sum = (amountOf: (reference: string) => number, of = references) =>
+      of.reduce((total, reference) => total + amountOf(reference), 0)
+    const isOwed = invoice === 'open'
+    const worth = state === 'confirmed' ? goods - returned : 0
+    const due = (isOwed ? 0 : worth) - charged_back
+    if (isOwed) expect(end.invoiced, `${which}: what is owed`).toBe(worth)
+    const cash = method === 'cash_on_delivery' ? goods : 0
+    const held =
+      sum(stage.charges.keeps) +
+      sum((reference) => stage.bank.get(reference) ?? 0) +
+      cash -
+      sum(stage.transfers.sent, end.transfers)
+    expect(held, `${which}: what is kept of it`).toBe(due)
+    expect(end.booked, `${which}: what the books say is kept of it`).toBe(held)
+    expect(end.fees, `${which}: what its provider took for its work`).toBe(sum(stage.charges.fee))
+  }
+}
+
+/** Nobody waits for money, and nobody got it twice. */
+async function expectRefundsDone({ market, orders, transfers }: Stage): Promise<void> {
+  const open = await market.pool.query(
+    "select r.state, r.way, r.cause, r.failure_reason from refunds r where r.state <> 'completed'",
+  )
+  expect(open.rows).toEqual([])
+  const owed = await market.pool.query(
+    `select a.path, sum(e.amount)::int as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where a.path = 'buyer/clearing' group by a.path having sum(e.amount) <> 0`,
+  )
+  expect(owed.rows).toEqual([])
+  const halfway = await market.pool.query(
+    "select p.id from parcels p where p.order_id = any ($1) and p.status = 'return_processing'",
+    [idsOf(orders)],
+  )
+  expect(halfway.rows).toEqual([])
+  const sent = await market.pool.query<{ id: string; amount: number; references: string[] }>(
+    `select r.id, r.amount::int, array(select t.reference from refund_transfers t where t.refund_id = r.id) as references
+     from refunds r where r.order_id = any ($1) and r.way = 'transfer'`,
+    [idsOf(orders)],
+  )
+  for (const { id, amount, references } of sent.rows) {
+    const arrived = references.map((reference) => transfers.sent(reference)).filter((pesewas) => pesewas > 0)
+    expect(arrived, `what arrived of refund ${id}`).toEqual([amount])
+  }
+}
+
+/** The provider of transfers did what our rows say: no transfer of its is unknown to us, and none is open. */
+async function expectTransfersTrue({ market, transfers }: Stage): Promise<void> {
+  const { rows } = await market.pool.query<{ reference: string; state: string; amount: number; fee: number }>(
+    `select reference, state, amount::int, fee::int from withdrawals where reference = any ($1) or state = 'pending'
+     union all select reference, state, amount::int, fee::int from refund_transfers where reference = any ($1) or state = 'pending'
+     order by reference`,
+    [[...transfers.made.keys()]],
+  )
+  const told = [...transfers.made.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
+  expect(rows.map(({ reference, state, amount }) => ({ reference, state, amount }))).toEqual(
+    told.map(({ reference, state, amount }) => ({ reference, state, amount })),
+  )
+  for (const { reference, state, fee } of rows)
+    if (state === 'completed') expect(fee, `what was taken for ${reference}`).toBe(transferFee)
+  expect(transfers.contradicted).toEqual([])
+}
+
+/** What a store has was earned; below zero is only who had taken out what goes back, and then nothing more is sent. */
+async function expectStoresInOrder(stage: Stage): Promise<void> {
+  const { market, orders, shelf } = stage
+  for (const store of shelf.stores) {
+    const { available } = await readStoreBalances(market.db, store.id)
+    const { rows } = await market.pool.query<{ taken_back: number }>(
+      `select -coalesce(sum(e.amount), 0)::int as taken_back from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+       where a.path = 'vendor/' || $1 || '/available' and e.amount < 0 and t.kind in ('return', 'dispute', 'dispute_lost')`,
+      [store.id],
+    )
+    const least = -(rows[0]?.taken_back ?? 0)
+    expect(available, `what store ${store.id} may owe at most`).toBeGreaterThanOrEqual(least)
+    await expect(
+      withdraw(stage, store, Math.max(0, available) + 1, randomUUID()),
+      `store ${store.id} takes out more than it has`,
+    ).rejects.toMatchObject({ code: 'withdrawal.over_available' })
+  }
+  const unreleased = await market.pool.query(
+    `select p.id, p.status from parcels p where p.order_id = any ($1) and p.released_at is null
+       and p.status in ('delivered', 'picked_up', 'returned')
+       and (exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind = 'payment')
+         or exists (select from ledger_transactions t where t.cause = 'cash:' || p.id))
+       and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')`,
+    [idsOf(orders)],
+  )
+  expect(unreleased.rows).toEqual([])
+}
