@@ -42,7 +42,7 @@ const columnsOf = ({ owner }: TransferBook) =>
 /**
  * Sends the transfers of a book that are new and asks after those under way. One caller at a time holds a transfer. Nothing
  * is sent twice: the reference never changes, and where an answer was lost the provider is asked before it is told again.
- * Answers how many changed.
+ * Answers how many changed; throws, after all were looked at, what no provider is to blame for.
  */
 export async function sendTransfers(market: Market, sending: Sending, book: TransferBook): Promise<number> {
   const table = sql.identifier(book.table)
@@ -51,8 +51,16 @@ export async function sendTransfers(market: Market, sending: Sending, book: Tran
     where id in (select id from ${table} where next_try_at <= now() order by next_try_at limit ${batchMax} for update skip locked)
     returning ${columnsOf(book)}, attempts`)
   let changed = 0
-  for (const row of due.rows) if (await moveOn(market, sending, book, row)) changed += 1
+  const faults: unknown[] = []
+  for (const row of due.rows) {
+    try {
+      if (await moveOn(market, sending, book, row)) changed += 1
+    } catch (error) {
+      faults.push(error)
+    }
+  }
   await raiseLate(market, sending, book)
+  if (faults.length > 0) throw faults[0]
   return changed
 }
 
@@ -100,10 +108,11 @@ async function moveOn(market: Market, sending: Sending, book: TransferBook, row:
       where id = ${row.id} and state <> 'pending'`)
     return outcome !== 'already' && outcome !== 'odd'
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
     await market.db.execute(sql`
-      update ${table} set failure_reason = ${error.message}, updated_at = now() where id = ${row.id} and state = 'pending'`)
-    return false
+      update ${table} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
+    if (error instanceof ProviderFault) return false
+    throw error
   }
 }
 

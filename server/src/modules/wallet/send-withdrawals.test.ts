@@ -174,3 +174,18 @@ test('a provider that takes a failure back is raised, and the books stay', async
   expect(alarms).toContain('withdrawal.odd')
   expect(await available()).toBe(84_500)
 })
+
+test('one whose number cannot be opened is raised after an hour, and stands in the way of no other', async () => {
+  const broken = await aWithdrawal()
+  const { row } = await aWithdrawal()
+  await pool.query(
+    `update withdrawals set destination = jsonb_set(destination, '{number_sealed}', '"v1.lost.a.b.c"'),
+       created_at = now() - interval '2 hours' where id = $1`,
+    [broken.row.id],
+  )
+  await expect(run()).rejects.toThrow('a number is sealed with a key that is not known')
+  expect(heard.map(({ reference }) => reference)).toEqual([row.reference])
+  expect(alarms).toEqual(['withdrawal.late'])
+  const { rows } = await pool.query('select failure_reason from withdrawals where id = $1', [broken.row.id])
+  expect(rows[0]?.failure_reason).toContain('a key that is not known')
+})
