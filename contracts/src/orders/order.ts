@@ -115,6 +115,8 @@ export const Order = z
       paid_at: z.iso.datetime().nullable(),
       /** The day an open invoice is to be paid by. */
       due_on: z.iso.date().nullable(),
+      /** What is left to pay of an open invoice, less what was cancelled or came back; null where there is none. */
+      owed: z.number().nullable(),
       refunded: z.number(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
     }),

@@ -3,7 +3,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
-import { formatClock, formatInstant } from '#web/parts/dates.ts'
+import { formatClock, formatDate, formatInstant } from '#web/parts/dates.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { TimeLeft } from '#web/parts/time-left.tsx'
@@ -61,12 +61,29 @@ export function OrderPayment({ order, onChanged }: Props) {
           <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
         </>
       )}
+      {order.payment.owed !== null && (
+        <>
+          <Button size="large" wide onClick={() => setPaying(true)}>
+            {t('Pay {amount} now', { amount: formatCedis(order.payment.owed) })}
+          </Button>
+          <PayAgain
+            order={{ ...order, total: order.payment.owed, payment_method: 'momo_mtn' }}
+            isOpen={isPaying}
+            onClose={() => setPaying(false)}
+            onChanged={onChanged}
+          />
+        </>
+      )}
     </section>
   )
 }
 
 /** Where the money is, in one sentence. */
 function stateWords({ state, payment, payment_method, parcels }: Order): string {
+  if (payment.owed !== null && payment.due_on) {
+    const amount = formatCedis(payment.owed)
+    return t('Invoice: {amount} to pay by {day}', { amount, day: formatDate(payment.due_on) })
+  }
   if (payment.paid_at) return t('Paid {when}', { when: formatInstant(payment.paid_at) })
   if (payment_method === 'cash_on_delivery' && state === 'confirmed')
     return t('{amount} when it arrives', { amount: formatCedis(amountOf(parcels)) })
