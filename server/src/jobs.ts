@@ -12,6 +12,8 @@ export interface Jobs {
 const newsEveryMs = 300
 const pricesEveryMs = 1_000
 const alarmsEveryMs = 60_000
+/** So long after it opened, every job has had its turns. */
+const settledMs = 5 * 60_000
 const everyMinute = '* * * * *'
 
 /**
@@ -36,6 +38,7 @@ export async function startJobs(
     })
     await boss.schedule(name, cron)
   }
+  const openSince = Date.now()
   const loops = [
     repeat(newsEveryMs, log, async () => {
       while ((await deliverNews(market.pool, modules.subscribers)) > 0);
@@ -43,7 +46,8 @@ export async function startJobs(
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.payments.takeNewAlarms()) log.error({ alarm }, 'money needs a person')
-      const late = await lateJobs(market.pool)
+      // A market that was closed for a night is no alarm; it is one when the jobs do not run although it is open.
+      const late = openSince + settledMs < Date.now() ? await lateJobs(market.pool) : []
       if (late.length > 0) log.error({ late }, 'a job that money depends on has not run')
     }),
   ]
