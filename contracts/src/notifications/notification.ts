@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Sentence } from './sentence.ts'
 
 /** What a notice is about; letters of each kind can be switched off. */
 export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds'])
@@ -10,12 +11,20 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   refunds: 'Returns and refunds',
 }
 
+/** A notice by the parts of its sentences. */
+export const NoticeSentences = z.object({ title: Sentence, text: Sentence })
+export type NoticeSentences = z.infer<typeof NoticeSentences>
+
 /** One thing a person is told on the site. */
 export const Notice = z.object({
   id: z.uuid(),
   kind: NoticeKind,
+  /** In English. */
   title: z.string(),
+  /** In English. */
   text: z.string(),
+  /** The same to be said in another language; null where only the English is known. */
+  sentences: NoticeSentences.nullable(),
   /** A path of this site. */
   link: z.string(),
   is_read: z.boolean(),

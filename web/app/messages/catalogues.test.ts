@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import * as orders from '#contracts/orders/order.ts'
 import { refusals } from '#contracts/refusals.ts'
-import { bareWordsIn, sentencesIn, sourcesUnder } from '#web/testing/sentences.ts'
+import { bareWordsIn, patternsIn, sentencesIn, sourcesUnder } from '#web/testing/sentences.ts'
 import { catalogues } from './catalogues.ts'
 import { sentencesOfContracts } from './contract-sentences.ts'
 
 const pages = await sourcesUnder('web/app')
 const sentences = pages.filter(({ path }) => !path.startsWith('web/app/messages/')).flatMap(sentencesIn)
-const known = new Set([...sentences.map(({ text }) => text), ...sentencesOfContracts])
+const patterns = (await sourcesUnder('server/src')).flatMap((source) =>
+  patternsIn(source, Object.keys(orders)),
+)
+const known = new Set([...[...sentences, ...patterns].map(({ text }) => text), ...sentencesOfContracts])
 const codes = Object.keys(refusals)
 
 /** Names and marks that are the same in every language. */
@@ -25,11 +29,32 @@ describe('the words of the pages', () => {
   })
 })
 
+describe('what people are told on the site', () => {
+  const found = (text: string) =>
+    patternsIn({ path: 'tell.ts', text }, ['labels']).map((pattern) => pattern.text)
+
+  it('is found by its patterns and by words that no table has', () => {
+    const text = "sentence('It is {state} at {place}', { state: words(labels[state]), place: words('Home') })"
+    expect(found(text)).toEqual(['It is {state} at {place}', 'Home'])
+  })
+
+  it('is a fault where no catalogue can have it', () => {
+    const pieces = ["sentence('It is ' + state)", 'sentence(given)', 'words(state)', 'words(others[state])']
+    for (const text of pieces) expect(() => found(text)).toThrow('tell.ts:1: not a plain text')
+  })
+})
+
 describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => {
   const catalogue = await catalogues[language]()
 
   it('has every sentence the pages say', () => {
     const missing = sentences.filter(({ text }) => !(text in catalogue))
+    expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([])
+  })
+
+  it('has every sentence that people are told on the site, by its pattern', () => {
+    expect(patterns.map(({ text }) => text)).toContain('News of your order {number}')
+    const missing = patterns.filter(({ text }) => !(text in catalogue))
     expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([])
   })
 

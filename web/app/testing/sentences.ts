@@ -45,6 +45,27 @@ export function sentencesIn({ path, text }: Source): Sentence[] {
   return found
 }
 
+/**
+ * The patterns that `sentence` is given in a source. The words that fill one are found as well, unless they come from a
+ * table of the contracts that is named in `tables`; a pattern or words that cannot be read are a fault.
+ */
+export function patternsIn({ path, text }: Source, tables: readonly string[]): Sentence[] {
+  if (!/\b(sentence|words)\(/.test(text)) return []
+  const found: Sentence[] = []
+  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, (node) => {
+    const maker = node.type === 'CallExpression' && nameOf(node.callee)
+    if (maker !== 'sentence' && maker !== 'words') return
+    const [given] = node.arguments as Node[]
+    if (maker === 'words' && given?.type === 'MemberExpression' && tables.includes(nameOf(given.object)))
+      return
+    const pattern = plainText(given)
+    const place = `${path}:${lineAt(text, node.start)}`
+    if (pattern === null) throw new Error(`${place}: not a plain text, so no catalogue can have it`)
+    found.push({ text: pattern, place })
+  })
+  return found
+}
+
 /** Words that stand in markup, or in an attribute people read or hear, and that no catalogue will ever see. */
 export function bareWordsIn({ path, text }: Source): Sentence[] {
   const found: Sentence[] = []

@@ -29,11 +29,12 @@ export async function listNotices(
   return {
     count: all?.count ?? 0,
     unread,
-    results: rows.map(({ id, kind, title, text, link, readAt, createdAt }) => ({
+    results: rows.map(({ id, kind, title, text, sentences, link, readAt, createdAt }) => ({
       id,
       kind: NoticeKind.parse(kind),
       title,
       text,
+      sentences,
       link,
       is_read: readAt !== null,
       created_at: createdAt.toISOString(),

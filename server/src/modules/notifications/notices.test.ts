@@ -35,7 +35,15 @@ test('a buyer is told what becomes of the order, on the site and by letter, and 
   expect(body).toMatchObject({ count: 3, unread: 3, next: null, previous: null })
   expect(body.results[0]).toMatchObject({
     kind: 'deliveries',
+    title: `News of your order ${number}`,
     text: 'A parcel of your order is now: Out for Delivery.',
+    sentences: {
+      title: { pattern: 'News of your order {number}', values: { number } },
+      text: {
+        pattern: 'A parcel of your order is now: {status}.',
+        values: { status: { words: 'Out for Delivery' } },
+      },
+    },
     link: `/orders/${number}`,
     is_read: false,
   })
@@ -49,6 +57,16 @@ test('a buyer is told what becomes of the order, on the site and by letter, and 
   expect((await stranger.call('POST', '/api/notifications/read', { ids: [id] })).body).toEqual({ unread: 0 })
   expect((await shopper.call('POST', '/api/notifications/read', { ids: [id] })).body).toEqual({ unread: 2 })
   expect((await shopper.call('POST', '/api/notifications/read', { ids: 'all' })).body).toEqual({ unread: 0 })
+})
+
+test('a notice of the days before patterns were kept is answered as it is', async () => {
+  const { id, call } = await signUpOver(market)
+  await pool.query(
+    `insert into notifications (person_id, kind, title, text, link) values ($1, 'orders', 'Your order', 'It came.', '/')`,
+    [id],
+  )
+  const { results } = (await call<NoticePage>('GET', '/api/notifications')).body
+  expect(results).toMatchObject([{ title: 'Your order', text: 'It came.', sentences: null }])
 })
 
 test('an open page hears how many are unread, at once and at every change', async () => {

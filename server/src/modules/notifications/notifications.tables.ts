@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { NoticeSentences } from '#contracts/notifications/notification.ts'
 import { createdAt, id, instant } from '../../database/columns.ts'
 
 /** Letters written in the transaction that causes them, and sent after it. */
@@ -34,8 +35,11 @@ export const notifications = pgTable(
     id: id(),
     personId: uuid().notNull(),
     kind: text().notNull(),
+    /** The finished English sentences. */
     title: text().notNull(),
     text: text().notNull(),
+    /** The same by their patterns and values, for readers of other languages; null where they were not kept. */
+    sentences: jsonb().$type<NoticeSentences>(),
     /** A path of this site. */
     link: text().notNull(),
     readAt: instant(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '#contracts/notifications/sentence.ts'
 import { wordsFor } from './order-words.rules.ts'
 
 const order = {
@@ -8,16 +9,37 @@ const order = {
   estimatedTo: '2026-11-27',
 }
 
+function englishOf(news: Parameters<typeof wordsFor>[0]): string[] | undefined {
+  const words = wordsFor(news, order)
+  return words ? [inEnglish(words.title), inEnglish(words.text)] : undefined
+}
+
 test('a confirmed order says when it arrives, in dates as people read them', () => {
-  expect(wordsFor({ topic: 'order.confirmed' }, order)?.text).toBe(
+  expect(englishOf({ topic: 'order.confirmed' })).toEqual([
+    'Your order JU204113 is confirmed',
     'Thank you for your order. It arrives between 24 Nov 2026 and 27 Nov 2026.',
-  )
+  ])
 })
 
 test('a refund names its amount', () => {
-  expect(wordsFor({ topic: 'order.refunded', amount: 123_450 }, order)?.text).toBe(
+  expect(englishOf({ topic: 'order.refunded', amount: 123_450 })?.[1]).toBe(
     'GHS 1,234.50 was sent back to you.',
   )
+  expect(englishOf({ topic: 'order.refunded' })?.[1]).toBe('Your money was sent back to you.')
+})
+
+test('days and how far a parcel is stay what they are, to be said in another language', () => {
+  expect(wordsFor({ topic: 'order.confirmed' }, order)?.text).toEqual({
+    pattern: 'Thank you for your order. It arrives between {from} and {to}.',
+    values: { from: { day: '2026-11-24' }, to: { day: '2026-11-27' } },
+  })
+  expect(wordsFor({ topic: 'parcel.moved', status: 'out_for_delivery' }, order)).toMatchObject({
+    title: { pattern: 'News of your order {number}', values: { number: 'JU204113' } },
+    text: {
+      pattern: 'A parcel of your order is now: {status}.',
+      values: { status: { words: 'Out for Delivery' } },
+    },
+  })
 })
 
 test('a parcel that is only confirmed, or returned after its refund was told, is no news', () => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { formatCedis } from '#contracts/money.ts'
+import { inEnglish } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
@@ -95,9 +96,9 @@ async function tellBuyer(
     tx,
     letter({
       to: facts.email,
-      subject: title,
+      subject: inEnglish(title),
       name: firstNameOf(facts.name),
-      paragraphs: [text],
+      paragraphs: [inEnglish(text)],
       rows: [
         ...facts.lines.map(
           ({ name, quantity, total }) => [`${quantity} × ${name}`, formatCedis(total / 100)] as const,

@@ -14,6 +14,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { LetterSwitches } from './letter-switches.tsx'
+import { sayNotice } from './say-notice.ts'
 
 const pageSize = 20
 const noticesKey = ['notices']
@@ -102,6 +103,7 @@ function NoticeList({ data, page, onOpen }: ListProps) {
 }
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {
+  const { title, text } = sayNotice(notice)
   return (
     <li className={classNames(!notice.is_read && 'bg-accent-soft')}>
       <Link
@@ -118,9 +120,9 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (id: string) =>
         <span className="min-w-0 text-sm">
           <span className="block font-semibold break-words">
             {!notice.is_read && <span className="sr-only">{t('Unread:')} </span>}
-            {notice.title}
+            {title}
           </span>
-          <span className="block break-words text-ink-2">{notice.text}</span>
+          <span className="block break-words text-ink-2">{text}</span>
           <span className="block text-xs text-ink-2">{formatInstant(notice.created_at)}</span>
         </span>
       </Link>

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { day, inEnglish, type Sentence, sentence, words } from '#contracts/notifications/sentence.ts'
+import { catalogues } from '#web/messages/catalogues.ts'
+import { speakBy } from '#web/messages/messages.ts'
+import { sayNotice } from './say-notice.ts'
+
+const speak = async (language: 'en' | 'de' | 'fr') => {
+  const catalogue = await catalogues[language]()
+  speakBy(() => ({ language, catalogue }))
+}
+afterEach(() => speak('en'))
+
+const notice = (title: Sentence, text: Sentence) => ({
+  title: inEnglish(title),
+  text: inEnglish(text),
+  sentences: { title, text },
+})
+const moved = notice(
+  sentence('News of your order {number}', { number: 'JU204113' }),
+  sentence('A parcel of your order is now: {status}.', { status: words('Out for Delivery') }),
+)
+const confirmed = notice(
+  sentence('Your order {number} is confirmed', { number: 'JU204113' }),
+  sentence('Thank you for your order. It arrives between {from} and {to}.', {
+    from: day('2026-11-24'),
+    to: day('2026-12-02'),
+  }),
+)
+
+test('a notice is said in the reader’s language, how far a parcel is and days as well', async () => {
+  await speak('de')
+  expect(sayNotice(moved)).toEqual({
+    title: 'Neues zu Ihrer Bestellung JU204113',
+    text: 'Ein Paket Ihrer Bestellung hat jetzt den Status: In Zustellung.',
+  })
+  expect(sayNotice(confirmed).text).toBe(
+    'Danke für Ihre Bestellung. Sie kommt zwischen dem 24. Nov. 2026 und dem 2. Dez. 2026 an.',
+  )
+  await speak('fr')
+  expect(sayNotice(moved).text).toBe(
+    'Un colis de votre commande est maintenant à l’état : En cours de livraison.',
+  )
+})
+
+test('in English, and where the pattern or its translation is not there, the English sentence stays as it is', async () => {
+  expect(sayNotice(confirmed)).toEqual({
+    title: 'Your order JU204113 is confirmed',
+    text: 'Thank you for your order. It arrives between 24 Nov 2026 and 2 Dec 2026.',
+  })
+  await speak('de')
+  const { title, text } = confirmed
+  expect(sayNotice({ title, text, sentences: null })).toEqual({ title, text })
+  const reworded: Sentence = { pattern: 'It comes on {day}', values: { day: { day: '2026-12-02' } } }
+  expect(sayNotice(notice(reworded, reworded)).text).toBe('It comes on 2 Dec 2026')
+})
