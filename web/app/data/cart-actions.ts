@@ -8,6 +8,7 @@ import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messag
 import { ApiError } from './http.ts'
 import { restoreSession } from './session.ts'
 import { signInPath } from './sign-in-path.ts'
+import { newWishKey } from './wish-key.ts'
 
 /** `item` is a product's or a variant's id. */
 interface Wish {
@@ -75,8 +76,20 @@ export async function addPendingItems(): Promise<void> {
   await refreshCartCount()
 }
 
-function postItem(wish: Wish): Promise<unknown> {
-  return api('/api/cart/items', { method: 'POST', body: wish })
+/** Keys of wishes whose answer never came: it may be in the cart already, so the next try says that it is the same one. */
+const unanswered = new Map<string, string>()
+
+async function postItem(wish: Wish): Promise<void> {
+  const name = JSON.stringify(wish)
+  const key = unanswered.get(name) ?? newWishKey()
+  try {
+    await api('/api/cart/items', { method: 'POST', body: wish, headers: { 'idempotency-key': key } })
+    unanswered.delete(name)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)
+    else unanswered.delete(name)
+    throw error
+  }
 }
 
 /** Pressed twice before signing in is still one wish: the larger quantity counts. */

@@ -147,6 +147,8 @@ export interface Wanted extends Sellable {
   readonly optionNames: readonly string[]
   /** Pieces of it that are in the person's cart, and how many lines the cart has. */
   readonly inCart: number
+  /** The idempotency key with which some of them were added last. */
+  readonly lastAddKey: string | null
   readonly linesCount: number
 }
 
@@ -161,13 +163,20 @@ export async function findWanted(
   item: string,
 ): Promise<Wanted[]> {
   const { rows } = await db.query<
-    SellableRow & { option_names: string[]; in_cart: number; lines_count: number }
+    SellableRow & {
+      option_names: string[]
+      in_cart: number
+      last_add_key: string | null
+      lines_count: number
+    }
   >({
     name: 'cart_wanted',
-    text: `select ${facts}, p.option_names, coalesce(mine.in_cart, 0)::int as in_cart, mine.lines_count::int
+    text: `select ${facts}, p.option_names, coalesce(mine.in_cart, 0)::int as in_cart, mine.last_add_key,
+        mine.lines_count::int
       from variants v ${joins}
       cross join lateral (
-        select count(*) as lines_count, sum(l.quantity) filter (where l.variant_id = v.id) as in_cart
+        select count(*) as lines_count, sum(l.quantity) filter (where l.variant_id = v.id) as in_cart,
+          max(l.last_add_key) filter (where l.variant_id = v.id) as last_add_key
         from carts c join cart_lines l on l.cart_id = c.id where c.person_id = $1 and c.side = $2) mine
       where (v.id = $3 or v.product_id = $3) and (v.is_active or v.id = $3)
       order by v.id = $3 desc, v.sort_order limit 2`,
@@ -177,6 +186,7 @@ export async function findWanted(
     ...sellableOf(row),
     optionNames: row.option_names,
     inCart: row.in_cart,
+    lastAddKey: row.last_add_key,
     linesCount: row.lines_count,
   }))
 }

@@ -8,6 +8,7 @@ import {
   ChangeCartItem,
   Side,
 } from '#contracts/cart/cart.ts'
+import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { findCart } from './cart.queries.ts'
@@ -61,14 +62,11 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { item, quantity } = request.body
-        const line = await addToCart(
-          market.listPool,
-          callerOf(request).id,
-          request.query.side,
-          item,
-          quantity,
-        )
+        const line = await addToCart(market.listPool, callerOf(request).id, request.query.side, {
+          ...request.body,
+          // A key that is none is as good as no key: then a second try is a second wish.
+          key: IdempotencyKey.safeParse(request.headers['idempotency-key']).data,
+        })
         return reply.code(201).send({ cart_item: cartItemOf(line) })
       },
     )

@@ -39,6 +39,8 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     priceWhenAdded: pesewas().notNull(),
+    /** The idempotency key of the last addition, where it came with one. */
+    lastAddKey: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -19,8 +19,13 @@ async function aShopper() {
   const shopper = await signUpOver(market)
   return {
     ...shopper,
-    add: (item: unknown, quantity?: unknown) =>
-      shopper.call<Answer & Problem>('POST', '/api/cart/items', { item, quantity }),
+    add: (item: unknown, quantity?: unknown, key?: string) =>
+      shopper.call<Answer & Problem>(
+        'POST',
+        '/api/cart/items',
+        { item, quantity },
+        key ? { 'idempotency-key': key } : {},
+      ),
     read: async () => (await shopper.call<Cart[]>('GET', '/api/cart')).body[0] as Cart,
   }
 }
@@ -65,6 +70,19 @@ test('adding the same variant again adds up on one line', async () => {
   await Promise.all([shopper.add(id, 1), shopper.add(id, 1), shopper.add(id, 1)])
   const cart = await shopper.read()
   expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([3])
+})
+
+test('a wish sent again with its key is in the cart once, also where it took the last piece', async () => {
+  const shopper = await aShopper()
+  const { id } = await aProduct(pool, { stock: 3 })
+  const [first, second] = [randomUUID(), randomUUID()]
+  await shopper.add(id, 2, first)
+  expect(await shopper.add(id, 2, first)).toMatchObject({ status: 201, body: { cart_item: { quantity: 2 } } })
+  const tries = await Promise.all([1, 2, 3].map(() => shopper.add(id, 1, second)))
+  expect(tries.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await shopper.add(id, 1, randomUUID())).status).toBe(409)
+  expect((await shopper.add(id, 1, 'no key')).status).toBe(409)
+  expect((await shopper.read()).cart_items.map(({ quantity }) => quantity)).toEqual([3])
 })
 
 test.each([

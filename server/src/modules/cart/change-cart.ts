@@ -10,20 +10,29 @@ import {
   type Wanted,
 } from './cart.queries.ts'
 
+interface Addition {
+  /** Of a variant, or of a product without a choice. */
+  readonly item: string
+  readonly quantity: number
+  /** The same for every try of one press, so that a try whose answer was lost adds nothing when it is sent again. */
+  readonly key?: string | undefined
+}
+
 /**
  * Adds to the line of the variant, or makes one: one statement reads, one writes. The sum must be there to buy; two tabs
- * that add at once are held to it by the write. Answers the line as it then is.
+ * that add at once are held to it by the write. What was last added with the same key is there already. Answers the line
+ * as it then is.
  * Refuses: cart.item_invalid, cart.choose_variant, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
  */
 export async function addToCart(
   db: Queryable,
   personId: string,
   side: Side,
-  item: string,
-  quantity: number,
+  { item, quantity, key }: Addition,
 ): Promise<CartLine> {
   const wanted = theOnly(await findWanted(db, personId, side, item), item)
-  const sum = Math.min(wanted.inCart + quantity, limits.quantityMax)
+  const isThere = key !== undefined && key === wanted.lastAddKey
+  const sum = isThere ? wanted.inCart : Math.min(wanted.inCart + quantity, limits.quantityMax)
   refuseUnbuyable(wanted, sum)
   if (wanted.inCart === 0 && wanted.linesCount >= limits.cartLinesMax) {
     throw new Refusal('cart.full', { max: limits.cartLinesMax })
@@ -35,14 +44,24 @@ export async function addToCart(
         insert into carts (person_id, side) values ($1, $2)
         on conflict (person_id, side) do update set updated_at = now() returning id
       )
-      insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
-      select id, $1, $3, $4, $5, $6 from cart
+      insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added, last_add_key)
+      select id, $1, $3, $4, $5, $6, $8 from cart
       on conflict (cart_id, variant_id) do update
-      set quantity = least(cart_lines.quantity + excluded.quantity, ${limits.quantityMax}),
-        price_when_added = excluded.price_when_added, updated_at = now()
-      where $7::int is null or cart_lines.quantity + excluded.quantity <= $7
+      set quantity = least(cart_lines.quantity + case when cart_lines.last_add_key = $8 then 0 else excluded.quantity end,
+          ${limits.quantityMax}),
+        price_when_added = excluded.price_when_added, last_add_key = $8, updated_at = now()
+      where $7::int is null or cart_lines.last_add_key = $8 or cart_lines.quantity + excluded.quantity <= $7
       returning id, quantity`,
-    values: [personId, side, wanted.variantId, wanted.productId, quantity, unitPrice, wanted.available],
+    values: [
+      personId,
+      side,
+      wanted.variantId,
+      wanted.productId,
+      quantity,
+      unitPrice,
+      wanted.available,
+      key ?? null,
+    ],
   })
   const line = rows[0]
   if (!line) throw new Refusal('cart.over_stock', { left: wanted.available ?? 0 })

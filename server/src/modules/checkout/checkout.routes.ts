@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { PlacedOrder, PlaceOrder, Quote, QuoteRequest } from '#contracts/checkout/checkout.ts'
+import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
@@ -13,7 +13,6 @@ interface Deps {
   readonly placeOrder: ReturnType<typeof placingOrders>
 }
 
-const Key = z.string().regex(/^[\w-]{16,64}$/)
 const tags = ['Checkout']
 
 export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): FastifyPluginAsyncZod {
@@ -54,7 +53,7 @@ export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): 
         },
       },
       async (request, reply) => {
-        const key = Key.safeParse(request.headers['idempotency-key'])
+        const key = IdempotencyKey.safeParse(request.headers['idempotency-key'])
         if (!key.success) throw new Refusal('checkout.key_required')
         return reply.code(201).send(await placeOrder(callerOf(request), key.data, request.body))
       },

@@ -41,6 +41,8 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_order_line_key').on(table.orderLineId),
     index('reviews_product_newest_idx').on(table.productId, table.createdAt.desc()),
+    // The best and the worst first, read from either end.
+    index('reviews_product_rating_idx').on(table.productId, table.rating, table.createdAt),
     index('reviews_person_id_idx').on(table.personId),
     check('reviews_rating_in_scale', sql`${table.rating} between 1 and 5`),
   ],

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { NewWithdrawal, Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Market } from '../../market.ts'
@@ -12,7 +13,6 @@ import { listWithdrawals, withdrawalShown } from './withdrawals.queries.ts'
 
 const tags = ['Wallet']
 const config = { access: ['vendor'] } as const
-const Key = z.string().regex(/^[\w-]{16,64}$/)
 const webhookBytesMax = 64 * 1024
 
 /** VE-2.38: asking for money, and what providers tell of it. */
@@ -39,7 +39,7 @@ export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPlu
         },
       },
       async (request, reply) => {
-        const key = Key.safeParse(request.headers['idempotency-key'])
+        const key = IdempotencyKey.safeParse(request.headers['idempotency-key'])
         if (!key.success) throw new Refusal('checkout.key_required')
         const personId = callerOf(request).id
         const store = await readOwnStore(market.db, personId)

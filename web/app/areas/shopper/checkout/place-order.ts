@@ -3,6 +3,7 @@ import { api } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart-count.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
+import { newWishKey } from '#web/data/wish-key.ts'
 import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
 import { forgetChoices } from './use-checkout.ts'
 
@@ -11,7 +12,7 @@ import { forgetChoices } from './use-checkout.ts'
  * reload or a broken connection never orders twice. Throws ApiError where it was refused or not answered.
  */
 export function placeOrder(wish: PlaceOrder): Promise<PlacedOrder> {
-  const attempt = attemptFor(wish, recallAttempt(), () => crypto.randomUUID())
+  const attempt = attemptFor(wish, recallAttempt(), newWishKey)
   rememberInTab('juaso.order-attempt', JSON.stringify(attempt))
   return send(attempt)
 }
