@@ -86,11 +86,12 @@ begin
 end $$;
 
 -- Money of an open invoice that arrived in an operator's word pays it before goods that are cancelled or came back make it
--- less: else less would be booked than arrived. The caller holds the locks of payment_intents, orders and parcels.
+-- less: else less would be booked than arrived. The invoice stays locked, so that the word comes before that or after it. The
+-- caller holds the locks of payment_intents, orders and parcels.
 create or replace function pay_received_invoice(of_order uuid) returns void language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
-  select * into v from invoices x where x.order_id = of_order and x.state = 'open' and x.received_reference is not null for update;
-  if v.id is not null then perform pay_invoice(v.id, v.intent_id, v.received_reference); end if;
+  select * into v from invoices x where x.order_id = of_order and x.state = 'open' for update;
+  if v.received_reference is not null then perform pay_invoice(v.id, v.intent_id, v.received_reference); end if;
 end $$;
