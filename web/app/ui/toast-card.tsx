@@ -31,7 +31,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       </span>
       {/* A long word on the button goes below the words rather than squeeze them. */}
       <div className="flex min-w-0 grow flex-wrap items-center">
-        <div className="min-w-40 flex-1 py-1">
+        <div className="min-w-30 flex-1 py-1">
           <p className="text-sm font-semibold">{title}</p>
           {message && <p className="text-sm text-ink-2">{message}</p>}
         </div>
