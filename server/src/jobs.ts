@@ -28,15 +28,11 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'juaso jobs', max: 2 })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
-  await boss.start()
-  for (const [name, { cron, run }] of Object.entries(scheduled(modules))) {
-    await boss.createQueue(name)
-    // Jobs of every minute move money or goods; that they run at all is watched.
-    if (cron === everyMinute) await watchJob(market.pool, name, 60)
-    await boss.work(name, async () => {
-      await recordRun(market.pool, name, run)
-    })
-    await boss.schedule(name, cron)
+  try {
+    await startSchedule(market, modules, boss)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
   }
   const openSince = Date.now()
   const loops = [
@@ -56,6 +52,19 @@ export async function startJobs(
       await Promise.all(loops.map((stop) => stop()))
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<void> {
+  await boss.start()
+  for (const [name, { cron, run }] of Object.entries(scheduled(modules))) {
+    await boss.createQueue(name)
+    // Jobs of every minute move money or goods; that they run at all is watched.
+    if (cron === everyMinute) await watchJob(market.pool, name, 60)
+    await boss.work(name, async () => {
+      await recordRun(market.pool, name, run)
+    })
+    await boss.schedule(name, cron)
   }
 }
 

@@ -7,7 +7,7 @@ import { checkServer } from './database/check-server.ts'
 import { databaseOver, openPool } from './database/client.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { startJobs } from './jobs.ts'
+import { type Jobs, startJobs } from './jobs.ts'
 import type { Market } from './market.ts'
 import { pictures } from './plugins/pictures.ts'
 import { webPages } from './plugins/web.ts'
@@ -67,13 +67,28 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     })
     const address = await app.http.listen({ port: config.PORT, host: config.HOST })
     url ||= `http://localhost:${new URL(address).port}`
-    const jobs = await startJobs(market, app.modules, databaseUrl, app.http.log)
+    const jobs = await startJobsPatiently(market, app, databaseUrl)
     undo.push(() => jobs.stop())
     await announce(config, url)
     return { url, app, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+const startsMax = 30
+
+/** The pages are open by now and people buy: a database that goes away just then is waited for, as it is at any later time. */
+async function startJobsPatiently(market: Market, { modules, http }: App, url: string): Promise<Jobs> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startJobs(market, modules, url, http.log)
+    } catch (error) {
+      if (tries === startsMax) throw error
+      http.log.warn({ err: error }, 'the jobs could not be started and are tried again')
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
   }
 }
 
