@@ -34,6 +34,7 @@ export async function expectMoneyInItsPlace(stage: Stage): Promise<void> {
   await expectOrdersInOrder(stage)
   await expectRefundsDone(stage)
   await expectTransfersTrue(stage)
+  await expectNothingLeftPending(stage)
   await expectStoresInOrder(stage)
   const { rows } = await stage.market.pool.query('select * from overdrawn')
   expect(rows).toEqual([])
@@ -149,6 +150,19 @@ async function expectTransfersTrue({ market, transfers }: Stage): Promise<void> 
   for (const { reference, state, fee } of rows)
     if (state === 'completed') expect(fee, `what was taken for ${reference}`).toBe(transferFee)
   expect(transfers.contradicted).toEqual([])
+}
+
+/** What is pending waits for goods that have not arrived, and never lacks: what went back came off where it stood. */
+async function expectNothingLeftPending({ market, orders }: Stage): Promise<void> {
+  const { rows } = await market.pool.query(
+    `select p.order_id, p.store_id, p.status, p.released_at, sum(e.amount)::int as pending
+     from parcels p join ledger_transactions t on t.order_id = p.order_id join ledger_entries e on e.transaction_id = t.id
+     join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending'
+     where p.order_id = any ($1) group by p.id
+     having sum(e.amount) < 0 or (sum(e.amount) > 0 and p.released_at is not null)`,
+    [idsOf(orders)],
+  )
+  expect(rows).toEqual([])
 }
 
 /** What a store has was earned; below zero is only who had taken out what goes back, and then nothing more is sent. */
