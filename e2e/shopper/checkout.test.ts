@@ -178,6 +178,8 @@ describe('the checkout', () => {
     await page.goto('/checkout/address')
     await press(page, 'Continue')
     await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
+    // Each of the two steps has asked for its prices and heard them: what is refused next is what is pressed next.
+    await expect.poll(() => page.evaluate(countQuotes)).toBeGreaterThanOrEqual(2)
     await page.context().clearCookies()
     await page.route('**/api/checkout/quote', (route) => route.fulfill({ status: 401, body: '{}' }))
     await press(page, 'Continue')
@@ -192,3 +194,9 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: /^(Delivery options|Payment)$/, level: 1 }).waitFor()
   })
 })
+
+/** Runs in the page: how many quotes have been answered since it was loaded. */
+function countQuotes(): number {
+  return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/checkout/quote'))
+    .length
+}
