@@ -39,7 +39,7 @@ async function chooseGermanBefore(page: Page): Promise<void> {
 
 // A hydration that fails is an error in the console, which openPage() never allows.
 describe('the languages of the site', () => {
-  it('Deutsch in the footer of a phone changes pages, buttons, notices and refusals, and stays after a reload', async () => {
+  it('[BB-1.05] Deutsch in the footer of a phone changes pages, buttons, notices and refusals, and stays after a reload', async () => {
     const page = await openPage({ width: 390, height: 844, allowed: failedCalls })
     await signUp(page)
     const [product] = await goods(page, 1)
