@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { languageFrom } from '#contracts/languages.ts'
 import { catalogues } from './catalogues.ts'
-import { type Speech, speakBy } from './messages.ts'
+import { english, type Speech, speakBy } from './messages.ts'
 
 const speech = new AsyncLocalStorage<Speech>()
-const english: Speech = { language: 'en', catalogue: {} }
 speakBy(() => speech.getStore() ?? english)
 
 /** Answers a request in the language it asks for: its loaders and its page find their sentences. */

@@ -10,7 +10,8 @@ export interface Speech {
   readonly catalogue: Catalogue
 }
 
-const english: Speech = { language: usualLanguage, catalogue: {} }
+/** What is spoken where nobody chose. */
+export const english: Speech = { language: usualLanguage, catalogue: {} }
 let speechNow: () => Speech = () => english
 
 /** Says where the speech of whoever is being answered is found: in a browser always the same, on the server by request. */
