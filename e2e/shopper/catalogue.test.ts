@@ -166,6 +166,22 @@ describe('search', () => {
     await expect.poll(() => page.locator('input[name=q]').first().inputValue()).toBe('headphones')
   })
 
+  it('keeps the words that were typed before the page had come alive', async () => {
+    const page = await openPage({ allowed })
+    const typed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, (route) => typed.promise.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+    await box.fill('kente')
+    typed.resolve()
+    await page.waitForFunction(() => {
+      const form = document.querySelector('form[action="/search"]') ?? {}
+      return Object.keys(form).some((key) => key.startsWith('__reactProps'))
+    })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('heading', { name: 'Results for “kente”' }).waitFor()
+  })
+
   it('[SH-8.14] says when nothing matches, with other goods to look at', async () => {
     const page = await openPage({ allowed })
     const answer = await page.goto('/search?q=zzzqqqxx')

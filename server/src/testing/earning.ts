@@ -45,13 +45,13 @@ export async function earn(market: WholeMarket, vendor: Pick<Vendor, 'store'>, b
 }
 
 /**
- * Takes the rest between two tries away, so that the next look takes every open transfer up. A minute back rather than
- * now: a machine's clock may step back between two statements.
+ * Takes the rest between two tries away, so that the next look takes every open transfer up, whoever waited longest first.
+ * Two days rather than to this moment: a machine's clock may step back between two statements.
  */
 export async function endRests({ market }: WholeMarket): Promise<void> {
   for (const table of ['withdrawals', 'refund_transfers']) {
     await market.pool.query(
-      `update ${table} set next_try_at = now() - interval '1 minute' where next_try_at is not null`,
+      `update ${table} set next_try_at = next_try_at - interval '2 days' where next_try_at is not null`,
     )
   }
 }

@@ -31,6 +31,8 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   if (!marks) return null
   if (marks.own.includes(id)) return <p className="text-xs text-ink-3">{t('Your review')}</p>
   const isHelpful = marks.helpful.includes(id)
+  // The page may be some seconds older than this person's own mark.
+  const shown = isHelpful ? Math.max(1, count) : count
 
   async function press() {
     setBusy(true)
@@ -49,7 +51,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   return (
     <div className="-ms-3 flex flex-wrap items-center gap-x-2 text-sm">
       <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
-        {isHelpful ? t('✓ Helpful ({count})', { count }) : t('Helpful ({count})', { count })}
+        {isHelpful ? t('✓ Helpful ({count})', { count: shown }) : t('Helpful ({count})', { count: shown })}
         <span className="sr-only">: {t('review by {writer}', { writer })}</span>
       </Button>
       {marks.reported.includes(id) ? (

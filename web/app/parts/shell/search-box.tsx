@@ -17,6 +17,10 @@ export function SearchBox() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
 
   useEffect(() => setWords(asked), [asked])
+  // What was typed before the scripts had come.
+  useEffect(() => {
+    if (input.current?.value) setWords(input.current.value)
+  }, [])
 
   function loadSuggestions() {
     if (Suggestions) return
