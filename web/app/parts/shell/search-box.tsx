@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { searchPath } from '#web/parts/paths.ts'
@@ -13,14 +13,8 @@ export function SearchBox() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const [words, setWords] = useState(asked)
+  const [words, setWords] = useWords(asked, input)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
-
-  useEffect(() => setWords(asked), [asked])
-  // What was typed before the scripts had come.
-  useEffect(() => {
-    if (input.current?.value) setWords(input.current.value)
-  }, [])
 
   function loadSuggestions() {
     if (Suggestions) return
@@ -81,4 +75,15 @@ export function SearchBox() {
       )}
     </search>
   )
+}
+
+/** The words in the box: those that were asked for, and what was typed before the scripts had come. */
+function useWords(asked: string, input: RefObject<HTMLInputElement | null>) {
+  const state = useState(asked)
+  const [, setWords] = state
+  useEffect(() => setWords(asked), [asked, setWords])
+  useEffect(() => {
+    if (input.current?.value) setWords(input.current.value)
+  }, [input, setWords])
+  return state
 }
