@@ -31,8 +31,6 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   if (!marks) return null
   if (marks.own.includes(id)) return <p className="text-xs text-ink-3">{t('Your review')}</p>
   const isHelpful = marks.helpful.includes(id)
-  // The page may be some seconds older than this person's own mark.
-  const shown = isHelpful ? Math.max(1, count) : count
 
   async function press() {
     setBusy(true)
@@ -51,7 +49,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   return (
     <div className="-ms-3 flex flex-wrap items-center gap-x-2 text-sm">
       <Button look="plain" size="small" aria-pressed={isHelpful} busy={busy} onClick={() => void press()}>
-        {isHelpful ? t('✓ Helpful ({count})', { count: shown }) : t('Helpful ({count})', { count: shown })}
+        {helpfulWords(isHelpful, count)}
         <span className="sr-only">: {t('review by {writer}', { writer })}</span>
       </Button>
       {marks.reported.includes(id) ? (
@@ -79,6 +77,12 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
       </Dialog>
     </div>
   )
+}
+
+function helpfulWords(isHelpful: boolean, count: number): string {
+  if (!isHelpful) return t('Helpful ({count})', { count })
+  // The page may be some seconds older than this person's own mark.
+  return t('✓ Helpful ({count})', { count: Math.max(1, count) })
 }
 
 function withMark(marks: ReviewMarks, id: string, isHelpful: boolean): ReviewMarks {

@@ -79,11 +79,10 @@ export function SearchBox() {
 
 /** The words in the box: those that were asked for, and what was typed before the scripts had come. */
 function useWords(asked: string, input: RefObject<HTMLInputElement | null>) {
-  const state = useState(asked)
-  const [, setWords] = state
-  useEffect(() => setWords(asked), [asked, setWords])
+  const [words, setWords] = useState(asked)
+  useEffect(() => setWords(asked), [asked])
   useEffect(() => {
     if (input.current?.value) setWords(input.current.value)
-  }, [input, setWords])
-  return state
+  }, [input])
+  return [words, setWords] as const
 }
