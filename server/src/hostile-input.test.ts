@@ -164,10 +164,10 @@ test('a page number of a million, SQL in the search box and an unknown id are 4x
     '/api/products?min_price=-5&max_price=-9',
     '/api/categories/no-such-category',
   ]) {
-    const began = Date.now()
+    const began = performance.now()
     const { status } = await visitor.call('GET', path)
     expect(status === 200 || (status >= 400 && status < 500), `${path} answered ${status}`).toBe(true)
-    expect(Date.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(1_000)
   }
 })
 
