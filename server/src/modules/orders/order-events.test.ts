@@ -38,7 +38,7 @@ test('one person follows orders in six places at once; a seventh is refused, ano
     const again = follow(mine, shopper.token)
     expect((await again.answer).status).toBe(200)
     again.leave()
-  })
+  }, 10_000)
   for (const { leave } of [...streams, another]) leave()
 })
 
