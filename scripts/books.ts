@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import { paystackStatement } from '#server/adapters/payments/paystack/paystack-statement.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { openPool } from '#server/database/client.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import type { Config } from '#server/config.ts'
 import { checkBooks, compareStatement, exportJournal } from '#server/modules/ledger/index.ts'
-import { explain } from '#server/startup-problems.ts'
+import { overDatabase, runCommand } from './command.ts'
 
 /**
  * `npm run books` states whether every promise of the books holds, and exits with 1 where one does not.
@@ -15,10 +13,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { csv: { type: 'string' }, since: { type: 'string' }, until: { type: 'string' } },
   })
-  const config = readConfig()
-  const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`))
-  const pool = openPool(database.url, 1)
-  try {
+  await overDatabase(async ({ config, pool }) => {
     if (values.csv) {
       await exportJournal(pool, values.csv)
       process.stdout.write(`The journal is in ${values.csv}.\n`)
@@ -32,10 +27,7 @@ async function main(): Promise<void> {
     const isWell = broken.length === 0 && differences.length === 0
     if (isWell) process.stdout.write('The books balance.\n')
     process.exitCode = isWell ? 0 : 1
-  } finally {
-    await pool.end()
-    await database.stop()
-  }
+  })
 }
 
 /** The differences between our books and the provider's own, where there is a provider outside. */
@@ -53,7 +45,4 @@ async function compare(
   return differences
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exit(1)
-})
+runCommand(main)

@@ -9,8 +9,8 @@ import { withClient } from '#server/database/databases.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
-import { explain } from '#server/startup-problems.ts'
 import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
+import { runCommand, Usage } from './command.ts'
 
 /**
  * `npm run seed` fills an empty database with the demo market; called again it changes nothing.
@@ -42,7 +42,7 @@ function readArguments(): { products: number; fresh: boolean } {
   })
   const products = Number(values.products)
   if (!Number.isInteger(products) || products < 0 || products > 5_000_000)
-    throw new Error('--products takes a whole number up to 5000000')
+    throw new Usage('--products takes a whole number up to 5000000')
   return { products, fresh: values.fresh }
 }
 
@@ -77,7 +77,4 @@ async function fill(url: string, picturesDir: string, products: number): Promise
 
 const seconds = (from: number, to = performance.now()) => ((to - from) / 1000).toFixed(1)
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exit(1)
-})
+runCommand(main)

@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from '#contracts/wallet/payout-methods.ts'
-import { readConfig } from '#server/config.ts'
-import { databaseOver, openPool } from '#server/database/client.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { markReceived, redirectRefund } from '#server/modules/payments/index.ts'
 import { modulesOf } from '#server/modules.ts'
-import { explain } from '#server/startup-problems.ts'
+import { overDatabase, runCommand, Usage } from './command.ts'
 
 interface RefundRow {
   cause: string
@@ -31,46 +28,62 @@ async function main(): Promise<void> {
   })
   const [reference = ''] = positionals
   if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
-  const config = readConfig()
-  const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`))
-  const pool = openPool(database.url, 2)
-  const market: Market = {
-    config,
-    db: databaseOver(pool),
-    pool,
-    listPool: pool,
-    writePool: pool,
-    databaseUrl: database.url,
-    clock: () => new Date(),
-    publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-  }
-  const modules = modulesOf(market)
-  try {
-    if (wishes.received) await markReceived(market.db, reference, wishes.received)
-    process.stdout.write(`${reference}: ${await modules.checkout.settle(reference)}\n`)
-    if (wishes.wallet) await nameWallet(market, reference, wishes.wallet)
-    if (wishes.refunds) {
-      await pool.query(
-        `update refunds set state = 'pending', provider_reference = null, next_try_at = null
-         where state = 'failed' and intent_id = (select id from payment_intents where reference = $1)`,
-        [reference],
-      )
-    }
-    if (wishes.refunds || wishes.wallet) await modules.sendRefunds()
-    const refunds = await pool.query<RefundRow>(
-      `select cause, amount, state, failure_reason from refunds
-       where intent_id = (select id from payment_intents where reference = $1) order by created_at`,
+  await overDatabase(
+    async ({ config, url, pool }) => {
+      const market: Market = {
+        config,
+        db: databaseOver(pool),
+        pool,
+        listPool: pool,
+        writePool: pool,
+        databaseUrl: url,
+        clock: () => new Date(),
+        publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      }
+      const modules = modulesOf(market)
+      try {
+        await settle(market, modules, reference, wishes)
+      } finally {
+        await modules.close()
+      }
+    },
+    { connectionsMax: 2 },
+  )
+}
+
+interface Wishes {
+  readonly refunds?: boolean | undefined
+  readonly wallet?: string | undefined
+  readonly received?: string | undefined
+}
+
+async function settle(
+  market: Market,
+  { checkout, sendRefunds }: ReturnType<typeof modulesOf>,
+  reference: string,
+  { refunds, wallet, received }: Wishes,
+): Promise<void> {
+  const { db, pool } = market
+  if (received) await markReceived(db, reference, received)
+  process.stdout.write(`${reference}: ${await checkout.settle(reference)}\n`)
+  if (wallet) await nameWallet(market, reference, wallet)
+  if (refunds) {
+    await pool.query(
+      `update refunds set state = 'pending', provider_reference = null, next_try_at = null
+       where state = 'failed' and intent_id = (select id from payment_intents where reference = $1)`,
       [reference],
     )
-    for (const { cause, amount, state, failure_reason } of refunds.rows)
-      process.stdout.write(
-        `refund ${cause}: ${amount} pesewas, ${state}${failure_reason ? `: ${failure_reason}` : ''}\n`,
-      )
-  } finally {
-    await modules.close()
-    await pool.end()
-    await database.stop()
   }
+  if (refunds || wallet) await sendRefunds()
+  const asked = await pool.query<RefundRow>(
+    `select cause, amount, state, failure_reason from refunds
+     where intent_id = (select id from payment_intents where reference = $1) order by created_at`,
+    [reference],
+  )
+  for (const { cause, amount, state, failure_reason } of asked.rows)
+    process.stdout.write(
+      `refund ${cause}: ${amount} pesewas, ${state}${failure_reason ? `: ${failure_reason}` : ''}\n`,
+    )
 }
 
 /** Sends the refunds of a payment that wait for a wallet to this one. */
@@ -86,11 +99,4 @@ async function nameWallet({ db, pool }: Market, reference: string, typed: string
   for (const { cause } of waiting.rows) await redirectRefund(db, cause, { phone, network, name: null })
 }
 
-class Usage extends Error {}
-
-main().catch((error: unknown) => {
-  const sentence =
-    error instanceof Usage || error instanceof Refusal ? error.message : (explain(error) ?? String(error))
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-})
+runCommand(main)

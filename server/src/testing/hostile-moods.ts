@@ -14,7 +14,7 @@ function dice(seed: number): () => number {
 export type Moods = ReturnType<typeof moods>
 
 /** The moods of a hostile provider: a third of its calls fail, half of those after the work was done. */
-export function moods() {
+function moods() {
   let roll = dice(1)
   let isCalm = false
   let isDown = false
@@ -44,4 +44,13 @@ export function moods() {
       return said
     },
   }
+}
+
+/** A hostile provider inside a test: its moods, its books, which are true, and the port over both. */
+export function hostileOver<Books extends object, Provider>(
+  books: Books,
+  providerOver: (mood: Moods, books: Books) => Provider,
+) {
+  const mood = moods()
+  return { ...mood, ...books, provider: providerOver(mood, books) }
 }

@@ -1,5 +1,5 @@
 import type { PayoutProvider, Transfer, TransferState } from '../adapters/payouts/payout-provider.ts'
-import { type Moods, moods } from './hostile-moods.ts'
+import { hostileOver, type Moods } from './hostile-moods.ts'
 
 interface HeldTransfer {
   readonly reference: string
@@ -39,9 +39,7 @@ export type HostilePayouts = ReturnType<typeof hostilePayouts>
  * amounts than it sent, does not know what it was told a moment ago, and repeats itself.
  */
 export function hostilePayouts(name: string) {
-  const mood = moods()
-  const books = trueBooks()
-  return { ...mood, ...books, provider: providerOver(name, mood, books) }
+  return hostileOver(trueBooks(), (mood, books) => providerOver(name, mood, books))
 }
 
 function providerOver(

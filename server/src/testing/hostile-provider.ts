@@ -6,7 +6,7 @@ import {
   type RefundState,
   type Started,
 } from '../adapters/payments/payment-provider.ts'
-import { type Moods, moods } from './hostile-moods.ts'
+import { hostileOver, type Moods } from './hostile-moods.ts'
 
 interface HeldCharge {
   readonly reference: string
@@ -60,9 +60,7 @@ export type HostileProvider = ReturnType<typeof hostileProvider>
 
 /** A provider at its worst, inside the test: it fails, lags behind itself and takes its time with refunds. */
 export function hostileProvider(name: string) {
-  const mood = moods()
-  const books = trueBooks()
-  return { ...mood, ...books, provider: providerOver(name, mood, books) }
+  return hostileOver(trueBooks(), (mood, books) => providerOver(name, mood, books))
 }
 
 function providerOver(
