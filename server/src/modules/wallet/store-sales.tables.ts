@@ -37,7 +37,8 @@ export const storeSales = pgTable(
     index('store_sales_taken_back_idx')
       .on(table.storeId, table.createdAt, table.transactionId)
       .where(sql`${table.net} <> 0 and ${table.gross} <= 0`),
-    index('store_sales_number_idx').on(table.storeId, table.number),
+    // Whatever the database sorts by, the first digits of a number are looked up in it.
+    index('store_sales_number_idx').on(table.storeId, table.number.op('text_pattern_ops')),
     index('store_sales_order_idx').on(table.orderId, table.storeId),
   ],
 )

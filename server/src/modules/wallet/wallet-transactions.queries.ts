@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { WalletTransaction, WalletTransactionQuery } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../database/client.ts'
+import { feeWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
 
 interface Row extends Record<string, unknown> {
   group_id: string
@@ -24,8 +24,6 @@ type Place = Pick<Row, 'date' | 'group_id' | 'rank'>
 /** A history is counted and paged through to this row; dates narrow it, and the file has all of it. */
 export const historyCountMax = 10_000
 const fileBatch = 2_000
-const platformFee = `Juaso Fee (${limits.platformFeeBps / 100}%)`
-const processingFee = `Processing Fee (${limits.processingFeeBps / 100}%)`
 
 /**
  * One page of a wallet's history, the newest first: every sale with its two fees, what was taken back, and the withdrawals.
@@ -87,8 +85,7 @@ function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQ
   // Literally, so that the indexes of few rows are seen to fit.
   if (type === 'Refund') conditions.push(sql`s.gross <= 0`)
   if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
-  // A whole order number is looked up; other words are looked for in every row.
-  if (/^ju\d{6,15}$/i.test(q)) conditions.push(sql`s.number = ${q.toUpperCase()}`)
+  if (q) conditions.push(mayHave(storeId, q, type))
   const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank: sql`p.rank` }
   conditions.push(...narrowed(wish, { ...key, description: sql`p.description` }, after))
   return sql`
@@ -96,13 +93,35 @@ function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQ
       case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date
     from store_sales s cross join lateral (values
       ('sale', 1, case when s.gross > 0 then 'Sale' else 'Refund' end,
-        case s.kind when 'cancellation' then 'Cancelled: order ' when 'return' then 'Return: order '
-          when 'dispute_lost' then 'Chargeback: order ' else 'Order ' end || s.number, s.gross),
-      ('processing', 2, 'Fee', ${processingFee} || ': order ' || s.number, -s.processing),
-      ('commission', 3, 'Fee', ${platformFee} || ': order ' || s.number, -s.commission)
+        coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number, s.gross),
+      ('processing', 2, 'Fee', ${feeWords.processing} || s.number, -s.processing),
+      ('commission', 3, 'Fee', ${feeWords.commission} || s.number, -s.commission)
     ) as p (part, rank, type, description, amount)
     where ${sql.join(conditions, sql` and `)}
     order by s.created_at desc, s.transaction_id desc, p.rank limit ${limit}`
+}
+
+/** The sales of which a row may have these words, by index; whether it has them is asked of the row. */
+function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
+  const among = salesAmong(q, type)
+  switch (among.by) {
+    case 'any':
+      return sql`true`
+    case 'none':
+      return sql`false`
+    case 'kinds':
+      // What is taken back is never above 0, and few rows are that.
+      return sql`s.gross <= 0 and s.kind in ${[...among.kinds]}`
+    case 'number':
+      return sql`s.number = ${among.text}`
+    case 'start':
+      return sql`s.number like ${`${among.text}%`}`
+    case 'inside':
+      // So few digits are in so many numbers that the newest are found soon.
+      if (among.text.length < 3) return sql`s.number like ${`%${among.text}%`}`
+      return sql`s.number = any (array(
+        select n.number from store_sales n where n.store_id = ${storeId} and n.number like ${`%${among.text}%`}))`
+  }
 }
 
 function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
