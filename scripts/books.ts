@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { paystackStatement } from '#server/adapters/payments/paystack/paystack-statement.ts'
 import type { Config } from '#server/config.ts'
-import { checkBooks, compareStatement, exportJournal } from '#server/modules/ledger/index.ts'
+import { bookLateFees, checkBooks, compareStatement, exportJournal } from '#server/modules/ledger/index.ts'
 import { overDatabase, runCommand } from './command.ts'
 
 /**
  * `npm run books` states whether every promise of the books holds, and exits with 1 where one does not.
  * `npm run books -- --csv file` also writes the whole journal to a file. With `PAYSTACK_SECRET_KEY` the statement of the
- * provider is laid beside the books: the last 31 days, or the days that `--since 2026-11-01` and `--until` give.
+ * provider is laid beside the books: the last 31 days, or the days that `--since 2026-11-01` and `--until` give. Fees that the
+ * provider said late are booked.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -18,11 +19,11 @@ async function main(): Promise<void> {
       await exportJournal(pool, values.csv)
       process.stdout.write(`The journal is in ${values.csv}.\n`)
     }
+    const differences = await compare(pool, config, values)
     const broken = await checkBooks(pool)
     for (const { says, what, difference } of broken) {
       process.stdout.write(`BROKEN: ${says}: ${what}${difference ? ` (${difference})` : ''}\n`)
     }
-    const differences = await compare(pool, config, values)
     for (const sentence of differences) process.stdout.write(`DIFFERENT: ${sentence}\n`)
     const isWell = broken.length === 0 && differences.length === 0
     if (isWell) process.stdout.write('The books balance.\n')
@@ -40,8 +41,11 @@ async function compare(
   const to = until ? new Date(`${until}T23:59:59Z`) : new Date()
   const from = since ? new Date(`${since}T00:00:00Z`) : new Date(to.getTime() - 31 * 86_400_000)
   const source = paystackStatement({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') })
-  const differences = await compareStatement(pool, source, { from, to })
+  const { differences, lateFees } = await compareStatement(pool, source, { from, to })
   process.stdout.write(`Compared with ${source.name}, ${from.toISOString()} to ${to.toISOString()}.\n`)
+  for (const sentence of await bookLateFees(pool, source.name, lateFees)) {
+    process.stdout.write(`BOOKED: ${sentence}\n`)
+  }
   return differences
 }
 

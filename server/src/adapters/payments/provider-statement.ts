@@ -8,6 +8,8 @@ export interface StatementLine {
   readonly feePesewas: number | null
   /** True where the money moved for good, as far as one can say today. */
   readonly isDone: boolean
+  /** True for a transfer that left us and came back. */
+  readonly isBack?: boolean
   /** When it was made there. */
   readonly at: Date
 }

@@ -72,9 +72,10 @@ const promises: readonly BookPromise[] = [
           where r.state = 'completed' and r.way = 'provider'
           union all
           select provider, case state when 'completed' then amount else 0 end
-            + case when state = 'completed' or exists (select from ledger_transactions t where t.cause = 'transfer_fee:' || w.id) then fee else 0 end
-          from (select id, provider, state, amount, fee from withdrawals
-            union all select id, provider, state, amount, fee from refund_transfers) w
+            + case when state = 'completed' or exists (select from ledger_transactions t
+                where t.cause in ('transfer_fee:' || w.id, 'late_fee:' || w.reference || ':' || w.fee)) then fee else 0 end
+          from (select id, reference, provider, state, amount, fee from withdrawals
+            union all select id, reference, provider, state, amount, fee from refund_transfers) w
         ) moved group by provider
       ) x on 'provider/' || x.provider = a.path
       where a.path like 'provider/%' and a.path <> 'provider/cash'

@@ -9,7 +9,7 @@ import { paystackStandIn, paystackTestKey } from '../../testing/paystack-stand-i
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { bookArrival } from '../checkout/index.ts'
 import { moveOrderTowards } from '../orders/index.ts'
-import { checkBooks, compareStatement } from './index.ts'
+import { bookLateFees, checkBooks, compareStatement } from './index.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -72,7 +72,42 @@ test('what Paystack keeps for its work is booked as the expense of the platform'
 })
 
 test('a statement that says what our books say has no difference', async () => {
-  expect(await compare()).toEqual([])
+  expect(await compare()).toEqual({ differences: [], lateFees: [] })
+})
+
+test('a fee that the provider says only after it was paid is booked once, with the reference in its cause', async () => {
+  const charge = paystack.charges.get(paid.reference)
+  const transfer = [...paystack.transfers.values()][0]
+  if (!charge || !transfer) throw new Error('the stand-in made nothing')
+  const [chargeFee, transferFee] = [charge.fees, transfer.fee_charged]
+  charge.fees = 300
+  transfer.fee_charged = 150
+  const { lateFees } = await compare()
+  const book = () => bookLateFees(pool, source.name, lateFees)
+  expect((await Promise.all([book(), book()])).flat().sort()).toEqual(
+    [
+      `paystack's fee of GHS 3.00 for payment ${paid.reference} was said late: GHS 0.76 of it is booked now.`,
+      `paystack's fee of GHS 1.50 for transfer ${transfer.reference} was said late: GHS 0.50 of it is booked now.`,
+    ].sort(),
+  )
+  expect(await compare()).toEqual({ differences: [], lateFees: [] })
+  expect(await held(pool, 'platform/provider_fees')).toBe(-(300 + 224 + 150))
+  const { rows } = await pool.query(
+    "select cause from ledger_transactions where cause like 'late_fee:%' order by cause",
+  )
+  expect(rows).toEqual([
+    { cause: `late_fee:${paid.reference}:300` },
+    { cause: `late_fee:${transfer.reference}:150` },
+  ])
+  // Less than is booked is left to a person.
+  charge.fees = chargeFee
+  transfer.fee_charged = transferFee
+  expect((await compare()).differences.sort()).toEqual([
+    `paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 2.24; our books say GHS 3.00.`,
+    `paystack's transfer ${transfer.reference} of GHS 115.00 cost a fee of GHS 1.00; our books say GHS 1.50.`,
+  ])
+  charge.fees = 300
+  transfer.fee_charged = 150
 })
 
 test('every difference is said in a sentence that names the payment', async () => {
@@ -82,22 +117,22 @@ test('every difference is said in a sentence that names the payment', async () =
   if (!charge || !transfer || !refund) throw new Error('the stand-in made nothing')
   const { amount, fees, status } = charge
   charge.amount = 11_400
-  expect(await compare()).toEqual([
+  expect((await compare()).differences).toEqual([
     `paystack's payment ${paid.reference} of GHS 114.00 stands in our books with GHS 115.00.`,
   ])
-  Object.assign(charge, { amount, fees: 300 })
-  expect(await compare()).toEqual([
-    `paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 3.00; our books say GHS 2.24.`,
+  Object.assign(charge, { amount, fees: 250 })
+  expect((await compare()).differences).toEqual([
+    `paystack's payment ${paid.reference} of GHS 115.00 cost a fee of GHS 2.50; our books say GHS 3.00.`,
   ])
   Object.assign(charge, { fees, status: 'reversed' })
-  expect(await compare()).toEqual([
+  expect((await compare()).differences).toEqual([
     `paystack's payment ${paid.reference} of GHS 115.00 is not done there, and it is in our books.`,
   ])
   charge.status = status
   paystack.charges.set('nobody', { ...charge, reference: 'nobody-asked-for-this-one' })
   paystack.transfers.delete(transfer.reference)
   paystack.refunds.push({ ...refund, id: 9_999 })
-  expect(await compare()).toEqual([
+  expect((await compare()).differences).toEqual([
     "paystack's payment nobody-asked-for-this-one of GHS 115.00 is not in our books.",
     "paystack's refund 9999 of GHS 115.00 is not in our books.",
     `Our transfer ${transfer.reference} of GHS 115.00 is not on paystack's statement.`,
@@ -107,11 +142,27 @@ test('every difference is said in a sentence that names the payment', async () =
   paystack.refunds.pop()
 })
 
+test('the fee of a transfer that came back is booked from the statement too', async () => {
+  const transfer = [...paystack.transfers.values()][0]
+  if (!transfer) throw new Error('the stand-in sent nothing')
+  transfer.status = 'reversed'
+  await endRests(market)
+  await market.modules.sendRefunds()
+  transfer.fee_charged = 170
+  const { differences, lateFees } = await compare()
+  expect([differences, lateFees]).toEqual([
+    [],
+    [{ kind: 'transfer', reference: transfer.reference, feePesewas: 170 }],
+  ])
+  expect(await bookLateFees(pool, source.name, lateFees)).toHaveLength(1)
+  expect(await compare()).toEqual({ differences: [], lateFees: [] })
+})
+
 test('a statement of more than one page is read to its end', async () => {
   const one = paystack.charges.get(paid.reference)
   if (!one) throw new Error('nothing was paid')
   for (let index = 0; index < 230; index += 1) {
     paystack.charges.set(`more-${index}`, { ...one, reference: `more-${index}` })
   }
-  expect(await compare()).toHaveLength(230)
+  expect((await compare()).differences).toHaveLength(230)
 })

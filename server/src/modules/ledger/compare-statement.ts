@@ -8,6 +8,8 @@ interface OurLine {
   amount: number
   fee: number
   is_done: boolean
+  /** True where the money moved, also if it came back: the provider keeps its fee. */
+  keeps_fee: boolean
   /** False for what was asked for so lately that the statement need not hold it yet. */
   is_due: boolean
 }
@@ -16,34 +18,58 @@ const hourMs = 3_600_000
 const words = { charge: 'payment', refund: 'refund', transfer: 'transfer' } as const
 const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
+/** A fee of more than is booked: the provider said it, or all of it, only after we had settled what it is for. */
+export interface LateFee {
+  readonly kind: 'charge' | 'transfer'
+  readonly reference: string
+  /** All of it. */
+  readonly feePesewas: number
+}
+
 /**
- * Lays a provider's own statement of some time beside our books and says every difference in a sentence. What moved within
- * the last hour is left out where the other side need not know of it yet.
+ * Lays a provider's own statement of some time beside our books and says every difference in a sentence, save fees that were said
+ * late: those can be booked. What moved within the last hour is left out where the other side need not know of it yet.
  */
 export async function compareStatement(
   pool: pg.Pool,
   source: StatementSource,
   { from, to }: { from: Date; to: Date },
-): Promise<string[]> {
+): Promise<{ differences: string[]; lateFees: LateFee[] }> {
   // Theirs is read first: what happens while it is read is in ours too.
   const theirs: StatementLine[] = []
   for await (const one of source.lines(from, to)) theirs.push(one)
   const ours = await readOurs(pool, source.name, from, to)
   const known = new Map(ours.map((one) => [`${one.kind} ${one.reference}`, one]))
   const seen = new Set<string>()
-  const found: string[] = []
+  const differences: string[] = []
+  const lateFees: LateFee[] = []
   for (const one of theirs) {
     const key = `${one.kind} ${one.reference}`
     seen.add(key)
-    const said = differenceOf(source.name, one, known.get(key) ?? null, to)
-    if (said) found.push(said)
+    const our = known.get(key) ?? null
+    const late = lateFeeOf(one, our)
+    if (late) lateFees.push(late)
+    const said = late ? null : differenceOf(source.name, one, our, to)
+    if (said) differences.push(said)
   }
   for (const { kind, reference, amount, is_done, is_due } of ours) {
     if (is_done && is_due && !seen.has(`${kind} ${reference}`)) {
-      found.push(`Our ${words[kind]} ${reference} of ${shown(amount)} is not on ${source.name}'s statement.`)
+      differences.push(
+        `Our ${words[kind]} ${reference} of ${shown(amount)} is not on ${source.name}'s statement.`,
+      )
     }
   }
-  return found
+  return { differences, lateFees }
+}
+
+function lateFeeOf(
+  { kind, reference, amountPesewas, feePesewas, isDone, isBack }: StatementLine,
+  our: OurLine | null,
+): LateFee | null {
+  if (kind === 'refund' || !our?.keeps_fee || amountPesewas !== our.amount || isDone !== our.is_done)
+    return null
+  if (!isDone && !isBack) return null
+  return (feePesewas ?? 0) > our.fee ? { kind, reference, feePesewas: feePesewas ?? 0 } : null
 }
 
 function differenceOf(name: string, line: StatementLine, our: OurLine | null, to: Date): string | null {
@@ -64,17 +90,17 @@ function differenceOf(name: string, line: StatementLine, our: OurLine | null, to
 /** What our books say of this provider, a day around the time, because both sides begin a thing at different instants. */
 async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): Promise<OurLine[]> {
   const { rows } = await pool.query<OurLine>(
-    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done,
+    `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee,
        created_at >= $2 and updated_at < $3::timestamptz - interval '1 hour' as is_due
      from (
-       select 'charge' as kind, reference, amount, fee, state = 'paid' as is_done, created_at, updated_at
+       select 'charge' as kind, reference, amount, fee, state = 'paid' as is_done, state = 'paid' as keeps_fee, created_at, updated_at
        from payment_intents where provider = $1
        union all
-       select 'refund', r.provider_reference, r.amount, 0, r.state = 'completed', r.created_at, r.updated_at
+       select 'refund', r.provider_reference, r.amount, 0, r.state = 'completed', false, r.created_at, r.updated_at
        from refunds r join payment_intents i on i.id = r.intent_id
        where i.provider = $1 and r.way = 'provider' and r.provider_reference is not null
        union all
-       select 'transfer', reference, amount, fee, state = 'completed', created_at, updated_at
+       select 'transfer', reference, amount, fee, state = 'completed', state in ('completed', 'reversed'), created_at, updated_at
        from (select reference, amount, fee, state, created_at, updated_at, provider from withdrawals
          union all select reference, amount, fee, state, created_at, updated_at, provider from refund_transfers) t
        where provider = $1

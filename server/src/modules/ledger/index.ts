@@ -1,3 +1,4 @@
+export { bookLateFees } from './book-late-fees.ts'
 export { checkBooks } from './check-books.ts'
 export { compareStatement } from './compare-statement.ts'
 export { exportJournal } from './export-journal.ts'

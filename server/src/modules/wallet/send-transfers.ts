@@ -88,15 +88,20 @@ async function moveOn(market: Market, sending: Sending, book: TransferBook, row:
     if (said.amountPesewas !== Number(row.amount)) {
       throw new ProviderFault(`the provider says ${said.amountPesewas} pesewas instead of ${row.amount}`)
     }
-    if (said.feePesewas && said.state === 'completed') {
+    // What left us cost its fee, also where it came back.
+    const fee = said.state === 'failed' ? 0 : (said.feePesewas ?? 0)
+    if (fee > 0) {
       await market.db.execute(sql`
-        update ${table} set fee = ${said.feePesewas} where id = ${row.id} and state = 'pending'`)
+        update ${table} set fee = ${fee} where id = ${row.id} and state = 'pending'`)
     }
     const settled = await market.writePool.query<{ outcome: string }>(
       `select ${book.settle}($1, $2, $3) as outcome`,
       [row.id, said.state, said.reason],
     )
     const outcome = settled.rows[0]?.outcome
+    // The rest of a fee, or all of it, may be said later than the end.
+    if (fee > 0)
+      await market.writePool.query("select book_late_fee('transfer', $1, $2)", [row.reference, fee])
     if (outcome === 'odd') {
       const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
       await sending.raiseAlarm(market.db, { kind: `${book.alarm}.odd`, subject: row.id, detail })

@@ -9,7 +9,8 @@ import { wholeMarket } from '../../testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { reserve } from './request-withdrawal.ts'
 import { sealedNumbers } from './sealed-numbers.ts'
-import { sendWithdrawals } from './send-withdrawals.ts'
+import { followTransferIn } from './send-transfers.ts'
+import { sendWithdrawals, withdrawalBook } from './send-withdrawals.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { pool } = market.market
@@ -174,6 +175,51 @@ test('a provider that takes a failure back is raised, and the books stay', async
   expect(alarms).toContain('withdrawal.odd')
   expect(await available()).toBe(84_500)
 })
+
+const feeOf = async ({ id, reference }: { id: string; reference: string }) => {
+  const kept = await pool.query<{ fee: number }>('select fee::int from withdrawals where id = $1', [id])
+  const booked = await pool.query<{ amount: number }>(
+    `select e.amount::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount > 0
+     where t.cause = 'transfer_fee:' || $1 or t.cause like 'late_fee:' || $2 || ':%' order by t.created_at, t.id`,
+    [id, reference],
+  )
+  return [kept.rows[0]?.fee, booked.rows.map(({ amount }) => amount)]
+}
+
+test('what was taken for a transfer that came back before we heard of it is booked, once', async () => {
+  const { row, available } = await aWithdrawal()
+  made.set(row.reference, { state: 'reversed', amountPesewas: 20_000, feePesewas: 100, reason: 'closed' })
+  mood.losesAnswer = true
+  await run()
+  mood.losesAnswer = false
+  await run()
+  await run()
+  expect([await stateOf(row.id), await available()]).toEqual(['reversed', 84_500])
+  expect(await feeOf(row)).toEqual([100, [100]])
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test.each(['completed', 'reversed'] as const)(
+  'a fee that is said only after the end of a transfer is booked then, by many at once once: it %s',
+  async (end) => {
+    const { row } = await aWithdrawal()
+    const known: TransferState = { state: 'completed', amountPesewas: 20_000, reason: null }
+    made.set(row.reference, known)
+    await run()
+    expect(await feeOf(row)).toEqual([0, []])
+    for (const feePesewas of [60, 100]) {
+      made.set(row.reference, { ...known, state: end, feePesewas })
+      await Promise.all(
+        [1, 2, 3].map(() => followTransferIn(market.market, sending, withdrawalBook, row.reference)),
+      )
+    }
+    expect(await feeOf(row)).toEqual([100, [60, 40]])
+    made.set(row.reference, { ...known, state: end, feePesewas: 80 })
+    await followTransferIn(market.market, sending, withdrawalBook, row.reference)
+    expect(await feeOf(row)).toEqual([100, [60, 40]])
+    expect(await checkBooks(pool)).toEqual([])
+  },
+)
 
 test('one whose number cannot be opened is raised after an hour, and stands in the way of no other', async () => {
   const broken = await aWithdrawal()

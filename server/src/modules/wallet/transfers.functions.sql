@@ -6,7 +6,8 @@ create or replace function transfer_becomes(was text, said text) returns text la
     when was = 'completed' and said in ('failed', 'reversed') then 'reversed' end
 $$;
 
--- Books what a provider took from us for a transfer that arrived; it is kept where the money comes back later.
+-- Books what a provider took from us for a transfer that left us; it is kept where the money comes back, or came back before we
+-- heard of it.
 create or replace function book_transfer_fee(of_transfer uuid, of_order uuid, by_provider text, fee bigint) returns void language plpgsql as $$
 begin
   if fee > 0 then
@@ -37,7 +38,7 @@ begin
     from (select case when becomes = 'completed' then 'payout' when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
         (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available' end, w.amount)) as leg (path, amount)));
-  if becomes = 'completed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
+  if w.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
   insert into outbox (topic, payload)
   values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));
   return becomes;
@@ -75,8 +76,8 @@ begin
           case becomes when 'completed' then 1 else -1 end as sign) x,
         (values ('buyer/clearing', -1), ('provider/' || t.provider, 1)) as leg (path, sign)));
   end if;
+  if t.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(t.id, r.order_id, t.provider, t.fee); end if;
   if becomes = 'completed' then
-    perform book_transfer_fee(t.id, r.order_id, t.provider, t.fee);
     update money_alarms set resolved_at = now() where kind = 'refund.failed' and subject = r.id::text and resolved_at is null;
   else
     insert into money_alarms (kind, subject, detail) values ('refund.failed', r.id::text, coalesce(why, becomes))

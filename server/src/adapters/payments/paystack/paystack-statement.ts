@@ -65,6 +65,7 @@ export function paystackStatement({ secretKey, baseUrl }: PaystackOptions): Stat
           ...row,
           fee: row.fee_charged,
           isDone: row.status === 'success',
+          isBack: row.status === 'reversed',
         })
       }
     },
@@ -75,13 +76,14 @@ interface Said extends When {
   readonly amount: number
   readonly fee: number | null | undefined
   readonly isDone: boolean
+  readonly isBack?: boolean
 }
 
 function line(
   kind: StatementLine['kind'],
   reference: string,
-  { amount, fee, isDone, createdAt, created_at }: Said,
+  { amount, fee, isDone, isBack = false, createdAt, created_at }: Said,
 ): StatementLine {
   const at = createdAt ?? created_at ?? new Date(0)
-  return { kind, reference, amountPesewas: amount, feePesewas: fee ?? null, isDone, at }
+  return { kind, reference, amountPesewas: amount, feePesewas: fee ?? null, isDone, isBack, at }
 }
