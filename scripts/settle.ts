@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { pesewasOf } from '#contracts/money.ts'
 import { networkOf } from '#contracts/wallet/payout-methods.ts'
 import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
@@ -13,21 +14,27 @@ interface RefundRow {
   failure_reason: string | null
 }
 
-const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 0241234567] [--received BANK-REFERENCE]
+const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 0241234567] [--received 1234.50 --bank-reference "GCB 4711"]
 REFERENCE is that of the payment or the invoice, such as ju-0a1b….`
 
 /**
  * `npm run settle -- REFERENCE` asks the provider about a payment and does what follows, as its news would; with `--refunds`,
  * refunds of it that failed are asked for once more; with `--wallet`, refunds that wait for a wallet go to that one; with
- * `--received`, the whole of an open invoice arrived on the bank account under that reference. Works beside a running market, which the test provider needs.
+ * `--received` and `--bank-reference`, so many cedis arrived on the bank account for an invoice: all that is owed, or it is refused. Works beside a running market, which the test provider needs.
  */
 async function main(): Promise<void> {
   const { values: wishes, positionals } = parseArgs({
-    options: { refunds: { type: 'boolean' }, wallet: { type: 'string' }, received: { type: 'string' } },
+    options: {
+      refunds: { type: 'boolean' },
+      wallet: { type: 'string' },
+      received: { type: 'string' },
+      'bank-reference': { type: 'string' },
+    },
     allowPositionals: true,
   })
   const [reference = ''] = positionals
   if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
+  const received = receivedOf(wishes.received, wishes['bank-reference'])
   await overDatabase(
     async ({ config, url, pool }) => {
       const market: Market = {
@@ -42,7 +49,7 @@ async function main(): Promise<void> {
       }
       const modules = modulesOf(market)
       try {
-        await settle(market, modules, reference, wishes)
+        await settle(market, modules, reference, { ...wishes, received })
       } finally {
         await modules.close()
       }
@@ -54,7 +61,15 @@ async function main(): Promise<void> {
 interface Wishes {
   readonly refunds?: boolean | undefined
   readonly wallet?: string | undefined
-  readonly received?: string | undefined
+  readonly received: Received | null
+}
+type Received = Parameters<typeof markReceived>[2]
+
+/** What arrived on the bank account; null where nothing is said of it. */
+function receivedOf(cedis: string | undefined, bankReference: string | undefined): Received | null {
+  if (cedis === undefined && bankReference === undefined) return null
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(cedis ?? '') || !bankReference) throw new Usage(usage)
+  return { amountPesewas: pesewasOf(Number(cedis)), bankReference }
 }
 
 async function settle(

@@ -1,3 +1,4 @@
+import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 
 /**
@@ -76,6 +77,7 @@ const rules = {
   'cart.out_of_stock': { status: 409, sentence: 'This product is out of stock.', field: 'item' },
   'cart.over_stock': { status: 409, sentence: 'Only {left} left in stock.', field: 'quantity' },
   'cart.choose_variant': { status: 400, sentence: 'Choose {options} first.', field: 'item' },
+  'cart.choose_one': { status: 400, sentence: 'Choose a variant first.', field: 'item' },
   'cart.full': { status: 409, sentence: 'A cart holds at most {max} different items.' },
 
   'wishlist.duplicate': { status: 400, sentence: 'Product is already in your wishlist', field: 'product' },
@@ -146,11 +148,6 @@ const rules = {
     sentence: 'Cash on delivery is for orders up to {max} that FlexRoute delivers.',
     field: 'payment',
   },
-  'checkout.net30_not_granted': { status: 409, sentence: 'Net-30 terms are for verified businesses.' },
-  'checkout.net30_limit': {
-    status: 409,
-    sentence: 'This order is above your net-30 limit: {left} of it is left.',
-  },
   'checkout.phone_required': {
     status: 400,
     sentence: 'Please enter the Mobile Money number to charge',
@@ -165,6 +162,7 @@ const rules = {
   'parcel.cannot_cancel': { status: 409, sentence: 'This parcel can no longer be cancelled.' },
   'notice.link_invalid': { status: 404, sentence: 'This link does not belong to a letter of ours.' },
   ...returnRefusals,
+  ...paymentRefusals,
   'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },
   'tracking.not_found': {
     status: 404,
@@ -251,10 +249,6 @@ const rules = {
   'withdrawal.not_found': { status: 404, sentence: 'This withdrawal does not exist' },
 
   'place.out_of_bounds': { status: 422, sentence: 'Please choose a place in Ghana.' },
-
-  'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
-  'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
-  'payment.refund_refused': { status: 409, sentence: 'There is not so much left to send back.' },
 } as const satisfies Record<string, RefusalRule>
 
 export type RefusalCode = keyof typeof rules
@@ -263,9 +257,9 @@ export const refusals: Readonly<Record<RefusalCode, RefusalRule>> = rules
 /** Thrown where a person's wish is refused. Rolls the transaction back and becomes a problem answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly details: Readonly<Record<string, string | number>>
+  readonly details: RefusalDetails
 
-  constructor(code: RefusalCode, details: Readonly<Record<string, string | number>> = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(sentenceOf(code, details))
     this.name = 'Refusal'
     this.code = code
@@ -277,12 +271,17 @@ export class Refusal extends Error {
   }
 }
 
+/** What fills the braces of a refusal's sentence; the names of a list are joined in the reader's language. */
+export type RefusalDetails = Readonly<Record<string, string | number | readonly string[]>>
+
+const listed = new Intl.ListFormat('en-GB')
+
 /** The sentence of a refusal with its details filled in. */
-export function sentenceOf(
-  code: RefusalCode,
-  details: Readonly<Record<string, string | number>> = {},
-): string {
-  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+export function sentenceOf(code: RefusalCode, details: RefusalDetails = {}): string {
+  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const detail = details[name] ?? ''
+    return typeof detail === 'object' ? listed.format(detail) : String(detail)
+  })
 }
 
 /** An answer of `application/problem+json` (RFC 9457). */

@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { type Problem, Refusal, type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
+import {
+  type Problem,
+  Refusal,
+  type RefusalCode,
+  type RefusalDetails,
+  refusals,
+  sentenceOf,
+} from '#contracts/refusals.ts'
 import { safeHeaders } from './security.ts'
 
 type Part = 'body' | 'params' | 'querystring' | 'headers'
@@ -58,7 +65,7 @@ export function problemOfRefusal(refusal: Refusal): Problem {
   }
 }
 
-function problemWith(code: RefusalCode, details: Record<string, string | number> = {}): Problem {
+function problemWith(code: RefusalCode, details: RefusalDetails = {}): Problem {
   const { status } = refusals[code]
   const sentence = sentenceOf(code, details)
   return { type: `/problems/${code}`, title: sentence, status, code, detail: sentence }

@@ -128,18 +128,16 @@ async function expire({ market, modules }: Stage, { order_id }: Placed): Promise
  */
 async function payByBank(stage: Stage, { order_id }: Placed, isCutOff: boolean): Promise<void> {
   const { pool, db } = stage.market
-  const found = await pool.query<{ reference: string }>(
-    `select i.reference from invoices v join payment_intents i on i.id = v.intent_id
+  const found = await pool.query<{ reference: string; amount: number }>(
+    `select i.reference, v.amount::int from invoices v join payment_intents i on i.id = v.intent_id
      where v.order_id = $1 and v.state = 'open' and v.received_reference is null`,
     [order_id],
   )
-  const reference = found.rows[0]?.reference
-  if (!reference || stage.bank.has(reference)) return
-  await markReceived(db, reference, 'GCB 4711')
-  const whole = await pool.query<{ amount: number }>(
-    'select amount::int from invoices where order_id = $1 and received_reference is not null',
-    [order_id],
-  )
-  stage.bank.set(reference, whole.rows[0]?.amount ?? 0)
+  const [invoice] = found.rows
+  if (!invoice || stage.bank.has(invoice.reference)) return
+  const { reference, amount } = invoice
+  // Refused where goods were cancelled or came back meanwhile: such money goes back by bank.
+  await markReceived(db, reference, { amountPesewas: amount, bankReference: 'GCB 4711' })
+  stage.bank.set(reference, amount)
   if (!isCutOff) await stage.modules.checkout.settle(reference)
 }

@@ -24,6 +24,10 @@ describe('saying', () => {
   test('a refusal is said by its code with what came along, and not at all where the language has none', () => {
     speak('fr', { 'cart.over_stock': 'Il en reste {left}.' })
     expect(refusalSentence('cart.over_stock', { left: 2 })).toBe('Il en reste 2.')
+    speak('de', { 'cart.choose_variant': 'Wählen Sie zuerst: {options}.' })
+    expect(refusalSentence('cart.choose_variant', { options: ['Farbe', 'Größe', 'Länge'] })).toBe(
+      'Wählen Sie zuerst: Farbe, Größe und Länge.',
+    )
     expect(refusalSentence('cart.full', {})).toBeUndefined()
     expect(refusalSentence(undefined, {})).toBeUndefined()
   })

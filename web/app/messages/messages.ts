@@ -46,10 +46,18 @@ export const mark = <Text extends string>(text: Text): Text => text
 /** A sentence that comes from elsewhere: marked in a table, or of the contracts' schemas. Unknown ones stay as they are. */
 export const said = (text: string, values?: Values): string => t(text, values)
 
-/** A refusal's sentence by its code, with the details that came along; `undefined` where the language has none of its own. */
+/**
+ * A refusal's sentence by its code, with the details that came along, lists of names joined as the language joins them;
+ * `undefined` where the language has none of its own.
+ */
 export function refusalSentence(code: string | undefined, details: object): string | undefined {
   const sentence = code && speechNow().catalogue[code]
-  return sentence ? fill(sentence, details as Values) : undefined
+  if (!sentence) return undefined
+  const joined = Object.entries(details).map(([name, detail]) => [
+    name,
+    Array.isArray(detail) ? new Intl.ListFormat(languageNow()).format(detail) : detail,
+  ])
+  return fill(sentence, Object.fromEntries(joined) as Values)
 }
 
 function fill(sentence: string, values?: Values): string {

@@ -59,7 +59,7 @@ test('[SH-7.04] a product or a variant may be added; a product with a choice ask
   })
   expect(await shopper.add(shoe.id)).toMatchObject({
     status: 400,
-    body: { code: 'cart.choose_variant', detail: 'Choose Size first.' },
+    body: { code: 'cart.choose_variant', detail: 'Choose Size first.', options: ['Size'] },
   })
   expect((await shopper.add(shoe.variants[1]?.id)).body.cart_item?.product.variant_name).toBe('42')
 })

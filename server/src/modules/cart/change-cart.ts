@@ -22,7 +22,7 @@ interface Addition {
  * Adds to the line of the variant, or makes one: one statement reads, one writes. The sum must be there to buy; two tabs
  * that add at once are held to it by the write. What was last added with the same key is there already. Answers the line
  * as it then is.
- * Refuses: cart.item_invalid, cart.choose_variant, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
+ * Refuses: cart.item_invalid, cart.choose_variant, cart.choose_one, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
  */
 export async function addToCart(
   db: Queryable,
@@ -71,7 +71,10 @@ export async function addToCart(
 function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
   if (!first) throw new Refusal('cart.item_invalid')
   if (second && first.variantId !== item) {
-    throw new Refusal('cart.choose_variant', { options: first.optionNames.join(' and ') || 'a variant' })
+    const options = first.optionNames
+    throw options.length > 0
+      ? new Refusal('cart.choose_variant', { options })
+      : new Refusal('cart.choose_one')
   }
   return first
 }

@@ -1,75 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { fillCart, held, place, stockOf } from '#server/testing/buying.ts'
+import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
-import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { moveOrderTowards, receiveReturn } from '../orders/index.ts'
 import { findReceipt } from '../orders/receipt.queries.ts'
-import { grantCredit, listOverdueInvoices, markReceived } from '../payments/index.ts'
+import { grantCredit, listOverdueInvoices } from '../payments/index.ts'
 import { bookArrival } from './index.ts'
 
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { db } = market.market
-const { aShopper, payAt } = shoppingIn(market)
+const { payAt } = shoppingIn(market)
+const { aCompany, buyOnInvoice, emailOf, quote, receive } = invoicingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
-async function emailOf(id: string): Promise<string> {
-  return (await pool.query<{ email: string }>('select email from people where id = $1', [id])).rows[0]
-    ?.email as string
-}
-
-/** A company that may owe this much, and one store's product at GHS 100.00. */
-async function aCompany({ limit = 100_000, roles = ['customer', 'business'] } = {}) {
-  const company = await aShopper([])
-  await pool.query('update people set roles = $2 where id = $1', [company.id, roles])
-  if (limit > 0) await grantCredit(db, await emailOf(company.id), limit)
-  const store = await aStore(pool)
-  const product = await aProduct(pool, { store, base: 10_000, stock: 10 })
-  return { company, store, product, variant: product.variants[0] as { id: string } }
-}
-
-const quote = (company: Shopper, side = 'business') =>
-  company.call<Quote>('POST', '/api/checkout/quote', { side, address_id: company.addressId })
-
-async function buyOnInvoice(company: Shopper, product: { id: string }, quantity = 1) {
-  await company.call('POST', '/api/cart/items?side=business', { item: product.id, quantity })
-  const quoted = await quote(company)
-  return company.call<PlacedOrder & Problem>(
-    'POST',
-    '/api/orders',
-    {
-      side: 'business',
-      address_id: company.addressId,
-      deliveries: quoted.body.parcels.map(({ chosen }) => chosen),
-      payment: { method: 'net_30' },
-      expected_total: quoted.body.total,
-    },
-    { 'idempotency-key': randomUUID() },
-  )
-}
-
 const orderOf = async (company: Shopper, number: string) =>
   (await company.call<Order>('GET', `/api/orders/${number}`)).body
-const referenceOf = async (number: string) =>
-  (
-    await pool.query<{ reference: string }>(
-      `select i.reference from payment_intents i join orders o on o.id = i.order_id
-       where o.number = $1 and i.method = 'net_30'`,
-      [number],
-    )
-  ).rows[0]?.reference as string
-
 test('[BB-9.12] an order on invoice is confirmed at once, owed for 30 days, and earns nobody anything yet', async () => {
   const { company, store, product, variant } = await aCompany()
   const placed = await buyOnInvoice(company, product)
@@ -121,21 +78,6 @@ test('an invoice is paid by Mobile Money, and only then the store has earned', a
   expect(again.body.code).toBe('order.already_paid')
 })
 
-test('an operator says that the money arrived by bank: once, and for an open invoice only', async () => {
-  const { company, store, product } = await aCompany()
-  const number = (await buyOnInvoice(company, product)).body.order_number
-  const reference = await referenceOf(number)
-  expect(await market.modules.checkout.settle(reference)).toBe('pending')
-  await markReceived(db, reference, 'GCB 4711')
-  expect(await Promise.all([1, 2, 3].map(() => market.modules.checkout.settle(reference)))).toEqual(
-    expect.arrayContaining(['paid']),
-  )
-  expect(await market.modules.checkout.settle(reference)).toBe('already')
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
-  expect(await held(pool, 'provider/net30')).toBe(-11_500)
-  await expect(markReceived(db, reference, 'GCB 4712')).rejects.toMatchObject({ code: 'payment.not_found' })
-})
-
 test('nobody without granted credit is offered an invoice or gets one', async () => {
   const { company, product } = await aCompany({ limit: 0 })
   const refused = await buyOnInvoice(company, product)
@@ -164,8 +106,7 @@ test('what is above the limit is refused with what is left, and paying makes roo
   ])
   const offered = (await quote(company)).body.payment_methods.find(({ method }) => method === 'net_30')
   expect(offered).toMatchObject({ available: false, reason: over.body.detail })
-  await markReceived(db, await referenceOf(first), 'GCB 1')
-  await market.modules.checkout.settle(await referenceOf(first))
+  await receive(first, 11_500)
   await company.call('DELETE', '/api/cart?side=business')
   expect((await buyOnInvoice(company, product)).status).toBe(201)
 })
@@ -258,8 +199,7 @@ test('what was paid by bank and is returned goes to a wallet that the company na
   const { company, product } = await aCompany()
   const number = (await buyOnInvoice(company, product)).body.order_number
   await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
-  await markReceived(db, await referenceOf(number), 'GCB 1')
-  await market.modules.checkout.settle(await referenceOf(number))
+  await receive(number, 11_500)
   await moveOrderTowards(db, { number, to: 'return_processing' }, bookArrival)
   expect((await orderOf(company, number)).parcels[0]?.return).toMatchObject({
     needs_wallet: true,
@@ -272,8 +212,7 @@ test('a company that owes an invoice cannot delete its account until it is paid'
   const number = (await buyOnInvoice(company, product)).body.order_number
   const leave = () => company.call<Problem>('DELETE', '/api/profile', { password: vendorPassword })
   expect((await leave()).body.code).toBe('profile.invoice_open')
-  await markReceived(db, await referenceOf(number), 'GCB 1')
-  await market.modules.checkout.settle(await referenceOf(number))
+  await receive(number, 11_500)
   expect((await leave()).status).toBe(204)
 })
 
@@ -286,8 +225,7 @@ test('an invoice that nobody paid in time is listed and raised once, until it is
     (await market.modules.payments.takeNewAlarms()).filter(({ kind }) => kind === 'invoice.overdue')
   expect(await raised()).toHaveLength(1)
   expect(await raised()).toHaveLength(0)
-  await markReceived(db, await referenceOf(number), 'GCB 1')
-  await market.modules.checkout.settle(await referenceOf(number))
+  await receive(number, 11_500)
   await raised()
   const open = await pool.query(
     "select from money_alarms where kind = 'invoice.overdue' and resolved_at is null",

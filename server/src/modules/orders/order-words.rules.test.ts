@@ -5,6 +5,7 @@ import { wordsFor } from './order-words.rules.ts'
 const order = {
   number: 'JU204113',
   state: 'confirmed',
+  hasOpenInvoice: false,
   estimatedFrom: '2026-11-24',
   estimatedTo: '2026-11-27',
 }
@@ -20,6 +21,19 @@ test('a confirmed order says when it arrives, in dates as people read them', () 
     'Thank you for your order. It arrives between 24 Nov 2026 and 27 Nov 2026.',
   ])
 })
+
+test.each([
+  ['pending_payment', false, 'Your order still waits. You can pay it again, the same way or another.'],
+  ['confirmed', true, 'Your invoice is still open. You can pay it again, the same way or another.'],
+  ['confirmed', false, undefined],
+  ['expired', false, undefined],
+])(
+  'a failed try at an order that is %s, with an open invoice: %s, says %j',
+  (state, hasOpenInvoice, text) => {
+    const words = wordsFor({ topic: 'order.payment_failed' }, { ...order, state, hasOpenInvoice })
+    expect(words ? inEnglish(words.text) : undefined).toBe(text)
+  },
+)
 
 test('a refund names its amount', () => {
   expect(englishOf({ topic: 'order.refunded', amount: 123_450 })?.[1]).toBe(

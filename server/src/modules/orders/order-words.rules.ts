@@ -7,6 +7,8 @@ import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.t
 export interface OrderFacts {
   readonly number: string
   readonly state: string
+  /** Whether an invoice of it still waits for money. */
+  readonly hasOpenInvoice: boolean
   readonly estimatedFrom: string
   readonly estimatedTo: string
 }
@@ -34,7 +36,7 @@ export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null 
   return says ? says(order, news.amount ?? 0) : null
 }
 
-const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) => OrderWords>> = {
+const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) => OrderWords | null>> = {
   'order.placed': ({ number }) => ({
     kind: 'orders',
     title: sentence('Your order {number} waits for your payment', { number }),
@@ -64,12 +66,7 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     ),
     hasLetter: true,
   }),
-  'order.payment_failed': ({ number }) => ({
-    kind: 'orders',
-    title: sentence('The payment for order {number} did not go through', { number }),
-    text: sentence('Your order still waits. You can pay it again, the same way or another.'),
-    hasLetter: false,
-  }),
+  'order.payment_failed': (order) => failureWords(order),
   'order.refunded': ({ number }, amount) => ({
     kind: 'refunds',
     title: sentence('Your refund for order {number}', { number }),
@@ -99,6 +96,19 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     ),
     hasLetter: true,
   }),
+}
+
+/** Nothing is said of a try at what is paid by another one by now, or waits no longer. */
+function failureWords({ number, state, hasOpenInvoice }: OrderFacts): OrderWords | null {
+  if (state !== 'pending_payment' && !hasOpenInvoice) return null
+  return {
+    kind: 'orders',
+    title: sentence('The payment for order {number} did not go through', { number }),
+    text: hasOpenInvoice
+      ? sentence('Your invoice is still open. You can pay it again, the same way or another.')
+      : sentence('Your order still waits. You can pay it again, the same way or another.'),
+    hasLetter: false,
+  }
 }
 
 const silent: readonly ParcelStatus[] = ['pending_payment', 'confirmed', 'returned']

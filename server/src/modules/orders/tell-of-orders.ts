@@ -15,6 +15,7 @@ import { type OrderWords, wordsFor } from './order-words.rules.ts'
 interface Facts {
   number: string
   state: string
+  has_open_invoice: boolean
   total: number
   person_id: string
   /** Empty where the person has deleted the account. */
@@ -34,13 +35,14 @@ export function orderNewsSubscribers(
     const facts = await readFacts(client, String(payload.order_id))
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
+    const hasOpenInvoice = facts.has_open_invoice
     const words = wordsFor(
       {
         topic,
         status: payload.status as ParcelStatus | undefined,
         amount: Number(payload.amount ?? 0),
       },
-      { number, state, estimatedFrom, estimatedTo },
+      { number, state, hasOpenInvoice, estimatedFrom, estimatedTo },
     )
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
     // Whoever deleted the account while goods were on their way: the address was still needed until now.
@@ -73,6 +75,7 @@ async function readFacts(client: pg.PoolClient, orderId: string): Promise<Facts 
     name: 'order-facts',
     text: `select o.number, o.state, o.total, o.person_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
+       exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join people p on p.id = o.person_id where o.id = $1`,

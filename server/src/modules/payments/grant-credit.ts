@@ -14,18 +14,3 @@ export async function grantCredit(db: Connection, email: string, limitPesewas: n
     returning person_id`)
   if (granted.rows.length === 0) throw new Refusal('checkout.net30_not_granted')
 }
-
-/**
- * Keeps an operator's word that the money of an open invoice arrived on the bank account, under the bank's own reference.
- * Settling it does the rest. Refuses: payment.not_found where no open invoice has this reference.
- */
-export async function markReceived(
-  db: Connection,
-  reference: string,
-  receivedReference: string,
-): Promise<void> {
-  const marked = await db.execute(sql`
-    update invoices v set received_reference = ${receivedReference}, updated_at = now()
-    from payment_intents i where i.id = v.intent_id and i.reference = ${reference} and v.state = 'open' returning v.id`)
-  if (marked.rows.length === 0) throw new Refusal('payment.not_found')
-}

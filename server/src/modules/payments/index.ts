@@ -5,7 +5,7 @@ import { findIntent } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
-export { grantCredit, markReceived } from './grant-credit.ts'
+export { grantCredit } from './grant-credit.ts'
 export {
   findOpenInvoice,
   findReceived,
@@ -13,6 +13,7 @@ export {
   readCreditLeft,
   refuseOwing,
 } from './invoices.queries.ts'
+export { markReceived } from './mark-received.ts'
 export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
 export { newReference } from './payments.rules.ts'

@@ -1,0 +1,31 @@
+/** What is refused around payments and invoices. `{received}` and `{owed}` are such as GHS 1,234.50. */
+export const paymentRefusals = {
+  'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
+  'payment.not_found': { status: 404, sentence: 'Payment does not exist' },
+  'payment.refund_refused': { status: 409, sentence: 'There is not so much left to send back.' },
+  'checkout.net30_not_granted': { status: 409, sentence: 'Net-30 terms are for verified businesses.' },
+  'checkout.net30_limit': {
+    status: 409,
+    sentence: 'This order is above your net-30 limit: {left} of it is left.',
+  },
+  'invoice.received_less': {
+    status: 409,
+    sentence:
+      '{received} arrived and {owed} is owed. Nothing was booked: wait until {missing} more arrives, then say that {owed} was received.',
+  },
+  'invoice.received_more': {
+    status: 409,
+    sentence:
+      '{received} arrived and {owed} is owed. Nothing was booked: send {excess} back by bank, then say that {owed} was received.',
+  },
+  'invoice.cancelled': {
+    status: 409,
+    sentence:
+      'This invoice was cancelled and nothing is owed on it. Nothing was booked: send {received} back by bank to whoever paid it.',
+  },
+  'invoice.paid_before': {
+    status: 409,
+    sentence:
+      'This invoice of {owed} was paid before, under {reference}. If {received} arrived once more, send it back by bank; nothing was booked.',
+  },
+} as const

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { grantCredit, markReceived } from '../modules/payments/index.ts'
+import { aProduct, aStore } from './market-builders.ts'
+import { type Shopper, shoppingIn } from './shopping.ts'
+import type { WholeMarket } from './whole-market.ts'
+
+/** What companies do that buy on 30 days' invoice, over HTTP, and the operator who looks at the bank account. */
+export function invoicingIn(market: WholeMarket) {
+  const { db, pool } = market.market
+  const { aShopper } = shoppingIn(market)
+
+  async function emailOf(id: string): Promise<string> {
+    const found = await pool.query<{ email: string }>('select email from people where id = $1', [id])
+    return found.rows[0]?.email as string
+  }
+
+  const quote = (company: Shopper, side = 'business') =>
+    company.call<Quote>('POST', '/api/checkout/quote', { side, address_id: company.addressId })
+
+  /** The reference of an order's invoice. */
+  async function referenceOf(number: string): Promise<string> {
+    const found = await pool.query<{ reference: string }>(
+      `select i.reference from payment_intents i join orders o on o.id = i.order_id
+       where o.number = $1 and i.method = 'net_30'`,
+      [number],
+    )
+    return found.rows[0]?.reference as string
+  }
+
+  return {
+    emailOf,
+    quote,
+    referenceOf,
+
+    /** A company that may owe this much, and one store's product at GHS 100.00. */
+    async aCompany({ limit = 100_000, roles = ['customer', 'business'] } = {}) {
+      const company = await aShopper([])
+      await pool.query('update people set roles = $2 where id = $1', [company.id, roles])
+      if (limit > 0) await grantCredit(db, await emailOf(company.id), limit)
+      const store = await aStore(pool)
+      const product = await aProduct(pool, { store, base: 10_000, stock: 10 })
+      return { company, store, product, variant: product.variants[0] as { id: string } }
+    },
+
+    async buyOnInvoice(company: Shopper, product: { id: string }, quantity = 1) {
+      await company.call('POST', '/api/cart/items?side=business', { item: product.id, quantity })
+      const quoted = await quote(company)
+      return company.call<PlacedOrder & Problem>(
+        'POST',
+        '/api/orders',
+        {
+          side: 'business',
+          address_id: company.addressId,
+          deliveries: quoted.body.parcels.map(({ chosen }) => chosen),
+          payment: { method: 'net_30' },
+          expected_total: quoted.body.total,
+        },
+        { 'idempotency-key': randomUUID() },
+      )
+    },
+
+    /** So many pesewas of an order's invoice arrived on the bank account, and an operator says so. */
+    async receive(number: string, amountPesewas: number, bankReference = 'GCB 1') {
+      const reference = await referenceOf(number)
+      await markReceived(db, reference, { amountPesewas, bankReference })
+      return market.modules.checkout.settle(reference)
+    },
+  }
+}
