@@ -2,7 +2,7 @@
 -- what was paid is owed to the buyer and asked to be sent, or comes off the invoice. The last parcel that stood takes the order with it. Answers false
 -- where the parcel has gone too far, or the buyer's bank decides over the payment.
 --
--- Locks: payment_intents, orders, parcels, stock, flash_sale_items, balances.
+-- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, balances.
 create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text) returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
@@ -16,8 +16,9 @@ begin
   if p.id is null or p.status <> 'confirmed' or exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
     or not exists (select from orders o where o.id = p.order_id and o.state = 'confirmed') then return false; end if;
 
-  perform pay_received_invoice(p.order_id);
+  perform lock_open_invoices(array[p.order_id]);
   perform give_parcel_back(p.id);
+  perform pay_received_invoice(p.order_id);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   insert into parcel_events (parcel_id, order_id, status, note, actor) values (p.id, p.order_id, 'cancelled', why, by_whom);
 

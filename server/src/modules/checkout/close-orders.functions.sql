@@ -3,7 +3,7 @@
 -- sold goods; money paid is owed to the buyer and a refund is asked for. Answers the ids it closed; an order that cannot be
 -- closed is passed over.
 --
--- Locks: payment_intents, orders, parcels, reservations, stock, flash_sale_items, balances.
+-- Locks: payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
 create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
 language plpgsql as $$
 declare
@@ -24,8 +24,9 @@ begin
   closed := unpaid || confirmed;
   if cardinality(closed) = 0 then return; end if;
 
-  perform pay_received_invoice(o) from unnest(confirmed) as o order by o;
+  perform lock_open_invoices(confirmed);
   perform give_stock_back(unpaid, confirmed);
+  perform pay_received_invoice(o) from unnest(confirmed) as o order by o;
   update payment_intents set state = final_state, updated_at = now()
   where order_id = any (closed) and state in ('pending', 'on_delivery', 'invoiced');
   update orders set state = final_state, cancelled_at = now(), cancel_reason = why, expires_at = null, updated_at = now()

@@ -85,13 +85,20 @@ begin
   from orders o where o.id = v.order_id;
 end $$;
 
+-- Locks the open invoices of these orders, before their goods: an operator's word that money arrived comes before what follows, or
+-- after it.
+create or replace function lock_open_invoices(of_orders uuid[]) returns void language plpgsql as $$
+begin
+  perform from invoices v where v.order_id = any (of_orders) and v.state = 'open' order by v.id for update;
+end $$;
+
 -- Money of an open invoice that arrived in an operator's word pays it before goods that are cancelled or came back make it
--- less: else less would be booked than arrived. The invoice stays locked, so that the word comes before that or after it. The
--- caller holds the locks of payment_intents, orders and parcels.
+-- less: else less would be booked than arrived. The caller holds the locks of payment_intents, orders, parcels and the invoice, and of
+-- the goods, which come before the balances that are booked here.
 create or replace function pay_received_invoice(of_order uuid) returns void language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
-  select * into v from invoices x where x.order_id = of_order and x.state = 'open' for update;
+  select * into v from invoices x where x.order_id = of_order and x.state = 'open';
   if v.received_reference is not null then perform pay_invoice(v.id, v.intent_id, v.received_reference); end if;
 end $$;

@@ -7,7 +7,9 @@ import { aShelf } from '#server/testing/hostile-shelf.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
+import { moveOrderTowards, receiveReturn } from '../orders/index.ts'
 import { markReceived } from '../payments/index.ts'
+import { bookArrival } from './index.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -118,31 +120,35 @@ test('a failed try at paying an invoice says that the invoice is still open, not
   expect(told.rows.map(({ text }) => text).join()).not.toContain('still waits')
 })
 
-test('an operator hears that an invoice is gone which is cancelled while the word of its money comes', async () => {
+/** An order of one piece on invoice of GHS 48.33, placed without HTTP. */
+async function anOrderOfTheShelf() {
   const { company, stores, variants } = await aShelf(pool, 5)
   const [variant] = variants as [{ id: string }]
   await fillCart(pool, company, [{ variant }], 'business')
+  const store = stores.slice(0, 1)
   const order = await place(pool, {
     buyer: company,
     side: 'business',
-    stores: stores.slice(0, 1),
+    stores: store,
     total: 4_833,
     method: 'net_30',
   })
-  const { rows } = await pool.query<{ reference: string }>(
-    'select reference from payment_intents where order_id = $1',
+  const { rows } = await pool.query<{ reference: string; parcel: string }>(
+    `select i.reference, p.id as parcel from payment_intents i join parcels p on p.order_id = i.order_id where i.order_id = $1`,
     [order.order_id],
   )
+  return { order, company, variant, ...(rows[0] as { reference: string; parcel: string }) }
+}
+
+test('an operator hears that an invoice is gone which is cancelled while the word of its money comes', async () => {
+  const { order, variant, reference } = await anOrderOfTheShelf()
   // The cancellation is under way and waits for the shelf when the operator speaks.
   const shelf = await pool.connect()
   await shelf.query('begin')
   await shelf.query('select from stock where variant_id = $1 for update', [variant.id])
   const cancelled = pool.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[order.order_id]])
   await someoneWaits(1)
-  const word = markReceived(db, rows[0]?.reference as string, {
-    amountPesewas: 4_833,
-    bankReference: 'GCB 1',
-  }).then(
+  const word = markReceived(db, reference, { amountPesewas: 4_833, bankReference: 'GCB 1' }).then(
     () => 'believed',
     ({ code }) => code,
   )
@@ -152,6 +158,45 @@ test('an operator hears that an invoice is gone which is cancelled while the wor
   expect((await cancelled).rowCount).toBe(1)
   expect(await word).toBe('invoice.cancelled')
 })
+
+type Made = Awaited<ReturnType<typeof anOrderOfTheShelf>>
+const endings = {
+  'is cancelled': ({ order }: Made) =>
+    pool.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[order.order_id]]),
+  'has a parcel cancelled': ({ parcel }: Made) =>
+    pool.query("select cancel_parcel($1, 'why', 'buyer')", [parcel]),
+  'comes back': async ({ parcel, order }: Made) => {
+    await moveOrderTowards(db, { number: order.order_number, to: 'return_request' }, bookArrival)
+    return receiveReturn(db, { parcelId: parcel, actor: 'vendor', isDamaged: false }, bookArrival)
+  },
+}
+
+test.each(Object.entries(endings))(
+  'the invoice of an order that %s is locked before its goods, and balances after them, also when its money has arrived',
+  async (_, end) => {
+    const made = await anOrderOfTheShelf()
+    await markReceived(db, made.reference, { amountPesewas: 4_833, bankReference: 'GCB 1' })
+    // Somebody who sells the same goods to the same company holds the goods, and wants the balance next.
+    const seller = await pool.connect()
+    await seller.query('begin')
+    await seller.query('select from stock where variant_id = $1 for update', [made.variant.id])
+    const ended = end(made)
+    await someoneWaits(1)
+    await expect(
+      pool.query('select from invoices where order_id = $1 for update nowait', [made.order.order_id]),
+    ).rejects.toMatchObject({ code: '55P03' })
+    const balance = await seller.query(
+      `select from balances b join ledger_accounts a on a.id = b.account_id where a.path = $1 for no key update of b nowait`,
+      [`receivable/${made.company.id}`],
+    )
+    expect(balance.rowCount).toBe(1)
+    await seller.query('commit')
+    seller.release()
+    await ended
+    expect(await held(pool, `receivable/${made.company.id}`)).toBe(0)
+    expect(await held(pool, 'buyer/clearing')).toBeGreaterThan(0)
+  },
+)
 
 /** Until so many statements wait for a lock. */
 async function someoneWaits(count: number): Promise<void> {

@@ -46,7 +46,7 @@ $$;
 -- does and the store is at fault. What is on an invoice that nobody has paid yet comes off it instead. A store whose share was paid out already owes it: its available balance goes below zero.
 -- Answers 'received'; 'none' where nothing is requested; 'disputed' while or after the buyer's bank takes the money back.
 --
--- The caller holds the locks of payment_intents, orders and parcels. Locks: stock, balances.
+-- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, stock, balances.
 create or replace function receive_return(of_parcel uuid) returns text language plpgsql as $$
 declare
   r returns%rowtype;
@@ -58,12 +58,17 @@ begin
   select * into r from returns where parcel_id = of_parcel and state = 'requested' for update;
   if r.id is null then return 'none'; end if;
   select * into p from parcels where id = of_parcel;
+  if exists (select from payment_disputes d where d.order_id = p.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
+  perform lock_open_invoices(array[p.order_id]);
+  if not r.is_damaged then
+    perform shelve_returned(r.id, p.order_id);
+    insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
+  end if;
   perform pay_received_invoice(p.order_id);
   select (sale_payment(of_parcel)).* into i;
-  if i.id is null and not exists (select from invoices v where v.order_id = p.order_id and v.state = 'open' for update) then
+  if i.id is null and not exists (select from invoices v where v.order_id = p.order_id and v.state = 'open') then
     raise exception 'parcel % was never paid', of_parcel;
   end if;
-  if exists (select from payment_disputes d where d.order_id = p.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
 
   select case when p.delivery_fee > 0 and r.reason in ('defective', 'not_as_described', 'wrong_item')
       and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
@@ -72,10 +77,6 @@ begin
   select coalesce(sum(l.unit_price * x.quantity), 0) + fee into due
   from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id;
 
-  if not r.is_damaged then
-    perform shelve_returned(r.id, p.order_id);
-    insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
-  end if;
   if i.id is null then
     -- Nothing was paid yet: the invoice becomes less, and the return is done.
     perform shrink_invoice(p.order_id, due, 'return:' || r.id, 'return');
