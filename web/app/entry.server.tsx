@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,62 +6,49 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { dataScripts } from './data/loader-data.server.ts'
 import { ScriptMark } from './data/script-mark.ts'
-import { scriptMarkHeader, serverApi } from './data/server-api.ts'
+import { renderingKey, serverApi } from './data/server-api.ts'
+import { renderPage } from './render-page.server.ts'
 
-/** A page that is not complete by then is given up; its missing parts are rendered by the browser. */
-const renderMillisecondsMax = 5_000
-
-export const streamTimeout = renderMillisecondsMax
+/** Milliseconds after which what a loader promised and did not give is given up. */
+export const streamTimeout = 5_000
 
 /**
  * Renders the page completely before the first byte leaves: readers without scripts, search engines and the shared
- * page cache all get the same finished HTML, and its security policy can name every inline script by hash.
+ * page cache all get the same finished HTML, and its security policy can name every inline script by hash. The page is
+ * left in the context: an answer would turn it into a stream and back.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
-  _context: RouterContextProvider,
+  { serverHandoffStream, ...routerContext }: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const mark = randomUUID()
-    const chunks: Buffer[] = []
-    const body = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(timer)
-        headers.set('content-type', 'text/html; charset=utf-8')
-        headers.set(scriptMarkHeader, mark)
-        resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(
-      <ScriptMark value={mark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-      </ScriptMark>,
-      {
-        nonce: mark,
-        // Larger parts would otherwise be sent after the page and moved into place by an inline script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          console.error(error)
-        },
-      },
-    )
-    const timer = setTimeout(abort, renderMillisecondsMax + 1_000)
+  let finalStatus = status
+  const mark = randomUUID()
+  const data = await dataScripts(serverHandoffStream, mark)
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </ScriptMark>
+  )
+  const rendered = await renderPage(page, {
+    nonce: mark,
+    onError(error) {
+      finalStatus = 500
+      console.error(error)
+    },
   })
+  context.set(renderingKey, { html: withData(rendered, data), mark })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status: finalStatus, headers })
+}
+
+function withData(html: string, data: string): string {
+  const end = html.lastIndexOf('</body></html>')
+  return end < 0 ? html + data : html.slice(0, end) + data + html.slice(end)
 }
 
 /** Reports what a loader or an action threw, except plain answers such as 404. */

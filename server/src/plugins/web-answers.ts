@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { scriptMarkHeader } from '#web/data/server-api.ts'
+import type { Rendering } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { brotliPage, type Encoding, encodingFor, fromBrotli, gzipPage } from './web-encoding.ts'
 import type { RenderedPage } from './web-page-cache.ts'
@@ -21,21 +21,30 @@ interface Kind {
   outside?: OutsideSources
 }
 
-/** Finishes what the site rendered: policy, caching headers, fingerprint, and the compressed body beside the plain one. */
-export async function finishPage(response: Response, { isPublic, ...policy }: Kind): Promise<RenderedPage> {
-  const rendered = await response.text()
+/**
+ * Finishes what the site answered: policy, caching headers, fingerprint, and the compressed body beside the plain one.
+ * A page comes as the rendering that goes with the answer, anything else as the answer's own body.
+ */
+export async function finishPage(
+  response: Response,
+  rendering: Rendering | null,
+  { isPublic, ...policy }: Kind,
+): Promise<RenderedPage> {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   response.headers.forEach((value, name) => {
-    if (name !== scriptMarkHeader) headers[name] = value
+    headers[name] = value
   })
-  const mark = response.headers.get(scriptMarkHeader) ?? undefined
-  const identity = Buffer.from(scriptsLast(mark ? rendered.replaceAll(` nonce="${mark}"`, '') : rendered))
-  const isHtml = headers['content-type']?.startsWith('text/html')
-  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(rendered, { mark, ...policy })
+  if (rendering)
+    headers['content-security-policy'] = contentSecurityPolicy(rendering.html, { ...rendering, ...policy })
+  const identity = rendering ? withoutMark(rendering) : Buffer.from(await response.arrayBuffer())
   headers['cache-control'] ??= cachingOf(response.status, isPublic)
   const brotli = identity.length < compressedBytesMin ? null : await brotliPage(identity)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { status: response.status, headers, identity, brotli, etag }
+}
+
+function withoutMark({ html, mark }: Rendering): Buffer {
+  return Buffer.from(scriptsLast(html.replaceAll(` nonce="${mark}"`, '')))
 }
 
 /**

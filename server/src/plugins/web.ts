@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { Refusal } from '#contracts/refusals.ts'
-import { type ServerApi, serverApi } from '#web/data/server-api.ts'
+import { renderingKey, type ServerApi, serverApi } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { inProcessApi } from './web-api.ts'
@@ -58,7 +58,8 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
   async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
     const context = new RouterContextProvider()
     context.set(serverApi, api)
-    return finishPage(await site.render(request, context), { isPublic, isDevelopment, outside })
+    const response = await site.render(request, context)
+    return finishPage(response, context.get(renderingKey), { isPublic, isDevelopment, outside })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -15,16 +15,26 @@ export interface ServerApi {
   reportError(error: unknown): void
 }
 
-/** The header in which a rendering tells the server its mark (script-mark.ts). It never leaves the server. */
-export const scriptMarkHeader = 'x-script-mark'
-
-// The server and its bundled pages each load this file; the key has to be one and the same object for both.
-const shared = globalThis as { [key: symbol]: unknown }
-const name = Symbol.for('juaso.api')
-shared[name] ??= createContext<ServerApi>()
+/** A page as its rendering hands it to the server, beside the answer: copied through no stream. */
+export interface Rendering {
+  html: string
+  /** What its own inline scripts carry (script-mark.ts). */
+  mark: string
+}
 
 /** The key under which a loader finds the API: `context.get(serverApi)`. */
-export const serverApi = shared[name] as ReturnType<typeof createContext<ServerApi>>
+export const serverApi = sharedKey<ServerApi>('juaso.api')
+
+/** The key under which a rendering leaves the page; the answer that goes with it has no body. */
+export const renderingKey = sharedKey<Rendering | null>('juaso.rendering', null)
+
+/** The server and its bundled pages each load this file; a key has to be one and the same object for both. */
+function sharedKey<Value>(name: string, usual?: Value) {
+  const shared = globalThis as { [key: symbol]: unknown }
+  const symbol = Symbol.for(name)
+  shared[symbol] ??= createContext(usual)
+  return shared[symbol] as ReturnType<typeof createContext<Value>>
+}
 
 /**
  * Reads from the API inside a loader. A 404 becomes the site's "not found" page and any other refusal the error
