@@ -24,8 +24,8 @@ begin
       (select max(m.price) from matches m),
       (select count(*)::int from matches m where m.created >= fresh_since),
       (select coalesce(json_object_agg(f.facet, f.times), '{}') from (
-        select facet, count(*) as times from matches m, unnest(m.facets) facet
-        where (s.kind >> (facet >> 26)) & 1 = 1 group by facet) f)
+        select u.facet, count(*) as times from (select unnest(m.facets) as facet from matches m) u
+        where (s.kind >> (u.facet >> 26)) & 1 = 1 group by u.facet) f)
   ) c
   order by s.place;
 end $$;
