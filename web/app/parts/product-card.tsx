@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contracts/catalog/product.ts'
 import { t } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'

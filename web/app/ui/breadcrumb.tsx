@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { t } from '#web/messages/messages.ts'
+import { Link } from './link.tsx'
 
 interface Props {
   /** From the root down; the last one is the page itself and needs no address. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 
 interface Props {
   /** What is paged, such as 'Products'. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '#web/data/session.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { t } from '#web/messages/messages.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { headerToolClass } from './header-tool.ts'
 
 /** Pages one does not want to come back to after signing in. */

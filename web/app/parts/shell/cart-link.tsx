@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import { useCartCount } from '#web/data/cart-count.ts'
 import { t } from '#web/messages/messages.ts'
 import { CartIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { headerToolClass } from './header-tool.ts'
 
 /** The cart with the number of pieces in it; 99+ above 99. */

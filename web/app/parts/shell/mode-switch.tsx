@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { Mode, ModeId } from './modes.ts'
 
 interface Props {

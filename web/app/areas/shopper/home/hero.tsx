@@ -4,8 +4,8 @@ import bags from '@lobehub/fluent-emoji-3d/assets/1f6cd-fe0f.webp?url'
 import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url'
 import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { plural, t } from '#web/messages/messages.ts'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface Props {

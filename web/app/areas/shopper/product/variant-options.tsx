@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { mark, said } from '#web/messages/messages.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 import { chooseValue, stateOfValue } from './variant-choice.rules.ts'
 
