@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { deliveryLabels, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
@@ -28,17 +29,22 @@ export function printable(text: string): string {
 
 const plainFile = import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
 const boldFile = import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
-let fonts: Promise<[plain: Buffer, bold: Buffer]> | undefined
+let fonts: Promise<ReturnType<typeof create>[]> | undefined
 
-/** Noto Sans (OFL 1.1), read once. Only the signs that a receipt uses go into it. */
-function readFonts() {
-  fonts ??= Promise.all([readFile(fileURLToPath(plainFile)), readFile(fileURLToPath(boldFile))])
+/**
+ * Noto Sans (OFL 1.1), read and opened once: what a font says of its signs is decoded when it is first asked for, which takes
+ * longer than all the rest of a receipt. Only the signs that a receipt uses go into it.
+ */
+function openFonts() {
+  fonts ??= Promise.all(
+    [plainFile, boldFile].map(async (file) => create(await readFile(fileURLToPath(file)))),
+  )
   return fonts
 }
 
 /** A receipt on A4, in as many pages as it needs. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const [plain, bold] = await readFonts()
+  const [plain, bold] = await openFonts()
   const document = new PDFDocument({
     size: 'A4',
     margin,

@@ -117,3 +117,13 @@ test('the font of a receipt holds the letters of Ghana and the sign of the cedi,
   const plain = await sized('EsiOkomfo')
   for (const sign of 'ƐƆɛɔŋŊɖƒɣʋ₵') expect(await sized(`EsiOkomfo${sign}`), sign).toBeGreaterThan(plain + 20)
 })
+
+test('receipts share their opened font and nothing else: the same receipt is the same file, whatever was printed between', async () => {
+  const { shopper, number } = await aPaidOrder(null)
+  const receipt = (await findReceipt(db, shopper.id, number)) as Receipt
+  const other = { ...receipt, address: { ...receipt.address, full_name: 'Ɛsi Ŋmaŋ Юрий' } }
+  const first = await receiptPdf(receipt)
+  const [between, again] = await Promise.all([receiptPdf(other), receiptPdf(receipt)])
+  expect(again.equals(first)).toBe(true)
+  expect(between.equals(first)).toBe(false)
+})
