@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { withoutInstrumentation } from './without-instrumentation.ts'
+import { withoutUnusedReact } from './without-unused-react.ts'
 
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
 /** What nearly every public page shows, with all that it needs: shell, product card and its lists, way back, last seen. */
@@ -9,7 +10,7 @@ const onEveryPage =
   /web.app.(ui.breadcrumb|parts.(shell.shell|product-card|product-grid|product-rail|recently-viewed.recently-viewed-rail)|data.recently-viewed)\.tsx?/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation()],
+  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],
   build: {
     // A font or a picture inlined into a script or a stylesheet is paid for by every visitor, needed or not.
     assetsInlineLimit: 0,
