@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
@@ -16,6 +16,9 @@ interface Props {
   className?: string
 }
 
+const button =
+  'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50'
+
 /** Minus, a number that can be typed, plus. What is typed counts when the person leaves the box or presses Enter. */
 export function QuantityStepper({
   label,
@@ -27,6 +30,7 @@ export function QuantityStepper({
   onChange,
   className,
 }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
@@ -37,8 +41,10 @@ export function QuantityStepper({
     if (whole !== value) onChange(whole)
   }
 
-  const button =
-    'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50'
+  useEarlyNumber(input, value, (early) =>
+    document.activeElement === input.current ? setTyped(early) : set(Number(early)),
+  )
+
   return (
     <fieldset
       aria-label={label}
@@ -58,6 +64,7 @@ export function QuantityStepper({
         <MinusIcon width={16} height={16} strokeWidth={2.6} />
       </button>
       <input
+        ref={input}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
@@ -82,4 +89,17 @@ export function QuantityStepper({
       </button>
     </fieldset>
   )
+}
+
+/** A number that was typed before the scripts had come. */
+function useEarlyNumber(
+  input: RefObject<HTMLInputElement | null>,
+  value: number,
+  take: (digits: string) => void,
+): void {
+  const look = useEffectEvent(() => {
+    const early = input.current?.value.replace(/\D/g, '')
+    if (early && early !== String(value)) take(early)
+  })
+  useEffect(() => look(), [])
 }
