@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { stockOf } from '#server/testing/buying.ts'
+import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aProduct, aStore } from '#server/testing/market-builders.ts'
-import { shoppingIn } from '#server/testing/shopping.ts'
+import { payWithMobileMoney, shoppingIn } from '#server/testing/shopping.ts'
 import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { moveOrderTowards } from '../orders/index.ts'
@@ -14,6 +15,7 @@ const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
 const { aShopper, buy, payAt, untilState } = shoppingIn(market)
+const { aCompany, buyOnInvoice } = invoicingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
@@ -29,6 +31,15 @@ async function twoParcels(payment?: object) {
   if (placed.body.pay_url) await payAt(placed.body.pay_url, 'approve')
   const order = await untilState(shopper, number, 'confirmed')
   return { shopper, number, order }
+}
+/** What the notices of an order say of what was cancelled, in the order of the alphabet. */
+async function toldOf(number: string): Promise<string[]> {
+  await market.deliver()
+  const { rows } = await pool.query<{ text: string }>(
+    "select text from notifications where link = $1 and text like '%cancelled%'",
+    [`/orders/${number}`],
+  )
+  return rows.map(({ text }) => text).toSorted()
 }
 const cancel = (shopper: Caller, number: string, position: number) =>
   shopper.call<Order & Pick<Problem, 'code'>>('POST', `/api/orders/${number}/parcels/${position}/cancel`, {
@@ -85,4 +96,53 @@ test('cash is collected for the parcels that stay, and nothing is sent back', as
   await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
   const { body } = await shopper.call<Order>('GET', `/api/orders/${number}`)
   expect(body).toMatchObject({ status: 'Completed', payment: { state: 'paid', refunded: 0 } })
+})
+
+test.each([
+  [
+    payWithMobileMoney,
+    'A parcel of your order is cancelled. Money you paid for it is on its way back.',
+    'The order is cancelled. Money you paid is on its way back.',
+  ],
+  [
+    { method: 'cash_on_delivery' },
+    'A parcel of your order is cancelled. You do not pay for it.',
+    'The order is cancelled. There is nothing to pay.',
+  ],
+])(
+  'paid by %j, a buyer is told that money is on its way back only where some was paid',
+  async (payment, ofParcel, ofOrder) => {
+    const { shopper, number } = await twoParcels(payment)
+    await cancel(shopper, number, 1)
+    expect(await toldOf(number)).toEqual([ofParcel])
+    await cancel(shopper, number, 2)
+    expect(await toldOf(number)).toEqual([ofParcel, ofOrder])
+  },
+)
+
+test('cancelled before it was paid, an order says so on the site and by letter', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const number = (await buy(shopper)).body.order_number
+  await shopper.call('POST', `/api/orders/${number}/cancel`, {})
+  const said = 'The order is cancelled. It was not paid; money that arrives later is refunded.'
+  expect(await toldOf(number)).toEqual([said])
+  const { rows } = await pool.query('select text from mails where subject = $1', [
+    `Your order ${number} is cancelled`,
+  ])
+  expect(rows).toEqual([{ text: expect.stringContaining(said) }])
+})
+
+test('on an invoice, what is cancelled is told to be off it', async () => {
+  const { company, product } = await aCompany()
+  await company.call('POST', '/api/cart/items?side=business', {
+    item: (await aProduct(pool)).id,
+    quantity: 1,
+  })
+  const number = (await buyOnInvoice(company, product)).body.order_number
+  await cancel(company, number, 1)
+  await cancel(company, number, 2)
+  expect(await toldOf(number)).toEqual([
+    'A parcel of your order is cancelled. It is off your invoice.',
+    'The order is cancelled. It is off your invoice.',
+  ])
 })

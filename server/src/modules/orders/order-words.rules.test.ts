@@ -6,9 +6,10 @@ const order = {
   number: 'JU204113',
   state: 'confirmed',
   hasOpenInvoice: false,
+  cancelledMoney: 'none',
   estimatedFrom: '2026-11-24',
   estimatedTo: '2026-11-27',
-}
+} as const
 
 function englishOf(news: Parameters<typeof wordsFor>[0]): string[] | undefined {
   const words = wordsFor(news, order)
@@ -34,6 +35,22 @@ test.each([
     expect(words ? inEnglish(words.text) : undefined).toBe(text)
   },
 )
+
+test.each([
+  ['back', 'Money you paid is on its way back.', 'Money you paid for it is on its way back.'],
+  ['off_invoice', 'It is off your invoice.', 'It is off your invoice.'],
+  ['may_arrive', 'It was not paid; money that arrives later is refunded.', 'You do not pay for it.'],
+  ['none', 'There is nothing to pay.', 'You do not pay for it.'],
+] as const)('what is cancelled says of its money (%s) what is true', (cancelledMoney, ofOrder, ofParcel) => {
+  const textOf = (news: Parameters<typeof wordsFor>[0]) => {
+    const words = wordsFor(news, { ...order, cancelledMoney })
+    return words && inEnglish(words.text)
+  }
+  expect(textOf({ topic: 'order.cancelled' })).toBe(`The order is cancelled. ${ofOrder}`)
+  expect(textOf({ topic: 'parcel.moved', status: 'cancelled' })).toBe(
+    `A parcel of your order is cancelled. ${ofParcel}`,
+  )
+})
 
 test('a refund names its amount', () => {
   expect(englishOf({ topic: 'order.refunded', amount: 123_450 })?.[1]).toBe(

@@ -3,12 +3,17 @@ import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { day, type KnownSentence, sentence, words } from '#contracts/notifications/sentence.ts'
 import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
 
+/** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
+export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'none'
+
 /** What the words need to know of an order. */
 export interface OrderFacts {
   readonly number: string
   readonly state: string
   /** Whether an invoice of it still waits for money. */
   readonly hasOpenInvoice: boolean
+  /** What became of the money for what was cancelled. */
+  readonly cancelledMoney: CancelledMoney
   readonly estimatedFrom: string
   readonly estimatedTo: string
 }
@@ -31,9 +36,23 @@ interface OrderNews {
 
 /** The words for a piece of news; null where it is not worth telling. */
 export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null {
-  if (news.topic === 'parcel.moved') return news.status ? parcelWords(news.status, order.number) : null
+  if (news.topic === 'parcel.moved') return news.status ? parcelWords(news.status, order) : null
   const says = orderWords[news.topic]
   return says ? says(order, news.amount ?? 0) : null
+}
+
+const cancelledOrders: Readonly<Record<CancelledMoney, KnownSentence>> = {
+  back: sentence('The order is cancelled. Money you paid is on its way back.'),
+  off_invoice: sentence('The order is cancelled. It is off your invoice.'),
+  may_arrive: sentence('The order is cancelled. It was not paid; money that arrives later is refunded.'),
+  none: sentence('The order is cancelled. There is nothing to pay.'),
+}
+
+const cancelledParcels: Readonly<Record<CancelledMoney, KnownSentence>> = {
+  back: sentence('A parcel of your order is cancelled. Money you paid for it is on its way back.'),
+  off_invoice: sentence('A parcel of your order is cancelled. It is off your invoice.'),
+  may_arrive: sentence('A parcel of your order is cancelled. You do not pay for it.'),
+  none: sentence('A parcel of your order is cancelled. You do not pay for it.'),
 }
 
 const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) => OrderWords | null>> = {
@@ -52,10 +71,10 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     }),
     hasLetter: true,
   }),
-  'order.cancelled': ({ number }) => ({
+  'order.cancelled': ({ number, cancelledMoney }) => ({
     kind: 'orders',
     title: sentence('Your order {number} is cancelled', { number }),
-    text: sentence('The order is cancelled. Money you paid is on its way back.'),
+    text: cancelledOrders[cancelledMoney],
     hasLetter: true,
   }),
   'order.expired': ({ number }) => ({
@@ -115,20 +134,19 @@ const silent: readonly ParcelStatus[] = ['pending_payment', 'confirmed', 'return
 const withoutLetter: readonly ParcelStatus[] = ['processing', 'return_request']
 const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing']
 
-function parcelWords(status: ParcelStatus, number: string): OrderWords | null {
+function parcelWords(status: ParcelStatus, { number, cancelledMoney }: OrderFacts): OrderWords | null {
   if (silent.includes(status)) return null
   return {
     kind: ofReturns.includes(status) ? 'refunds' : 'deliveries',
     title: sentence('News of your order {number}', { number }),
     text:
-      parcelSentences[status] ??
+      (status === 'cancelled' ? cancelledParcels[cancelledMoney] : parcelSentences[status]) ??
       sentence('A parcel of your order is now: {status}.', { status: words(parcelStatusLabels[status]) }),
     hasLetter: !withoutLetter.includes(status),
   }
 }
 
 const parcelSentences: Partial<Record<ParcelStatus, KnownSentence>> = {
-  cancelled: sentence('A parcel of your order is cancelled. Money you paid for it is on its way back.'),
   return_request: sentence('Your return is requested. The store will answer.'),
   return_processing: sentence('The store has your returned goods. Your refund is on its way.'),
 }

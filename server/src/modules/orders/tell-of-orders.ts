@@ -10,12 +10,13 @@ import { letter, tellPerson, type UnsubscribeLinks, wantsLetters, writeMail } fr
 import { finishReturns } from './finish-returns.ts'
 import { forgetOrders } from './forget-orders.ts'
 import { orderNewsChannel } from './order-number.ts'
-import { type OrderWords, wordsFor } from './order-words.rules.ts'
+import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
 
 interface Facts {
   number: string
   state: string
   has_open_invoice: boolean
+  cancelled_money: CancelledMoney
   total: number
   person_id: string
   /** Empty where the person has deleted the account. */
@@ -32,17 +33,17 @@ export function orderNewsSubscribers(
   links: UnsubscribeLinks,
 ): ReadonlyMap<string, readonly Subscriber[]> {
   const tell: Subscriber = async (client, { topic, payload }) => {
-    const facts = await readFacts(client, String(payload.order_id))
+    const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
     if (!facts) return
     const { number, state, estimated_from: estimatedFrom, estimated_to: estimatedTo } = facts
-    const hasOpenInvoice = facts.has_open_invoice
+    const { has_open_invoice: hasOpenInvoice, cancelled_money: cancelledMoney } = facts
     const words = wordsFor(
       {
         topic,
         status: payload.status as ParcelStatus | undefined,
         amount: Number(payload.amount ?? 0),
       },
-      { number, state, hasOpenInvoice, estimatedFrom, estimatedTo },
+      { number, state, hasOpenInvoice, cancelledMoney, estimatedFrom, estimatedTo },
     )
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
     // Whoever deleted the account while goods were on their way: the address was still needed until now.
@@ -70,16 +71,22 @@ export function orderNewsSubscribers(
   ])
 }
 
-async function readFacts(client: pg.PoolClient, orderId: string): Promise<Facts | null> {
+/** Of one of its parcels, where the news is of one: what became of the money is that parcel's then. */
+async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unknown): Promise<Facts | null> {
   const found = await client.query<Facts>({
     name: 'order-facts',
     text: `select o.number, o.state, o.total, o.person_id, case when p.deleted_at is null then p.email end as email, p.name,
        o.estimated_from::text, o.estimated_to::text,
        exists (select from invoices v where v.order_id = o.id and v.state = 'open') as has_open_invoice,
+       case when exists (select from refunds r where r.order_id = o.id and r.way <> 'invoice'
+           and ($2::text is null or r.cause like 'cancel:%:' || $2)) then 'back'
+         when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
+         when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
+         else 'none' end as cancelled_money,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join people p on p.id = o.person_id where o.id = $1`,
-    values: [orderId],
+    values: [orderId, parcelId ?? null],
   })
   return found.rows[0] ?? null
 }
