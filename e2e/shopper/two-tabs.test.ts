@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { countInMarket } from '../testing/market-database.ts'
-import { failedCalls } from './failing.ts'
+import { cut, failedCalls } from './failing.ts'
 import { addAddress, fillCart, press, walkToReview } from './shopping.ts'
 
 const ordersOf = async (page: Page) =>
@@ -65,6 +66,43 @@ describe('two tabs of one person', () => {
     expect(await shop.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
     await shop.getByRole('button', { name: '+ Add to cart' }).first().click()
     await shop.getByText('You must be logged in to add items to cart').waitFor()
+  })
+
+  it('are signed in together: what was a visitor’s page knows the person without a reload', async () => {
+    const here = await openPage()
+    await here.goto('/category/groceries')
+    const header = here.getByRole('banner')
+    await header.getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    const there = await here.context().newPage()
+    await there.goto('/signup')
+    await there.getByLabel('Full name').fill('Efua Addo')
+    await there.getByLabel('Email').fill(`tabs-${randomBytes(5).toString('hex')}@juaso.test`)
+    await there.getByRole('textbox', { name: 'Password' }).fill('a good password')
+    await press(there, 'Create account')
+    await there.getByRole('banner').getByRole('button', { name: /^Efua/ }).waitFor()
+    await header.getByRole('button', { name: /^Efua/ }).waitFor()
+    await here.getByRole('button', { name: '+ Add to cart' }).first().click()
+    await here.getByText('Added to cart').waitFor()
+    await header.getByRole('link', { name: /^Cart/ }).click()
+    await here.getByRole('button', { name: 'Clear cart' }).waitFor()
+  })
+
+  it('a tab that heard nothing of the sign-in asks before it speaks of an outage, and speaks of one that lasts', async () => {
+    const page = await openPage({ allowed: failedCalls })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Hello, Sign in' }).waitFor()
+    await signUp(await page.context().newPage())
+    // Without news to other tabs, as for a page that slept.
+    await page.evaluate(() => localStorage.setItem('juaso.signed-in', '1'))
+    await page.route('**/api/auth/token', cut)
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await page.getByText('Network error or server unavailable').waitFor()
+    await page.unroute('**/api/auth/token')
+    await page.getByRole('link', { name: 'Juaso: home' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: /^Efua/ }).waitFor()
   })
 
   it('a tab with a personal page that is signed out elsewhere leads to sign-in and back', async () => {

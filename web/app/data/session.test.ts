@@ -42,13 +42,34 @@ describe('the session', () => {
     const { session } = await open({ 'GET /api/auth/token': json(401, {}) })
     expect((await session.restoreSession()).status).toBe('visitor')
     expect(page.memory.has('juaso.signed-in')).toBe(false)
-    expect(session.isSessionUnreachable()).toBe(false)
+    expect(session.isSessionMissing()).toBe(false)
   })
 
   it('remembers that someone signed in when only the server could not be reached', async () => {
     const { session } = await open({ 'GET /api/auth/token': (request) => request.socket.destroy() })
     expect((await session.restoreSession()).status).toBe('visitor')
-    expect(session.isSessionUnreachable()).toBe(true)
+    expect(session.isSessionMissing()).toBe(true)
+  })
+
+  it('is found once the server can be reached again', async () => {
+    const answers: Answer[] = [(request) => request.socket.destroy(), json(200, { token: tokenFor(ama) })]
+    const { session, asked } = await open({
+      'GET /api/auth/token': (request, response) => answers.shift()?.(request, response),
+    })
+    await session.restoreSession()
+    expect((await session.restoreSession()).person?.firstName).toBe('Ama')
+    await session.restoreSession()
+    expect(session.isSessionMissing()).toBe(false)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of someone who signed in in another tab is found', async () => {
+    const { session, asked } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }, {})
+    expect((await session.restoreSession()).status).toBe('visitor')
+    page.memory.set('juaso.signed-in', '1')
+    expect(session.isSessionMissing()).toBe(true)
+    expect((await session.restoreSession()).status).toBe('signed-in')
+    expect(asked).toEqual(['GET /api/auth/token'])
   })
 
   it('keeps the token out of every storage', async () => {

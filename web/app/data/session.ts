@@ -11,11 +11,12 @@ export const subscribeToSession = sessionState.subscribe
 const loadToken = () => import('./token.ts')
 
 /**
- * Finds out who is there. A browser that never signed in is not asked about: no request is made. Called once after
- * the page came alive; calls to the API wait for it.
+ * Finds out who is there. A browser that never signed in is not asked about: no request is made. Called after the page
+ * came alive; calls to the API wait for it. Asks again as long as the browser knows of somebody whom this page does
+ * not: the server could not be reached, or someone signed in in another tab.
  */
 export async function restoreSession(): Promise<Session> {
-  if (sessionState.read().status === 'unknown') {
+  if (sessionState.read().status !== 'signed-in') {
     if (recall('juaso.signed-in')) await restoreToken()
     else sessionState.set(visitor)
   }
@@ -59,16 +60,25 @@ export async function refreshToken(refusedToken?: string | null): Promise<string
   return token.refreshToken(refusedToken)
 }
 
-/** Whether someone signed in here, although the session could not be restored just now. */
-export function isSessionUnreachable(): boolean {
+/** Whether someone signed in here whom this page does not know yet: ask `restoreSession` before calling it an outage. */
+export function isSessionMissing(): boolean {
   return sessionState.read().status === 'visitor' && recall('juaso.signed-in') !== null
 }
 
-/** Follows a sign-out in another tab. Returns how to stop. */
+/** Follows a sign-in or a sign-out in another tab, also one that a page kept for the way back has missed. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const whenChanged = (event: StorageEvent) => {
-    if (event.key === 'juaso.signed-in' && event.newValue === null) forgetSession()
+    if (event.key !== 'juaso.signed-in') return
+    if (event.newValue === null) forgetSession()
+    else void restoreSession()
+  }
+  const whenShown = (event: PageTransitionEvent) => {
+    if (event.persisted) void restoreSession()
   }
   addEventListener('storage', whenChanged)
-  return () => removeEventListener('storage', whenChanged)
+  addEventListener('pageshow', whenShown)
+  return () => {
+    removeEventListener('storage', whenChanged)
+    removeEventListener('pageshow', whenShown)
+  }
 }

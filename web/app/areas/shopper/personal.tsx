@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/cart-messages.ts'
-import { isSessionUnreachable, useSession } from '#web/data/session.ts'
+import { isSessionMissing, restoreSession, useSession } from '#web/data/session.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -25,7 +25,8 @@ export default function Personal() {
   const { status } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isUnreachable = isSessionUnreachable()
+  const isMissing = isSessionMissing()
+  const isUnreachable = useOutage(isMissing)
   const opensToVisitors = useMatches().some(({ handle }) => (handle as Handle)?.opensToVisitors)
   const wasSignedIn = useRef(false)
 
@@ -34,14 +35,14 @@ export default function Personal() {
     if (status !== 'visitor') return
     queries.clear()
     // SH-8.05: a session that ended in the middle says so; sign-in leads back to the same step.
-    if (wasSignedIn.current && !isUnreachable) {
+    if (wasSignedIn.current && !isMissing) {
       wasSignedIn.current = false
       showToast({ tone: 'bad', title: said(sessionExpired) })
     }
-    if (!isUnreachable && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
-  }, [status, isUnreachable, opensToVisitors, pathname, search, navigate, queries])
+    if (!isMissing && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
+  }, [status, isMissing, opensToVisitors, pathname, search, navigate, queries])
 
-  if (status === 'signed-in' || (opensToVisitors && !(status === 'visitor' && isUnreachable))) {
+  if (status === 'signed-in' || (opensToVisitors && !isMissing)) {
     return (
       <QueryClientProvider client={queries}>
         <Outlet />
@@ -50,13 +51,29 @@ export default function Personal() {
   }
   return (
     <div className="page py-8">
-      {status === 'visitor' && isUnreachable ? (
+      {isUnreachable ? (
         <ErrorState message={t('Network error or server unavailable')} onRetry={() => location.reload()} />
       ) : (
         <SkeletonText lines={5} />
       )}
     </div>
   )
+}
+
+/** Whether the person whom the browser knows of could not be found either when asked for once more. */
+function useOutage(isMissing: boolean): boolean {
+  const [isOutage, setOutage] = useState(false)
+  useEffect(() => {
+    if (!isMissing) return
+    let isLeft = false
+    void restoreSession().then(({ status }) => {
+      if (!isLeft) setOutage(status === 'visitor')
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isMissing])
+  return isMissing && isOutage
 }
 
 function createQueries() {
