@@ -4,7 +4,7 @@ import { mapSourcesOf } from './adapters/maps/map-settings.ts'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './database/check-server.ts'
-import { databaseOver, openPool } from './database/client.ts'
+import { databaseOver, openPool, openWritePool } from './database/client.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -40,7 +40,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
     const listPool = openPool(databaseUrl, config.READ_CONNECTIONS, { genericPlans: true })
-    const writePool = openPool(databaseUrl, config.WRITE_CONNECTIONS, { genericPlans: true })
+    const writePool = openWritePool(databaseUrl, config.WRITE_CONNECTIONS)
     undo.push(
       () => pool.end(),
       () => listPool.end(),

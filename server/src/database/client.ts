@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { throughDeadlocks } from './through-deadlocks.ts'
 
 export type Database = NodePgDatabase
 /** A transaction, or the database itself where none is needed. */
@@ -30,6 +31,17 @@ export function openPool(url: string, max: number, { genericPlans = false } = {}
   pool.on('error', () => undefined)
   // One that breaks while it is lent out says so twice: its query fails, and this event, which unheard would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/**
+ * A pool for hot writes. Each statement on it is a write of its own, one whole transaction, and is tried again where a deadlock
+ * ended it. Nobody may begin a transaction on it.
+ */
+export function openWritePool(url: string, max: number): pg.Pool {
+  const pool = openPool(url, max, { genericPlans: true })
+  const once = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  pool.query = ((...args: unknown[]) => throughDeadlocks(() => once(...args))) as typeof pool.query
   return pool
 }
 

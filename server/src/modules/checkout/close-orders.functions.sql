@@ -1,7 +1,7 @@
 -- Ends orders whose goods have not been taken in hand: unpaid ones ('expired' or 'cancelled'), and confirmed ones none of
 -- whose parcels a vendor has accepted ('cancelled' only). Everything they held goes back: reservations, flash-sale pieces,
 -- sold goods; money paid is owed to the buyer and a refund is asked for. Answers the ids it closed; an order that cannot be
--- closed is passed over.
+-- closed is passed over. Of confirmed orders it takes one at a time.
 --
 -- Locks: payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
 create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
@@ -21,6 +21,8 @@ begin
     and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed')
     -- What the buyer's bank asks back is not sent back a second time.
     and not exists (select from payment_disputes d where d.order_id = o.id and d.state <> 'won');
+  -- Each of them books for its own stores, and balances are locked once in a transaction.
+  if cardinality(confirmed) > 1 then raise exception 'orders that were sold are cancelled one at a time'; end if;
   closed := unpaid || confirmed;
   if cardinality(closed) = 0 then return; end if;
 

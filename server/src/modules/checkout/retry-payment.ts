@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isMobileMoney, type PaymentMethod, paysLater } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import type { Connection } from '../../database/client.ts'
+import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 import { orders } from '../orders/index.ts'
 import { findOpenInvoice, listIntents, newReference, paymentIntents } from '../payments/index.ts'
@@ -50,7 +52,7 @@ export async function retryPayment(market: Market, deps: Deps, wish: Retry): Pro
 
 /** Closes the open try of an order and opens another. Refuses: order.not_found, order.already_paid, order.payment_closed. */
 export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
-  return market.db.transaction(async (tx) => {
+  const write = async (tx: Connection) => {
     // Intents before orders: the lock order that settling keeps to.
     const [mine] = await tx
       .select({ id: orders.id })
@@ -84,7 +86,8 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
         .where(eq(orders.id, order.id))
     }
     return reference
-  })
+  }
+  return throughDeadlocks(() => market.db.transaction(write))
 }
 
 function refuseClosed({ state, expiresAt }: typeof orders.$inferSelect, now: Date): void {

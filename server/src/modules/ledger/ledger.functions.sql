@@ -46,6 +46,11 @@ begin
   return query select a.path, a.id from ledger_accounts a where a.path = any (paths);
 end $$;
 
+-- The accounts that belong to no store or company are there from the start: whoever books for the first time of all would hold up
+-- others, out of the order of locks.
+select ledger_account_ids(array['buyer/clearing', 'platform/commission', 'platform/delivery', 'platform/losses', 'platform/processing',
+  'platform/provider_fees', 'platform/unearned']);
+
 -- Whether an account has a balance row: those that may refuse, because nobody takes out or owes more than there is.
 create or replace function keeps_balance(path text) returns boolean language sql immutable as $$
   select path like 'vendor/%' or path like 'receivable/%'

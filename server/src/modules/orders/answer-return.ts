@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../database/client.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import { lockParcel, moveInside, type OnArrival } from './move-parcel.ts'
 import { parcels } from './orders.tables.ts'
 import type { Actor } from './parcel-transitions.rules.ts'
@@ -16,7 +17,7 @@ export function receiveReturn(
   { parcelId, actor, isDamaged }: { parcelId: string; actor: Actor; isDamaged: boolean },
   onArrival: OnArrival,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockParcel(tx, parcelId)
     await tx
       .update(returns)
@@ -32,7 +33,7 @@ export function refuseReturn(
   { parcelId, actor, why }: { parcelId: string; actor: Actor; why: string },
   onArrival: OnArrival,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockParcel(tx, parcelId)
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId))
     if (!parcel) throw new Refusal('order.not_found')
@@ -43,3 +44,6 @@ export function refuseReturn(
     await moveInside(tx, { parcelId, to, actor, note: why }, onArrival)
   })
 }
+
+const inTransaction = (db: Database, write: (tx: Connection) => Promise<void>) =>
+  throughDeadlocks(() => db.transaction(write))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 
 interface Receipt {
@@ -18,7 +20,7 @@ interface Found extends Record<string, unknown> {
  * changes nothing, and returns stay possible. Refuses: order.not_found, parcel.not_found, parcel.not_arrived.
  */
 export async function confirmReceipt(market: Market, { personId, number, position }: Receipt): Promise<void> {
-  await market.db.transaction(async (tx) => {
+  const write = async (tx: Connection) => {
     const found = await tx.execute<{ id: string }>(sql`
       select id from orders where number = ${number} and person_id = ${personId} for no key update`)
     const order = found.rows[0]
@@ -30,5 +32,6 @@ export async function confirmReceipt(market: Market, { personId, number, positio
     if (parcel.status !== 'delivered' && parcel.status !== 'picked_up')
       throw new Refusal('parcel.not_arrived')
     await tx.execute(sql`select release_parcels(array[${parcel.id}::uuid])`)
-  })
+  }
+  await throughDeadlocks(() => market.db.transaction(write))
 }

@@ -1,7 +1,8 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import { followReturn } from './follow-return.ts'
 import { orders, parcelEvents, parcels } from './orders.tables.ts'
 import { type Actor, canMove, wayTo } from './parcel-transitions.rules.ts'
@@ -29,7 +30,9 @@ export type OnArrival = (
  * Refuses: order.not_found, parcel.transition_refused.
  */
 export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
-  await lockInOrder(tx, sql`id = ${move.parcelId}`)
+  // That a refund arrived books nothing, and one transaction follows those of many orders: it takes no lock of theirs.
+  if (move.to === 'returned') await lockAlone(tx, move.parcelId)
+  else await lockParcel(tx, move.parcelId)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
   if (!parcel) throw new Refusal('order.not_found')
   const from = parcel.status as ParcelStatus
@@ -60,64 +63,90 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
     from orders o where o.id = ${parcel.orderId}`)
 }
 
-/** Money is booked on arrival and return, so its payment is locked before the parcels: the order that every write keeps to. */
-async function lockInOrder(tx: Connection, which: SQL): Promise<void> {
+/**
+ * Locks a parcel with its order and payments, in the order that every write keeps to: money is booked on arrival and return, so
+ * its payment comes first.
+ */
+export async function lockParcel(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`
-    select from payment_intents where order_id in (select order_id from parcels where ${which}) order by id for update`)
+    select from payment_intents where order_id = (select order_id from parcels where id = ${parcelId}) order by id for update`)
   await tx.execute(sql`
-    select from orders where id in (select order_id from parcels where ${which}) order by id for no key update`)
-  await tx.execute(sql`select from parcels where ${which} order by id for no key update`)
+    select from orders where id = (select order_id from parcels where id = ${parcelId}) for no key update`)
+  await lockAlone(tx, parcelId)
 }
 
-/** Locks a parcel with its order and payments, in the order that every write keeps to. */
-export const lockParcel = (tx: Connection, parcelId: string) => lockInOrder(tx, sql`id = ${parcelId}`)
+async function lockAlone(tx: Connection, parcelId: string): Promise<void> {
+  await tx.execute(sql`select from parcels where id = ${parcelId} for no key update`)
+}
+
+/** Locks what a parcel's return takes before balances: the order's invoice and the goods. The parcel is locked already. */
+async function lockGoods(tx: Connection, parcelId: string): Promise<void> {
+  await tx.execute(sql`
+    select from invoices where order_id = (select order_id from parcels where id = ${parcelId}) order by id for update`)
+  await tx.execute(sql`
+    select from stock where variant_id in (select variant_id from order_lines where parcel_id = ${parcelId})
+    order by variant_id for no key update`)
+}
+
+interface Journey {
+  readonly number: string
+  readonly to: ParcelStatus
+  readonly place?: string | null
+  readonly note?: string | null
+}
 
 /**
  * Moves the parcels of an order towards a status, through every status on the way, as an operator would. Parcels that
- * cannot get there stay. Answers what each parcel then is.
+ * cannot get there stay. Answers what each parcel then is. Each parcel goes in a transaction of its own, so that no store's
+ * money is held while another's goods are waited for: what is broken off has moved some of them, whole, and the same wish moves
+ * the rest.
  * Refuses: order.not_found; parcel.transition_refused where no parcel can go there.
  */
 export async function moveOrderTowards(
   db: Database,
-  {
-    number,
-    to,
-    place,
-    note,
-  }: { number: string; to: ParcelStatus; place?: string | null; note?: string | null },
+  { number, ...journey }: Journey,
   onArrival: OnArrival,
 ): Promise<{ position: number; status: string; moved: boolean }[]> {
-  return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number))
-    if (!order) throw new Refusal('order.not_found')
-    await lockInOrder(tx, sql`order_id = ${order.id}`)
-    const mine = await tx
-      .select()
-      .from(parcels)
-      .where(eq(parcels.orderId, order.id))
-      .orderBy(asc(parcels.position))
-    const answer: { position: number; status: string; moved: boolean }[] = []
-    for (const parcel of mine) {
-      const way = wayTo(parcel.status as ParcelStatus, to, parcel.deliveryType === 'pickup')
-      const allowed = parcel.status !== 'pending_payment' ? way : null
-      for (const step of allowed ?? []) {
-        await moveInside(
-          tx,
-          { parcelId: parcel.id, to: step, actor: actorFor(step), place: place ?? null, note: note ?? null },
-          onArrival,
-        )
-      }
-      answer.push({
-        position: parcel.position,
-        status: allowed ? to : parcel.status,
-        moved: allowed !== null,
-      })
-    }
-    if (!answer.some(({ moved }) => moved)) {
-      throw new Refusal('parcel.transition_refused', { from: mine[0]?.status ?? 'gone', to })
-    }
-    return answer
-  })
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  if (!order) throw new Refusal('order.not_found')
+  const mine = await db
+    .select({ id: parcels.id, position: parcels.position, status: parcels.status })
+    .from(parcels)
+    .where(eq(parcels.orderId, order.id))
+    .orderBy(asc(parcels.position))
+  const answer: { position: number; status: string; moved: boolean }[] = []
+  for (const { id, position } of mine) {
+    const went = await throughDeadlocks(() =>
+      db.transaction((tx) => moveTowards(tx, { parcelId: id, ...journey }, onArrival)),
+    )
+    answer.push({ position, ...went })
+  }
+  if (!answer.some(({ moved }) => moved)) {
+    throw new Refusal('parcel.transition_refused', { from: mine[0]?.status ?? 'gone', to: journey.to })
+  }
+  return answer
+}
+
+async function moveTowards(
+  tx: Connection,
+  { parcelId, to, place, note }: Omit<Journey, 'number'> & { parcelId: string },
+  onArrival: OnArrival,
+): Promise<{ status: string; moved: boolean }> {
+  await lockParcel(tx, parcelId)
+  const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId))
+  if (!parcel) throw new Refusal('order.not_found')
+  const way = wayTo(parcel.status as ParcelStatus, to, parcel.deliveryType === 'pickup')
+  if (!way || parcel.status === 'pending_payment') return { status: parcel.status, moved: false }
+  // Cash is booked on the way to a return, and the goods come before balances.
+  if (way.includes('return_processing')) await lockGoods(tx, parcelId)
+  for (const step of way) {
+    await moveInside(
+      tx,
+      { parcelId, to: step, actor: actorFor(step), place: place ?? null, note: note ?? null },
+      onArrival,
+    )
+  }
+  return { status: to, moved: true }
 }
 
 function actorFor(step: ParcelStatus): Actor {

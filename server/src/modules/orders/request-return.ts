@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { RequestReturn } from '#contracts/returns/return.ts'
 import { networkOf } from '#contracts/wallet/payout-methods.ts'
 import type { Connection } from '../../database/client.ts'
+import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 import { claimUploads } from '../uploads/index.ts'
 import { lockParcel, moveInside, type OnArrival } from './move-parcel.ts'
@@ -23,7 +24,7 @@ interface Wish extends RequestReturn {
  * Refuses: parcel.not_found, return.*, upload.picture_invalid.
  */
 export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival: OnArrival): Promise<void> {
-  await db.transaction(async (tx) => {
+  const write = async (tx: Connection) => {
     const parcel = await lockReturnable(tx, wish, clock())
     await refuseOtherLines(tx, parcel.id, wish.lines)
     await claimUploads(tx, wish.personId, 'returns', wish.pictures)
@@ -43,7 +44,8 @@ export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival
       .insert(returnLines)
       .values(wish.lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
     await moveInside(tx, { parcelId: parcel.id, to: 'return_request', actor: 'buyer' }, onArrival)
-  })
+  }
+  await throughDeadlocks(() => db.transaction(write))
 }
 
 type WishedWallet = Pick<RequestReturn, 'wallet_phone' | 'wallet_network'>
