@@ -11,10 +11,15 @@ export function cedisOf(pesewas: number): number {
 /** Turns a JSON number of cedis into pesewas. Throws on more than two decimals, so nothing is rounded in silence. */
 export function pesewasOf(cedis: number): number {
   const pesewas = Math.round(cedis * 100)
-  if (!Number.isSafeInteger(pesewas) || Math.abs(cedis * 100 - pesewas) > 1e-6) {
+  if (!Number.isSafeInteger(pesewas) || !hasTwoDecimals(cedis)) {
     throw new RangeError(`not an amount in cedis with at most two decimals: ${cedis}`)
   }
   return pesewas
+}
+
+/** Whether a number of cedis has at most two decimals. */
+export function hasTwoDecimals(cedis: number): boolean {
+  return Number(cedis.toFixed(2)) === cedis
 }
 
 /** Writes cedis the way every screen shows them: `GHS 1,234.50`. */

@@ -1,3 +1,4 @@
+import { accountRefusals } from './accounts/account-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 
@@ -29,38 +30,7 @@ const rules = {
   'request.streams_max': { status: 429, sentence: 'This is already open in too many places.' },
   'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
 
-  'auth.required': { status: 401, sentence: 'Authentication required' },
-  'auth.token_invalid': { status: 401, sentence: 'Session expired. Please log in again.' },
-  'auth.role_required': { status: 403, sentence: 'This needs the {role} role.' },
-  'auth.sign_in_refused': { status: 401, sentence: 'Wrong email or password.' },
-  'auth.email_taken': {
-    status: 409,
-    sentence: 'There is already an account with this email. Please sign in instead.',
-    field: 'email',
-  },
-  'auth.link_invalid': {
-    status: 400,
-    sentence: 'This link is no longer valid. Please ask for a new one.',
-  },
-  'auth.password_wrong': {
-    status: 400,
-    sentence: 'The current password is not right.',
-    field: 'currentPassword',
-  },
-  'auth.no_password': {
-    status: 400,
-    sentence: 'This account has no password. Use "Forgot password?" to choose one.',
-  },
-  'auth.email_already_confirmed': { status: 409, sentence: 'This email address is already confirmed.' },
-  'auth.other_site': { status: 403, sentence: 'This request came from another site.' },
-  'auth.provider_away': {
-    status: 503,
-    sentence: 'The other sign-in service does not answer. Please try again in a moment.',
-  },
-  'auth.too_many_attempts': {
-    status: 429,
-    sentence: 'Too many attempts. Please wait {minutes} minutes and try again.',
-  },
+  ...accountRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
   'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },
@@ -104,17 +74,6 @@ const rules = {
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
   'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },
-  'session.not_found': { status: 404, sentence: 'This session has already ended.' },
-  'profile.invoice_open': {
-    status: 409,
-    sentence: 'Please pay your open invoices before you delete your account.',
-  },
-  'profile.password_needed': {
-    status: 400,
-    sentence: 'Please enter your password to delete your account',
-    field: 'password',
-  },
-  'profile.password_wrong': { status: 400, sentence: 'This is not your password.', field: 'password' },
 
   'checkout.key_required': {
     status: 400,

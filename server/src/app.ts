@@ -44,7 +44,7 @@ export async function buildApp(market: Market): Promise<App> {
   const modules = modulesOf(market)
   await http.register(problems)
   // First, so that a refusal to a stranger carries the same headers as an answer.
-  await http.register(security, { limited: market.config.RATE_LIMITS })
+  await http.register(security, market.config)
   await http.register(accessControl, {
     verifyToken: modules.accounts.verifyToken,
     openPrefixes: ['/api/docs'],

@@ -168,6 +168,7 @@ function walletOf(market: Market, accounts: AccountsModule, sandbox: PayoutProvi
   const wallet = walletModule(market, {
     payouts: paystack ?? sandbox,
     payoutsNamed: (name) => [sandbox, paystack].find((one) => one?.name === name) ?? null,
+    checkPassword: accounts.checkPassword,
     raiseAlarm,
   })
   accounts.onDelete(wallet.forgetNumbers)

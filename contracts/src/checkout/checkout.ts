@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Side } from '../cart/cart.ts'
+import { Cedis } from '../cedis.ts'
 import { refusals } from '../refusals.ts'
 
 /** Delivery (Flexroute), Delivery (Vendor), Store Pickup. */
@@ -145,7 +146,7 @@ export const PlaceOrder = z.object({
       .nullable()
       .default(null),
   }),
-  expected_total: z.number().nonnegative(),
+  expected_total: Cedis,
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-
-const amountSentence = 'Please enter an amount in cedis with at most two decimals'
+import { PositiveCedis } from '../cedis.ts'
 
 /** VE-5.13: cedis, above zero, at most two decimals. How much is enough, and how much there is, the server knows. */
 export const NewWithdrawal = z.object({
-  amount: z
-    .number(amountSentence)
-    .positive(amountSentence)
-    .max(1_000_000_000, amountSentence)
-    .refine((cedis) => Math.abs(cedis * 100 - Math.round(cedis * 100)) < 1e-6, amountSentence),
+  amount: PositiveCedis,
   method_id: z.uuid('Please choose a withdrawal method'),
   password: z.string().max(200).default(''),
 })

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which refusal a malformed part of the request becomes; `request.invalid` where none is named. */
     invalid?: Partial<Record<Part, RefusalCode>>
+    /** True where every refusal is written down, because money is asked for. */
+    isWatched?: boolean
   }
 }
 
@@ -25,6 +27,8 @@ const watched: ReadonlySet<string> = new Set<RefusalCode>([
   'auth.too_many_attempts',
   'auth.role_required',
   'auth.other_site',
+  'profile.password_wrong',
+  'request.rate_limited',
   'payment.signature_invalid',
 ])
 
@@ -35,8 +39,8 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     if (problem.code === 'request.stale')
       request.log.warn({ err: error }, 'a row that was referred to is gone')
-    if (watched.has(problem.code)) {
-      const { ip, signedIn, routeOptions } = request
+    const { ip, signedIn, routeOptions } = request
+    if (watched.has(problem.code) || routeOptions.config.isWatched) {
       request.log.warn({ code: problem.code, ip, person: signedIn?.id, route: routeOptions.url }, 'refused')
     }
     return sendProblem(reply, problem)

@@ -1,22 +1,28 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Config } from '../config.ts'
+import { networkOf } from './caller-network.rules.ts'
+import { isInside } from './inside-caller.ts'
 import { isInProcess } from './web-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls per minute and caller; `limits.api` where none is named, `false` for none. */
+    /** Calls a minute and caller; those of `callsPerMinute` for reading or writing where none is named, `false` for no limit. */
     callsPerMinute?: number | false
   }
 }
 
-/** Calls a minute that one address may make. Reading is generous: many phones share one address of a mobile network. */
+/**
+ * Calls a minute that one caller may make of one endpoint: a person where the call says who it is, an address where
+ * not. Addresses are given much: many phones of a mobile network share one.
+ */
 export const callsPerMinute = {
   reading: 1_200,
-  writing: 120,
+  writing: 240,
   tracking: 30,
-  signingIn: 20,
+  signingIn: 60,
   /** Pages that had to be made; those from the shared cache are not counted. */
   rendering: 1_200,
 } as const
@@ -41,11 +47,13 @@ export const safeHeaders = {
   'x-xss-protection': '0',
 } as const
 
+type Limited = Pick<Config, 'RATE_LIMITS' | 'METRICS_TOKEN' | 'PUBLIC_URL'>
+
 /**
- * Headers that keep a browser safe, and limits on how often one address may call. Pages carry their own
+ * Headers that keep a browser safe, and limits on how often one caller may call. Pages carry their own
  * content-security policy, made from the page; everything else may load nothing at all.
  */
-export const security = fastifyPlugin(async (app: FastifyInstance, { limited }: { limited: boolean }) => {
+export const security = fastifyPlugin(async (app: FastifyInstance, config: Limited) => {
   app.addHook('onRequest', (request, reply, done) => {
     // What a page of this server asks in the same process goes to no browser.
     if (!isInProcess(request)) {
@@ -55,21 +63,29 @@ export const security = fastifyPlugin(async (app: FastifyInstance, { limited }: 
     }
     done()
   })
-  if (!limited) return
+  if (!config.RATE_LIMITS) return
+  // Before the library's own, which takes up what this one says of a route.
+  app.addHook('onRoute', (route) => limitRoute(route, config))
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
+    // Routes are limited after it is known who calls.
+    keyGenerator: (request) => request.signedIn?.id ?? networkOf(request.ip),
     // The pages of this server ask the API themselves, on behalf of all their readers at once.
     allowList: isInProcess,
     errorResponseBuilder: (_request, context) =>
       new Refusal('request.rate_limited', { seconds: Math.ceil(context.ttl / 1000) }),
   })
-  app.addHook('onRoute', (route) => {
-    const named = route.config?.callsPerMinute
-    const isPage = !route.url.startsWith('/api') && named === undefined
-    if (named === false || isPage) return
-    const methods = [route.method].flat()
-    const usual = methods.every((method) => method === 'GET' || method === 'HEAD') ? 'reading' : 'writing'
-    route.config = { ...route.config, rateLimit: { max: named ?? callsPerMinute[usual], timeWindow: 60_000 } }
-  })
 })
+
+function limitRoute(route: RouteOptions, config: Limited): void {
+  const named = route.config?.callsPerMinute
+  const isPage = !route.url.startsWith('/api') && named === undefined
+  if (named === false || isPage) return
+  const isReading = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+  const max = named ?? callsPerMinute[isReading ? 'reading' : 'writing']
+  // Who runs the market may look at it as often as they like.
+  const mayRead = (request: FastifyRequest) => isInProcess(request) || isInside(config, request)
+  const allowList = isReading && named === undefined ? mayRead : isInProcess
+  route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000, allowList } }
+}

@@ -55,6 +55,7 @@ export function modulesOver({ market, charges, transfers }: Pick<Stage, 'market'
   const wallet = walletModule(market, {
     payouts,
     payoutsNamed: (name) => (name === payouts.name ? payouts : null),
+    checkPassword: async () => 'none',
     raiseAlarm,
   })
   const payments = paymentsModule(market, { providerNamed, ...checkout }, { transfer: wallet.followTransfer })

@@ -57,7 +57,7 @@ export async function peopleMarket(
   app.setSerializerCompiler(serializerCompiler)
   await app.register(problems)
   await app.register(accessControl, { verifyToken: accounts.verifyToken })
-  await app.register(security, { limited: config.RATE_LIMITS })
+  await app.register(security, config)
   await app.register(notificationsModule(market).routes, { prefix: '/api' })
   await app.register(accounts.routes, { prefix: '/api' })
   await app.ready()

@@ -1,10 +1,7 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { forgetRecipient } from '../notifications/index.ts'
 import { addresses, credentials, people, sessions } from './accounts.tables.ts'
-import { passwordProvider } from './profile.queries.ts'
 
 /** What another module erases of a person, in the transaction that deletes the account. It may refuse. */
 export type OnDelete = (tx: Connection, personId: string) => Promise<void>
@@ -46,16 +43,4 @@ export async function deletePerson(
       })
       .where(eq(people.id, personId))
   })
-}
-
-/** Refuses where a person has a password and `typed` is not it. */
-export async function refuseOtherPassword(db: Connection, personId: string, typed?: string): Promise<void> {
-  const [credential] = await db
-    .select({ password: credentials.password })
-    .from(credentials)
-    .where(and(eq(credentials.userId, personId), eq(credentials.providerId, passwordProvider)))
-  if (!credential?.password) return
-  if (!typed) throw new Refusal('profile.password_needed')
-  const isRight = await verifyPassword({ hash: credential.password, password: typed })
-  if (!isRight) throw new Refusal('profile.password_wrong')
 }

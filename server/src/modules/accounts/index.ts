@@ -6,6 +6,7 @@ import { addressesRoutes } from './addresses.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { type Auth, buildAuth } from './auth.ts'
 import { authOptionsRoutes } from './auth-options.routes.ts'
+import { type CheckPassword, passwordCheck } from './check-password.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { pictureRoutes } from './picture.routes.ts'
@@ -18,7 +19,7 @@ import { tokenVerifier } from './verify-token.ts'
 export { hashPassword } from 'better-auth/crypto'
 export { firstNameOf } from './account-letters.ts'
 export { readAddress } from './addresses.queries.ts'
-export { checkPassword } from './check-password.ts'
+export type { CheckPassword } from './check-password.ts'
 export type { OnDelete } from './delete-person.ts'
 export { readBuyerEmail } from './profile.queries.ts'
 export type { OnExport } from './profile.routes.ts'
@@ -27,6 +28,8 @@ export interface AccountsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>
   /** Answers who a bearer token stands for, or null where it is expired, forged or malformed. */
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
+  /** For whatever asks for the password again. */
+  readonly checkPassword: CheckPassword
   /** Erases a person's details; orders stay. */
   readonly deletePerson: (personId: string) => Promise<void>
   /** Lets a module erase its part of a person, in the same transaction. */
@@ -41,6 +44,7 @@ export function accountsModule(market: Market): AccountsModule {
   const keys = signingKeysOf(market.db, secret)
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
+  const checkPassword = passwordCheck(market)
   // Last: what comes before it may refuse, and then nobody has left.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
@@ -55,11 +59,12 @@ export function accountsModule(market: Market): AccountsModule {
       await app.register(authRoutes({ market, auth, current }))
       await app.register(sessionsRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
-      await app.register(profileRoutes(market, { onDelete, onExport }))
+      await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))
       await app.register(addressesRoutes(market))
       await app.register(pictureRoutes(market))
     },
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
+    checkPassword,
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
       onDelete.splice(-1, 0, erase)

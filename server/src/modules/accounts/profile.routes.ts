@@ -3,15 +3,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { passwordLengthMax } from '#contracts/accounts/sign-in.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
 import { listAddresses } from './addresses.queries.ts'
 import { changeProfile } from './change-profile.ts'
-import { deletePerson, type OnDelete, refuseOtherPassword } from './delete-person.ts'
+import type { CheckPassword } from './check-password.ts'
+import { deletePerson, type OnDelete } from './delete-person.ts'
 import { readProfile } from './profile.queries.ts'
-import { attemptsCounter } from './sign-in-attempts.ts'
 
 /** What another module adds to a person's download, as JSON under its own name. */
 export type OnExport = (db: Connection, personId: string) => Promise<unknown>
@@ -19,16 +20,16 @@ export type OnExport = (db: Connection, personId: string) => Promise<unknown>
 export interface PersonHooks {
   readonly onDelete: readonly OnDelete[]
   readonly onExport: ReadonlyMap<string, OnExport>
+  readonly checkPassword: CheckPassword
 }
 
 const access = { access: 'signed-in' } as const
 
 /** /api/profile: a person's own details, their download and their deletion (Data Protection Act, 2012). */
 export function profileRoutes(market: Market, hooks: PersonHooks) {
-  const { db, clock, config } = market
+  const { db, clock } = market
   return async (instance: FastifyInstance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
-    const attempts = attemptsCounter(clock)
     app.get('/profile', { config: access, schema: { response: { 200: Profile } } }, async (request) =>
       readProfile(db, callerOf(request).id),
     )
@@ -52,9 +53,9 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
       },
       async (request, reply) => {
         const { id } = callerOf(request)
-        const tries = [['emailFromAddress', id]] as const
-        if (config.RATE_LIMITS) attempts.take(tries)
-        await refuseOtherPassword(db, id, request.body?.password)
+        const said = await hooks.checkPassword(id, request.body?.password)
+        if (said === 'missing') throw new Refusal('profile.password_needed')
+        if (said === 'wrong') throw new Refusal('profile.password_wrong')
         await deletePerson(db, id, hooks.onDelete)
         return reply.code(204).send(null)
       },

@@ -14,6 +14,7 @@ export const allowances = {
   emailFromAddress: { max: 10, minutes: 15 },
   email: { max: 50, minutes: 60 },
   address: { max: 100, minutes: 15 },
+  password: { max: 10, minutes: 15 },
   letters: { max: 4, minutes: 60 },
   lettersFromAddress: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Allowance>
@@ -53,7 +54,7 @@ export function attemptsCounter(clock: () => Date) {
     giveBack(attempts: readonly Attempt[]): void {
       for (const attempt of attempts) {
         const used = countOf(attempt)
-        if (attempt[0] === 'emailFromAddress') counts.delete(keyOf(attempt))
+        if (attempt[0] === 'emailFromAddress' || attempt[0] === 'password') counts.delete(keyOf(attempt))
         else if (used) used.count -= 1
       }
     },

@@ -16,6 +16,7 @@ export { moveOrderTowards, type OnArrival } from './move-parcel.ts'
 export { ByNumber, orderNewsChannel } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
+export { refuseOpenSales } from './refuse-open-sales.ts'
 export { ByParcel } from './returns.routes.ts'
 export { orderNewsSubscribers } from './tell-of-orders.ts'
 

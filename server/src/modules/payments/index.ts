@@ -5,6 +5,7 @@ import { findIntent } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
+export { forgetPhones } from './forget-phones.ts'
 export { grantCredit } from './grant-credit.ts'
 export {
   findOpenInvoice,

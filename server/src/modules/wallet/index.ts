@@ -12,6 +12,8 @@ import { walletRoutes } from './wallet.routes.ts'
 import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
+export { refuseLeaving } from './refuse-leaving.ts'
+
 /** A store's money: what it has, where it is sent, and what is on its way. */
 export function walletModule(market: Market, deps: WalletDeps) {
   const { DATA_DIR, PAYOUT_KEY, PAYOUT_KEYS_BEFORE = '' } = market.config

@@ -11,7 +11,7 @@ import type { WalletParts } from './wallet-deps.ts'
 const tags = ['Wallet']
 const config = { access: ['vendor'], invalid: { params: 'payout_method.not_found' } } as const
 /** Each asks for the password, so few are enough. */
-const careful = { ...config, callsPerMinute: 10 }
+const careful = { ...config, callsPerMinute: 30, isWatched: true }
 const ById = z.object({ id: z.uuid() })
 
 /** VE-2.40 to 2.43: where a store's money is sent. */
@@ -67,11 +67,11 @@ export function payoutMethodRoutes(market: Market, parts: WalletParts): FastifyP
         return methodShown(row, market.clock())
       },
     )
-    await app.register(removalRoutes(market))
+    await app.register(removalRoutes(market, parts))
   }
 }
 
-function removalRoutes(market: Market): FastifyPluginAsyncZod {
+function removalRoutes(market: Market, parts: WalletParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.delete(
       '/vendor/payout-methods/:id',
@@ -89,7 +89,7 @@ function removalRoutes(market: Market): FastifyPluginAsyncZod {
         const personId = callerOf(request).id
         const store = await readOwnStore(market.db, personId)
         const { password = '' } = request.body ?? {}
-        await removePayoutMethod(market, { store, personId, id: request.params.id, password })
+        await removePayoutMethod(market, parts, { store, personId, id: request.params.id, password })
         return reply.code(204).send(null)
       },
     )

@@ -31,7 +31,7 @@ export async function requestWithdrawal(
   if (amountPesewas < limits.withdrawalMinPesewas) {
     throw new Refusal('withdrawal.below_minimum', { min: formatCedis(cedisOf(limits.withdrawalMinPesewas)) })
   }
-  await confirmPassword(market.db, personId, body.password)
+  await confirmPassword(parts.checkPassword, personId, body.password)
   const hash = createHash('sha256').update(`${amountPesewas} ${body.method_id}`).digest('hex')
   const before = await findWithdrawalByKey(market.db, store.id, key)
   if (before) return sameOrRefuse(before, hash)

@@ -23,10 +23,10 @@ interface Wish {
  */
 export async function savePayoutMethod(
   { db, clock }: Market,
-  { numbers }: WalletParts,
+  { numbers, checkPassword }: WalletParts,
   { store, personId, method, id }: Wish,
 ): Promise<MethodRow> {
-  await confirmPassword(db, personId, method.password)
+  await confirmPassword(checkPassword, personId, method.password)
   refuseOtherNetwork(method)
   const number = method.kind === 'bank' ? method.account_number : method.phone_number
   const columns = {
@@ -68,9 +68,10 @@ export async function savePayoutMethod(
 /** Money is not sent there any more; what is on its way arrives. Refuses: payout_method.*, profile.password_wrong. */
 export async function removePayoutMethod(
   { db, clock }: Market,
+  { checkPassword }: Pick<WalletParts, 'checkPassword'>,
   { store, personId, id, password }: Omit<Wish, 'method'> & { id: string; password: string },
 ): Promise<void> {
-  await confirmPassword(db, personId, password)
+  await confirmPassword(checkPassword, personId, password)
   await db.transaction(async (tx) => {
     const removed = await tx
       .update(payoutMethods)

@@ -1,5 +1,6 @@
 import type { PayoutProvider } from '../../adapters/payouts/payout-provider.ts'
 import type { Connection } from '../../database/client.ts'
+import type { CheckPassword } from '../accounts/index.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 
 export interface WalletDeps {
@@ -7,6 +8,7 @@ export interface WalletDeps {
   readonly payouts: PayoutProvider
   /** Any provider that ever sent one. */
   readonly payoutsNamed: (name: string) => PayoutProvider | null
+  readonly checkPassword: CheckPassword
   /** Tells the operator that money needs a person. */
   readonly raiseAlarm: (
     db: Connection,

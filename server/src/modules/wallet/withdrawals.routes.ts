@@ -29,7 +29,7 @@ export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPlu
     app.post(
       '/vendor/withdrawals',
       {
-        config: { ...config, callsPerMinute: 10 },
+        config: { ...config, callsPerMinute: 30, isWatched: true },
         schema: {
           tags,
           summary: 'Send my money to me',

@@ -41,6 +41,8 @@ const Decision = z.object({
   voucher: z.string().max(20).default(''),
 })
 const config = { access: 'public', callsPerMinute: 600 } as const
+/** Of calls that carry the market's own key. */
+const keyed = { access: 'public', callsPerMinute: false } as const
 
 /**
  * The built-in test provider: its own books, its own pages, signed webhooks over HTTP. Amounts that end in .13 are
@@ -57,18 +59,18 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
 
     app.post(
       '/test-payments/charges',
-      { config, onRequest, schema: { hide: true, body: NewCharge } },
+      { config: keyed, onRequest, schema: { hide: true, body: NewCharge } },
       async (request) =>
         answer(await books.open({ ...request.body, hostile: request.body.hostile ?? hostile })),
     )
     app.get(
       '/test-payments/charges/:reference',
-      { config, onRequest, schema: { hide: true, params: ByReference } },
+      { config: keyed, onRequest, schema: { hide: true, params: ByReference } },
       async (request) => answer(await books.find(request.params.reference)),
     )
     app.post(
       '/test-payments/refunds',
-      { config, onRequest, schema: { hide: true, body: NewRefund } },
+      { config: keyed, onRequest, schema: { hide: true, body: NewRefund } },
       async (request) => {
         const done = await books.refund(request.body)
         await answer(await books.find(request.body.reference))

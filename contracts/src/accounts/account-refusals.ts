@@ -1,0 +1,59 @@
+/** Refusals about who somebody is: signing in, sessions and the account itself. */
+export const accountRefusals = {
+  'auth.required': { status: 401, sentence: 'Authentication required' },
+  'auth.token_invalid': { status: 401, sentence: 'Session expired. Please log in again.' },
+  'auth.role_required': { status: 403, sentence: 'This needs the {role} role.' },
+  'auth.sign_in_refused': { status: 401, sentence: 'Wrong email or password.' },
+  'auth.email_taken': {
+    status: 409,
+    sentence: 'There is already an account with this email. Please sign in instead.',
+    field: 'email',
+  },
+  'auth.link_invalid': {
+    status: 400,
+    sentence: 'This link is no longer valid. Please ask for a new one.',
+  },
+  'auth.password_wrong': {
+    status: 400,
+    sentence: 'The current password is not right.',
+    field: 'currentPassword',
+  },
+  'auth.no_password': {
+    status: 400,
+    sentence: 'This account has no password. Use "Forgot password?" to choose one.',
+  },
+  'auth.email_already_confirmed': { status: 409, sentence: 'This email address is already confirmed.' },
+  'auth.other_site': { status: 403, sentence: 'This request came from another site.' },
+  'auth.provider_away': {
+    status: 503,
+    sentence: 'The other sign-in service does not answer. Please try again in a moment.',
+  },
+  'auth.too_many_attempts': {
+    status: 429,
+    sentence: 'Too many attempts. Please wait {minutes} minutes and try again.',
+  },
+  'session.not_found': { status: 404, sentence: 'This session has already ended.' },
+  'profile.invoice_open': {
+    status: 409,
+    sentence: 'Please pay your open invoices before you delete your account.',
+  },
+  'profile.wallet_open': {
+    status: 409,
+    sentence:
+      'Your store still has money in its wallet or on its way. Please withdraw it before you delete your account.',
+  },
+  'profile.wallet_owes': {
+    status: 409,
+    sentence: 'Your store still owes {amount}. Please settle it with us before you delete your account.',
+  },
+  'profile.sales_open': {
+    status: 409,
+    sentence: 'Your store still has orders under way. Please finish them before you delete your account.',
+  },
+  'profile.password_needed': {
+    status: 400,
+    sentence: 'Please enter your password to delete your account',
+    field: 'password',
+  },
+  'profile.password_wrong': { status: 400, sentence: 'This is not your password.', field: 'password' },
+} as const

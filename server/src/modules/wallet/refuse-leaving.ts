@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+import { readStoreBalances } from '../ledger/index.ts'
+
+/**
+ * Holds back a vendor who would leave money behind, or a debt. The stores' rows are locked, so that no withdrawal method
+ * is added meanwhile. Refuses: profile.wallet_owes, profile.wallet_open.
+ */
+export async function refuseLeaving(tx: Connection, personId: string): Promise<void> {
+  const stores = await tx.execute<{ id: string }>(sql`
+    select id from stores where owner_id = ${personId} order by id for no key update`)
+  for (const { id } of stores.rows) {
+    const held = Object.values(await readStoreBalances(tx, id))
+    const owed = Math.min(...held)
+    if (owed < 0) throw new Refusal('profile.wallet_owes', { amount: formatCedis(cedisOf(-owed)) })
+    if (held.some((amount) => amount > 0)) throw new Refusal('profile.wallet_open')
+  }
+}
