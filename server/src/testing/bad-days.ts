@@ -118,8 +118,9 @@ export const firstSteps: Step[][] = [
 
 /** A call of a provider fails one time in three: what must be done is tried some times. */
 const until = (step: Step): Step[][] => Array.from({ length: 5 }, () => [step])
-/** The second try of the first order is picked by 4 + 7 … while there are four orders: 28 picks order 0 and its try 28 / 7. */
-const secondTry = 28
+/** The second try of the first order, while there are four orders: 8 picks order 8 % 4 and its try 8 / 7. That of the fourth is 11. */
+const secondTry = 8
+const secondTryOfInvoice = 11
 const paid = (pick = 0, tryPick = pick): Step[][] => [
   ...until({ do: 'begin', pick }),
   [{ do: 'pay', pick: tryPick, difference: 0 }],
@@ -149,6 +150,31 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     ...until({ do: 'dispute', pick: 0, share: 1 }),
     ...until({ do: 'decide', pick: 0, outcome: 'lost' }),
   ],
+  'paid through two wallets, and the bank takes the second back, before it is sent back': [
+    ...paidTwice,
+    ...until({ do: 'dispute', pick: secondTry, share: 1 }),
+    [{ do: 'refund' }],
+    ...until({ do: 'decide', pick: secondTry, outcome: 'lost' }),
+  ],
+  'cancelled, and a bank takes it back before the refund is sent': [
+    ...paid(1),
+    [{ do: 'cancel', pick: 1 }],
+    ...until({ do: 'dispute', pick: 1, share: 1 }),
+    ...until({ do: 'refund' }),
+    ...until({ do: 'decide', pick: 1, outcome: 'lost' }),
+  ],
+  'a parcel is cancelled, a bank asks back a part of the charge while the refund is sent, and loses or wins':
+    [
+      ...paid(0),
+      [{ do: 'cancelParcel', pick: 0 }],
+      [{ do: 'refund' }, { do: 'dispute', pick: 0, share: 0.3 }, { do: 'refund' }],
+      ...until({ do: 'dispute', pick: 0, share: 0.3 }),
+      [{ do: 'refund' }, { do: 'decide', pick: 0, outcome: 'lost' }, { do: 'refund' }],
+      ...paid(1),
+      [{ do: 'cancel', pick: 1 }],
+      [{ do: 'refund' }, { do: 'dispute', pick: 1, share: 1 }],
+      ...until({ do: 'decide', pick: 1, outcome: 'won' }),
+    ],
   'paid after it expired, while it is cancelled': [
     ...until({ do: 'begin', pick: 0 }),
     [{ do: 'expire', pick: 0 }],
@@ -206,8 +232,8 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     [{ do: 'giveBack', pick: 3, isWhole: true, isFault: false }],
     [{ do: 'retry', pick: 3 }],
     ...until({ do: 'begin', pick: 3 }),
-    [{ do: 'pay', pick: 28 + 3, difference: -1 }],
-    ...until({ do: 'settle', pick: 28 + 3 }),
+    [{ do: 'pay', pick: secondTryOfInvoice, difference: -1 }],
+    ...until({ do: 'settle', pick: secondTryOfInvoice }),
     [
       { do: 'answer', pick: 3, with: 'received' },
       { do: 'bank', pick: 3, isCutOff: false },

@@ -3,7 +3,7 @@ import type { Market } from '../market.ts'
 import { finishReturns } from '../modules/orders/finish-returns.ts'
 import type { Placed } from './buying.ts'
 import { buyOn } from './hostile-buying.ts'
-import { disputeOn, hearOfDisputes } from './hostile-disputes.ts'
+import { decideAll, disputeOn, hearOfDisputes } from './hostile-disputes.ts'
 import { hostilePayouts } from './hostile-payouts.ts'
 import { hostileProvider } from './hostile-provider.ts'
 import { nameAllWallets, passWeek, returnOn } from './hostile-returns.ts'
@@ -21,7 +21,7 @@ import {
 import { forgetTransfers, payOutOn, sendAll } from './hostile-withdrawals.ts'
 
 const subscribers = new Map(
-  ['order.refunded', 'order.invoice_reduced'].map((topic) => [topic, [finishReturns]]),
+  ['order.refunded', 'order.invoice_reduced', 'order.dispute_lost'].map((topic) => [topic, [finishReturns]]),
 )
 
 /** A market whose providers are hostile and whose time can be pushed, on which any steps can be walked. */
@@ -78,6 +78,7 @@ export class HostileMarket implements Stage {
         await tolerant(checkout.settle(reference))
       }
       await hearOfDisputes(this)
+      await decideAll(this)
       await this.market.pool.query(
         "update orders set expires_at = now() - interval '1 hour' where state = 'pending_payment' and id = any ($1)",
         [idsOf(this.orders)],
@@ -142,9 +143,11 @@ export class HostileMarket implements Stage {
   }
 
   async #refundAll(): Promise<void> {
-    await this.market.pool.query(
-      `update refunds set next_try_at = null where id in (
-         select id from refunds where state in ('pending', 'processing') order by id for update)`,
+    await this.charges.time.passes(() =>
+      this.market.pool.query(
+        `update refunds set next_try_at = null where id in (
+           select id from refunds where state in ('pending', 'processing') order by id for update)`,
+      ),
     )
     await this.modules.payments.sendRefunds()
   }

@@ -46,6 +46,34 @@ function moods() {
   }
 }
 
+/**
+ * Time that is pushed on in a test, and stands while something is done that never lasts that long, such as the calls of one refund
+ * within the minutes that it is held.
+ */
+export function passingTime() {
+  const deeds = new Set<Promise<unknown>>()
+  let push: Promise<unknown> | null = null
+  return {
+    async stands<T>(deed: () => Promise<T>): Promise<T> {
+      while (push) await push
+      const done = deed()
+      const settled = done.catch(() => undefined)
+      deeds.add(settled)
+      return done.finally(() => deeds.delete(settled))
+    },
+    async passes(work: () => Promise<unknown>): Promise<void> {
+      while (push) await push
+      const done = Promise.all(deeds).then(work)
+      push = done
+        .catch(() => undefined)
+        .finally(() => {
+          push = null
+        })
+      await done
+    },
+  }
+}
+
 /** A hostile provider inside a test: its moods, its books, which are true, and the port over both. */
 export function hostileOver<Books extends object, Provider>(
   books: Books,

@@ -3,10 +3,11 @@ import {
   type Dispute,
   type PaymentProvider,
   ProviderFault,
+  type Refund,
   type RefundState,
   type Started,
 } from '../adapters/payments/payment-provider.ts'
-import { hostileOver, type Moods } from './hostile-moods.ts'
+import { hostileOver, type Moods, passingTime } from './hostile-moods.ts'
 
 interface HeldCharge {
   readonly reference: string
@@ -16,23 +17,47 @@ interface HeldCharge {
   state: 'open' | 'paid' | 'failed'
 }
 
+/** It knows a refund by a number of its own and keeps only our note of it: who asks twice for one has two. */
+interface HeldRefund {
+  readonly id: string
+  readonly reference: string
+  readonly note: string
+  readonly amount: number
+  state: 'processing' | 'completed'
+}
+
 /** What it keeps of a payment for its work. */
 const feeOf = (pesewas: number) => Math.round(pesewas * 0.0195)
 
 /** Its books, which are true all the while. */
 function trueBooks() {
   const charges = new Map<string, HeldCharge>()
-  const refunds = new Map<string, { reference: string; amount: number; state: RefundState['state'] }>()
+  const refunds: HeldRefund[] = []
   const disputes = new Map<string, Dispute>()
+  /** Disputes that the market has heard of, and notes of refunds it sent although it knew that the bank decides over the charge. */
+  const heard = new Set<string>()
+  const sentAgainstBank: string[] = []
   const sentBack = (reference: string) =>
-    [...refunds.values()]
-      .filter((refund) => refund.reference === reference)
-      .reduce((sum, { amount }) => sum + amount, 0)
+    refunds.filter((refund) => refund.reference === reference).reduce((sum, { amount }) => sum + amount, 0)
+  const lost = (reference: string) =>
+    [...disputes.values()]
+      .filter((dispute) => dispute.reference === reference && dispute.state === 'lost')
+      .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
   return {
     charges,
     refunds,
     disputes,
+    heard,
+    sentAgainstBank,
     sentBack,
+    lost,
+    time: passingTime(),
+    /** True while a bank decides over a charge, to the market's knowledge. */
+    isWithBank: (reference: string) =>
+      [...disputes].some(
+        ([number, dispute]) =>
+          dispute.reference === reference && dispute.state === 'open' && heard.has(number),
+      ),
     /** The buyer approves, perhaps through a wallet that takes another amount. A failed charge may still be paid. */
     pay(reference: string, difference = 0): void {
       const charge = charges.get(reference)
@@ -45,17 +70,14 @@ function trueBooks() {
       if (charge?.state === 'open') charge.state = 'failed'
     },
     /** What the provider keeps of a charge: taken, less what it sent back and what a bank took. */
-    keeps(reference: string): number {
-      const lost = [...disputes.values()]
-        .filter((dispute) => dispute.reference === reference && dispute.state === 'lost')
-        .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
-      return (charges.get(reference)?.taken ?? 0) - sentBack(reference) - lost
-    },
+    keeps: (reference: string) =>
+      (charges.get(reference)?.taken ?? 0) - sentBack(reference) - lost(reference),
     /** What it took from us for its work on a charge. */
     fee: (reference: string) => feeOf(charges.get(reference)?.taken ?? 0),
   }
 }
 
+type Books = ReturnType<typeof trueBooks>
 export type HostileProvider = ReturnType<typeof hostileProvider>
 
 /** A provider at its worst, inside the test: it fails, lags behind itself and takes its time with refunds. */
@@ -63,11 +85,9 @@ export function hostileProvider(name: string) {
   return hostileOver(trueBooks(), (mood, books) => providerOver(name, mood, books))
 }
 
-function providerOver(
-  name: string,
-  { answered, roll, isCalm, isMoodFor }: Moods,
-  { charges, refunds, disputes, sentBack }: ReturnType<typeof trueBooks>,
-): PaymentProvider {
+function providerOver(name: string, mood: Moods, books: Books): PaymentProvider {
+  const { answered, roll, isMoodFor } = mood
+  const { charges, disputes } = books
   return {
     name,
     isTest: true,
@@ -93,18 +113,7 @@ function providerOver(
           reason: null,
         }
       }),
-    refund: ({ reference, cause, amountPesewas }) =>
-      answered((): RefundState => {
-        const known = refunds.get(cause)
-        if (known) known.state = 'completed'
-        else {
-          if (sentBack(reference) + amountPesewas > (charges.get(reference)?.taken ?? 0))
-            return { state: 'failed', providerReference: '', reason: 'more than was paid' }
-          const state = isCalm() || roll() < 0.5 ? 'completed' : 'processing'
-          refunds.set(cause, { reference, amount: amountPesewas, state })
-        }
-        return { state: refunds.get(cause)?.state ?? 'processing', providerReference: cause, reason: null }
-      }),
+    refund: (wish) => books.time.stands(() => refundOnce(mood, books, wish)),
     readDispute: (number) =>
       answered(() => {
         const dispute = disputes.get(number)
@@ -113,4 +122,28 @@ function providerOver(
       }),
     readWebhook: () => null,
   }
+}
+
+/** As with Paystack, the refunds of a charge are listed before another one is asked for; each call may fail, or its answer be lost. */
+async function refundOnce(
+  { answered, roll, isCalm }: Moods,
+  { charges, refunds, sentBack, lost, isWithBank, sentAgainstBank }: Books,
+  { reference, cause: note, amountPesewas: amount, providerReference, mayAsk }: Refund,
+): Promise<RefundState> {
+  const shown = ({ id, state }: HeldRefund): RefundState => ({ state, providerReference: id, reason: null })
+  const known = await answered(() =>
+    refunds.find((one) => one.id === providerReference || (!providerReference && one.note === note)),
+  )
+  if (known) return shown(Object.assign(known, { state: 'completed' }))
+  const wasWithBank = isWithBank(reference)
+  if (!(await mayAsk())) return { state: 'unasked', providerReference: '', reason: null }
+  if (wasWithBank && isWithBank(reference)) sentAgainstBank.push(note)
+  return answered(() => {
+    if (sentBack(reference) + lost(reference) + amount > (charges.get(reference)?.taken ?? 0))
+      return { state: 'failed', providerReference: '', reason: 'more than was paid' }
+    const state = isCalm() || roll() < 0.5 ? 'completed' : 'processing'
+    const made: HeldRefund = { id: `${refunds.length + 1}`, reference, note, amount, state }
+    refunds.push(made)
+    return shown(made)
+  })
 }

@@ -109,7 +109,8 @@ async function expectOrdersInOrder(stage: Stage): Promise<void> {
 }
 
 /** Nobody waits for money, and nobody got it twice. */
-async function expectRefundsDone({ market, orders, transfers }: Stage): Promise<void> {
+async function expectRefundsDone({ market, orders, transfers, charges }: Stage): Promise<void> {
+  expect(charges.sentAgainstBank, 'refunds that were sent while a bank decided over the charge').toEqual([])
   const open = await market.pool.query(
     "select r.state, r.way, r.cause, r.failure_reason from refunds r where r.state <> 'completed'",
   )

@@ -73,3 +73,16 @@ export async function refundsOf(pool: pg.Pool, { order_id }: Placed) {
   )
   return rows
 }
+
+/** Every refund of an order that waits is sent by its provider and booked, as the job does. */
+export async function refundArrives(pool: pg.Pool, { order_id }: Placed): Promise<void> {
+  await pool.query(
+    `with done as (
+       update refunds r set state = 'completed' from payment_intents i
+       where r.order_id = $1 and r.state = 'pending' and i.id = r.intent_id returning r.cause, r.order_id, r.amount, i.provider)
+     select ledger_book((select jsonb_agg(jsonb_build_object('cause', 'refund:' || d.cause, 'kind', 'refund', 'order_id', d.order_id,
+       'rule', 'refund', 'path', leg.path, 'amount', leg.amount))
+       from done d, lateral (values ('buyer/clearing', -d.amount), ('provider/' || d.provider, d.amount)) as leg (path, amount)))`,
+    [order_id],
+  )
+}

@@ -36,14 +36,39 @@ export interface StandInDispute {
   domain: string
 }
 
+interface StandInCall {
+  readonly method: string
+  readonly path: string
+  readonly body: Body
+}
+
+/** Bad days. */
+interface Trouble {
+  /** The answer to one call, such as `POST /refund`, is lost after its work. */
+  losesAnswerTo: string
+  /** Nothing answers. */
+  isDown: boolean
+  /** Refunds are refused with these words. */
+  refundMessage: string
+  /** What happens between a call's arrival and its work. */
+  meanwhile: (call: StandInCall) => Promise<unknown>
+  /** Another answer than the usual one, without any work. */
+  instead: (call: StandInCall) => Answer | null
+}
+
 /** What Paystack keeps and how it answers, after its published contract. */
 class StandInBooks {
   readonly charges = new Map<string, StandInCharge>()
   readonly refunds: StandInRefund[] = []
   readonly disputes = new Map<string, StandInDispute>()
   readonly transfers = new StandInTransfers()
-  /** Bad days: the answer to one call (such as `POST /refund`) is lost after its work, nothing answers, refunds are refused. */
-  readonly trouble = { losesAnswerTo: '', isDown: false, refundMessage: '' }
+  readonly trouble: Trouble = {
+    losesAnswerTo: '',
+    isDown: false,
+    refundMessage: '',
+    meanwhile: async () => undefined,
+    instead: () => null,
+  }
   #nextId = 1_000
 
   charge(body: Body, channel: string): StandInCharge | null {
@@ -175,7 +200,7 @@ class StandInBooks {
 export async function paystackStandIn(webhookUrl: () => string) {
   const books = new StandInBooks()
   const { charges, trouble } = books
-  const calls: { method: string; path: string; body: Body }[] = []
+  const calls: StandInCall[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://paystack.test')
@@ -184,8 +209,10 @@ export async function paystackStandIn(webhookUrl: () => string) {
       response.writeHead(401).end('{"status":false,"message":"Invalid key"}')
       return
     }
-    calls.push({ method: request.method ?? '', path: pathname, body })
-    const answer = books.route(request.method ?? '', pathname, searchParams, body)
+    const call: StandInCall = { method: request.method ?? '', path: pathname, body }
+    calls.push(call)
+    await trouble.meanwhile(call)
+    const answer = trouble.instead(call) ?? books.route(call.method, pathname, searchParams, body)
     if (trouble.losesAnswerTo === `${request.method} ${pathname}`) {
       trouble.losesAnswerTo = ''
       return request.socket.destroy()

@@ -21,6 +21,11 @@ interface Call<T> {
 /** `no`: the provider understood and refuses, in its words. */
 export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string }
 
+/** Whether a refusal is about what was wished for, and not about who asks (403), how (405) or how often (429). */
+export function isWordOnWish({ status }: { status: number }): boolean {
+  return status === 400 || status === 404 || status === 422
+}
+
 const answerWithinMs = 10_000
 const Refused = z.object({ message: z.string() })
 

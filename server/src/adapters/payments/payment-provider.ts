@@ -48,10 +48,13 @@ export interface Refund {
   readonly amountPesewas: number
   /** The refund's number at the provider, where it has one already. */
   readonly providerReference: string | null
+  /** Asked just before money is told to go. False where it must not: somebody else sees to it by now, or a bank decides over the charge. */
+  readonly mayAsk: () => Promise<boolean>
 }
 
 export interface RefundState {
-  readonly state: 'processing' | 'completed' | 'failed'
+  /** `unasked`: the provider has nothing of it, and was not told, as `mayAsk` forbade it. */
+  readonly state: 'processing' | 'completed' | 'failed' | 'unasked'
   readonly providerReference: string
   /** Why it does not go on, in the provider's words. */
   readonly reason: string | null

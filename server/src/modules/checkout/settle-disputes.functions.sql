@@ -10,17 +10,51 @@ language sql immutable as $$
   where base is not null
 $$;
 
--- Who holds how much of an order's money now, after everything that was booked for it; what an open dispute holds counts
--- as still held by whom it was taken from.
-create or replace function order_shares(of_order uuid, held_by text) returns table (path text, amount bigint)
+-- Who holds how much of a sale's money now, after everything that was booked for it; what an open dispute holds counts
+-- as still held by whom it was taken from. Nobody holds anything of a payment that did not pay the sale: one that came late or twice
+-- was never shared out.
+create or replace function charge_shares(of_intent uuid, held_by text) returns table (path text, amount bigint)
 language sql stable as $$
   select a.path, sum(case when t.cause = held_by then 0 else e.amount end)::bigint
-  from ledger_transactions t
+  from ledger_transactions sale
+  join ledger_transactions t on t.order_id = sale.order_id
   join ledger_entries e on e.transaction_id = t.id
   join ledger_accounts a on a.id = e.account_id
-  where t.order_id = of_order and a.path not like 'provider/%' and a.path <> 'buyer/clearing' and a.path not like '%/disputed'
+  where sale.cause = 'payment:' || of_intent and sale.kind = 'payment'
+    and a.path not like 'provider/%' and a.path <> 'buyer/clearing' and a.path not like '%/disputed'
   group by a.path having sum(case when t.cause = held_by then 0 else e.amount end) > 0
 $$;
+drop function if exists order_shares(uuid, text);
+
+-- What the bank gave the buyer takes the place of refunds of the same charge that never left: they are done, and name the dispute
+-- where others have the provider's number. One that is greater than what the bank took is parted, the rest is still owed. Answers
+-- how much of `taken` was owed to the buyer anyway. The caller holds the locks of these refunds.
+create or replace function cover_refunds(of_intent uuid, by_dispute text, taken bigint) returns bigint language plpgsql as $$
+declare
+  r refunds%rowtype;
+  left_over bigint := taken;
+  part bigint;
+begin
+  for r in
+    select * from refunds x
+    where x.intent_id = of_intent and x.way = 'provider' and (x.state = 'failed' or (x.state = 'pending' and x.attempts = 0))
+    order by x.created_at, x.id
+  loop
+    exit when left_over = 0;
+    part := least(left_over, r.amount);
+    left_over := left_over - part;
+    if part < r.amount then
+      update refunds set amount = amount - part, updated_at = now() where id = r.id;
+      insert into refunds (intent_id, order_id, cause, amount, state, provider_reference)
+      values (of_intent, r.order_id, r.cause || ':' || by_dispute, part, 'completed', by_dispute);
+    else
+      update refunds set state = 'completed', provider_reference = by_dispute, failure_reason = null, updated_at = now() where id = r.id;
+      update money_alarms set resolved_at = now()
+      where kind in ('refund.failed', 'refund.late') and subject = r.id::text and resolved_at is null;
+    end if;
+  end loop;
+  return taken - left_over;
+end $$;
 
 -- A buyer's bank wants `how_much` back. The vendors' part of it moves to vendor/{id}/disputed until the dispute is decided.
 -- Answers 'held', or 'already' for news heard before.
@@ -41,7 +75,7 @@ begin
 
   select jsonb_agg(jsonb_build_object('path', s.path, 'amount', s.amount)) into shares
   from (select array_agg(x.path order by x.path) as paths, array_agg(x.amount order by x.path) as weights, sum(x.amount)::bigint as held
-        from order_shares(of_order, null) x) o,
+        from charge_shares(of_intent, null) x) o,
     lateral shared_out(least(how_much, o.held), o.paths, o.weights) s
   where s.path like 'vendor/%' and s.amount > 0;
   if shares is not null then
@@ -56,14 +90,22 @@ begin
   return 'held';
 end $$;
 
--- Ends a dispute. Won: what was held goes back to whom it was taken from. Lost: the bank took `taken`, everyone who shared in
--- the sale gives their part of it back, and what nobody holds any more is the platform's loss. Answers the new state, or
--- 'already'. 'unknown' for a dispute that was never opened here.
+-- Ends a dispute. Won: what was held goes back to whom it was taken from. Lost: the bank took `taken`. First it takes the place of
+-- refunds of that charge that wait; of the rest everyone who shared in the sale gives their part back, and what nobody holds any more
+-- is the platform's loss.
+--
+--   cancelled, then lost:   provider/{name} +115.00   buyer/clearing  -115.00      cause dispute:{id}:lost
+--
+-- Answers the new state, or 'already'; 'unknown' for a dispute that was never opened here; 'later' while nobody knows whether a refund
+-- of the charge has left: its provider is asked about it first.
+--
+-- Locks: payment_intents, orders, payment_disputes, refunds, balances.
 create or replace function end_dispute(of_provider text, their_number text, outcome text, taken bigint) returns text
 language plpgsql as $$
 declare
   d payment_disputes%rowtype;
   hold text;
+  covered bigint := 0;
   given jsonb;
 begin
   select * into d from payment_disputes where provider = of_provider and provider_reference = their_number;
@@ -75,21 +117,28 @@ begin
   hold := 'dispute:' || d.id;
 
   if outcome = 'lost' then
+    perform from refunds r where r.intent_id = d.intent_id order by r.id for update;
+    if exists (select from refunds r where r.intent_id = d.intent_id and r.way = 'provider' and r.state in ('pending', 'processing')
+        and r.attempts > 0 and r.provider_reference is null) then return 'later'; end if;
+    covered := cover_refunds(d.intent_id, hold, taken);
     with share as (
       select s.path, s.amount
       from (select array_agg(x.path order by x.path) as paths, array_agg(x.amount order by x.path) as weights, sum(x.amount)::bigint as held
-            from order_shares(d.order_id, hold) x) o, lateral shared_out(least(taken, o.held), o.paths, o.weights) s
+            from charge_shares(d.intent_id, hold) x) o, lateral shared_out(least(taken - covered, o.held), o.paths, o.weights) s
       where s.amount > 0
     )
     select jsonb_agg(jsonb_build_object('path', g.path, 'amount', g.amount)) into given from (
       select path, -amount as amount from share
       union all
-      select 'platform/losses', -(taken - coalesce((select sum(amount) from share), 0))
+      select 'buyer/clearing', -covered
+      union all
+      select 'platform/losses', -(taken - covered - coalesce((select sum(amount) from share), 0))
       union all
       select 'provider/' || d.provider, taken
     ) g where g.amount <> 0;
     -- The buyer has the money: it counts as sent back, so that the provider's account stays explained.
-    insert into refunds (intent_id, order_id, cause, amount, state) values (d.intent_id, d.order_id, hold, taken, 'completed');
+    insert into refunds (intent_id, order_id, cause, amount, state)
+    select d.intent_id, d.order_id, hold, taken - covered, 'completed' where taken > covered;
   end if;
 
   perform ledger_book((

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { held, intentOf, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { anOrder, closeOrder, refundsOf } from '#server/testing/paying.ts'
+import {
+  anOrder,
+  anotherTry,
+  closeOrder,
+  refundArrives,
+  refundsOf,
+  settleLate,
+} from '#server/testing/paying.ts'
 import { checkBooks } from '../ledger/index.ts'
 
 const { pool } = await testDatabase()
@@ -82,10 +89,40 @@ test('chargeback of a part: the parts that everyone gives back add up to it', as
 test("chargeback of an order that was refunded already is the platform's loss", async () => {
   const { intent, placed } = await aPaidOrder()
   await closeOrder(pool, placed, 'cancelled')
+  await refundArrives(pool, placed)
   const before = await held(pool, 'platform/losses')
   await open('D5', intent, 11_500)
   await end('D5', 'lost', 11_500)
   expect((await held(pool, 'platform/losses')) - before).toBe(-11_500)
+})
+
+test('chargeback of a second payment, which is on its way back already, leaves the sale alone', async () => {
+  const { store, placed } = await aPaidOrder()
+  const [first, second] = [await anotherTry(pool, placed), await anotherTry(pool, placed)]
+  for (const late of [first, second]) expect(await settleLate(pool, late, 11_500)).toBe('refund')
+  const before = {
+    losses: await held(pool, 'platform/losses'),
+    owed: await held(pool, 'buyer/clearing'),
+    provider: await held(pool, 'provider/sandbox'),
+  }
+  const stands = async () => {
+    expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+    expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(0)
+  }
+  await open('D7', first, 11_500)
+  await stands()
+  await end('D7', 'lost', 11_500)
+  await stands()
+  // What the bank gave the buyer is no longer owed: nobody lost anything.
+  expect((await held(pool, 'buyer/clearing')) - before.owed).toBe(-11_500)
+  expect((await held(pool, 'provider/sandbox')) - before.provider).toBe(11_500)
+  expect(await held(pool, 'platform/losses')).toBe(before.losses)
+  // Of one that was sent back before, the platform bears it.
+  await refundArrives(pool, placed)
+  await open('D8', second, 11_500)
+  await end('D8', 'lost', 11_500)
+  await stands()
+  expect((await held(pool, 'platform/losses')) - before.losses).toBe(-11_500)
 })
 
 test('news of a dispute that was never opened changes nothing', async () => {

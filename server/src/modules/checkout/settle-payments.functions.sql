@@ -94,13 +94,20 @@ begin
 end $$;
 
 -- Asks, once per cause, that money goes back the way it came; cash and bank transfers go to a wallet instead. Nobody outside is spoken to
--- before the commit.
+-- before the commit. All that is asked to go back of a payment is never more than was paid: whoever asks for more has miscounted, and
+-- nothing of it happens.
 create or replace function ask_refund(of_intent uuid, of_order uuid, why text, how_much bigint) returns void language plpgsql as $$
+declare
+  i payment_intents%rowtype;
+  asked bigint;
 begin
-  insert into refunds (intent_id, order_id, cause, amount, way)
-  select i.id, of_order, why, how_much, case when i.provider in ('cash', 'net30') then 'transfer' else 'provider' end
-  from payment_intents i where i.id = of_intent on conflict (cause) do nothing;
-  if found then
-    insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', why, 'order_id', of_order));
+  select * into i from payment_intents where id = of_intent for update;
+  if exists (select from refunds r where r.cause = why) then return; end if;
+  select coalesce(sum(r.amount), 0) into asked from refunds r where r.intent_id = i.id and r.way <> 'invoice';
+  if asked + how_much > i.amount then
+    raise exception 'refund % of % pesewas is more than is left of payment %: % of % were asked back', why, how_much, i.reference, asked, i.amount;
   end if;
+  insert into refunds (intent_id, order_id, cause, amount, way)
+  values (i.id, of_order, why, how_much, case when i.provider in ('cash', 'net30') then 'transfer' else 'provider' end);
+  insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', why, 'order_id', of_order));
 end $$;

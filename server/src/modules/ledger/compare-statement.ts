@@ -98,7 +98,7 @@ async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): 
        union all
        select 'refund', r.provider_reference, r.amount, 0, r.state = 'completed', false, r.created_at, r.updated_at
        from refunds r join payment_intents i on i.id = r.intent_id
-       where i.provider = $1 and r.way = 'provider' and r.provider_reference is not null
+       where i.provider = $1 and r.way = 'provider' and r.provider_reference is not null and r.provider_reference not like 'dispute:%'
        union all
        select 'transfer', reference, amount, fee, state = 'completed', state in ('completed', 'reversed'), created_at, updated_at
        from (select reference, amount, fee, state, created_at, updated_at, provider from withdrawals

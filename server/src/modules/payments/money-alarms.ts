@@ -30,6 +30,8 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     select 'refund.late', r.id::text, coalesce(r.failure_reason, 'not sent yet') from refunds r
     where r.state in ('pending', 'processing') and r.created_at < now() - interval '1 hour'
       and (r.state = 'pending' or r.failure_reason is not null or r.created_at < now() - interval '10 days')
+      -- One that waits for a bank's word has an alarm of its own: that of the dispute.
+      and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
     union all
     select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
     where w.handled_at is null and w.received_at < now() - interval '1 hour'

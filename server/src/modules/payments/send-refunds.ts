@@ -5,9 +5,9 @@ import {
   type RefundState,
 } from '../../adapters/payments/payment-provider.ts'
 import type { Database } from '../../database/client.ts'
-import { raiseAlarm } from './money-alarms.ts'
+import { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 
-interface DueRefund extends Record<string, unknown> {
+interface HeldRefund extends Record<string, unknown> {
   id: string
   cause: string
   amount: number
@@ -15,62 +15,104 @@ interface DueRefund extends Record<string, unknown> {
   reference: string
   provider: string
   order_id: string
+  /** Grows with every hold, so it says whose hold it is. */
+  attempts: number
 }
 
 const batchMax = 20
-/** Two minutes, then twice as long each time, at most an hour. Longer than any call may last, so nobody else asks meanwhile. */
+/** Two minutes, then twice as long each time, at most an hour. */
 const restMinutes = 'least(60, 2 * power(2, least(attempts, 5)))'
+/**
+ * What must be left of a hold when money is told to go: the call itself gives up after ten seconds, and a provider that did not
+ * answer in time may still write it down a moment later, before whoever holds the refund next lists what there is.
+ */
+const leftOfHold = "interval '1 minute'"
+const openDispute = sql.raw(
+  "exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')",
+)
 
 /**
- * Sends the refunds that are asked for and asks after those under way. One caller at a time holds a refund, and each call to a
- * provider may be repeated: the cause makes it happen once. What the provider has sent is booked from what we owed the buyer.
- * Answers how many came to an end.
+ * Sends the refunds that are asked for and asks after those under way. A refund is held just before its own calls, by one caller
+ * at a time, and the hold is looked at again before money is told to go; the cause makes it happen once. While a bank decides over
+ * the charge nothing is sent. What the provider has sent is booked from what we owed the buyer. Answers how many came to an end.
  */
 export async function sendRefunds(
   db: Database,
   providerNamed: (name: string) => PaymentProvider | null,
 ): Promise<number> {
-  const due = await db.execute<DueRefund>(sql`
-    with claimed as (
-      update refunds set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
-      where id in (
-        select id from refunds where way = 'provider' and state in ('pending', 'processing') and (next_try_at is null or next_try_at <= now())
-        order by next_try_at nulls first, created_at limit ${batchMax} for update skip locked)
-      returning id, intent_id, order_id, cause, amount, provider_reference, created_at
-    )
-    select c.id, c.cause, c.amount, c.provider_reference, i.reference, i.provider, c.order_id
-    from claimed c join payment_intents i on i.id = c.intent_id order by c.created_at`)
   let ended = 0
-  const unreachable = new Set<string>()
-  for (const refund of due.rows) {
+  const unreachable: string[] = []
+  for (let turn = 0; turn < batchMax; turn += 1) {
+    const refund = await holdNext(db, unreachable)
+    if (!refund) break
     const provider = providerNamed(refund.provider)
-    if (!provider || unreachable.has(refund.provider)) continue
+    if (!provider) continue
     try {
       const said = await provider.refund({
         reference: refund.reference,
         cause: refund.cause,
         amountPesewas: Number(refund.amount),
         providerReference: refund.provider_reference,
+        mayAsk: () => isStillToGo(db, refund),
       })
-      if (await bookRefund(db, refund, said)) ended += 1
+      if (said.state === 'unasked') await forgetAsking(db, refund)
+      else if (await bookRefund(db, refund, said)) ended += 1
     } catch (error) {
-      if (error instanceof ProviderFault && /reached/.test(error.message)) unreachable.add(refund.provider)
+      if (error instanceof ProviderFault && /reached/.test(error.message)) unreachable.push(refund.provider)
       await db.execute(sql`
         update refunds set failure_reason = ${String((error as Error).message)}, updated_at = now()
-        where id = ${refund.id} and state in ('pending', 'processing')`)
+        where id = ${refund.id} and attempts = ${refund.attempts} and state in ('pending', 'processing')`)
     }
   }
   return ended
 }
 
-/** News of a refund: it is asked about at the next run. */
+/** Holds the next refund whose time has come. One that was never asked for waits while a bank decides over its charge. */
+async function holdNext(db: Database, unreachable: readonly string[]): Promise<HeldRefund | null> {
+  const held = await db.execute<HeldRefund>(sql`
+    with held as (
+      update refunds set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
+      where id = (
+        select r.id from refunds r join payment_intents i on i.id = r.intent_id
+        where r.way = 'provider' and r.state in ('pending', 'processing') and (r.next_try_at is null or r.next_try_at <= now())
+          and i.provider <> all (${sql.param(unreachable)}::text[]) and not (r.attempts = 0 and ${openDispute})
+        order by r.next_try_at nulls first, r.created_at limit 1 for update of r skip locked)
+      returning id, intent_id, order_id, cause, amount, provider_reference, attempts
+    )
+    select h.id, h.cause, h.amount, h.provider_reference, h.attempts, i.reference, i.provider, h.order_id
+    from held h join payment_intents i on i.id = h.intent_id`)
+  return held.rows[0] ?? null
+}
+
+/** Whether this hold still stands, no bank decides over the charge, and so much of the charge is left. */
+async function isStillToGo(db: Database, { id, attempts }: HeldRefund): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from refunds r join payment_intents i on i.id = r.intent_id
+    where r.id = ${id} and r.attempts = ${attempts} and r.state in ('pending', 'processing')
+      and r.next_try_at > now() + ${sql.raw(leftOfHold)} and not ${openDispute}
+      and i.amount >= (select sum(f.amount) from refunds f
+        where f.intent_id = i.id and f.way = 'provider' and (f.state = 'completed' or f.id = r.id))`)
+  return found.rows.length === 1
+}
+
+/** The provider has nothing of it for certain: the refund is as it was before it was first asked for. */
+async function forgetAsking(db: Database, { id, attempts }: HeldRefund): Promise<void> {
+  await db.execute(sql`
+    update refunds set attempts = 0, failure_reason = null, updated_at = now()
+    where id = ${id} and attempts = ${attempts} and state in ('pending', 'processing')`)
+}
+
+/**
+ * News of a refund that its provider has: it is asked about at the next run. One that the provider may be hearing of just now
+ * keeps its hold, so that nobody asks for it a second time.
+ */
 export async function hurryRefunds(db: Database, reference: string): Promise<void> {
   await db.execute(sql`
-    update refunds set next_try_at = now() where state in ('pending', 'processing')
+    update refunds set next_try_at = now() where state in ('pending', 'processing') and provider_reference is not null
       and intent_id = (select id from payment_intents where reference = ${reference})`)
 }
 
-async function bookRefund(db: Database, refund: DueRefund, said: RefundState): Promise<boolean> {
+async function bookRefund(db: Database, refund: HeldRefund, said: RefundState): Promise<boolean> {
   const { state, reason } = said
   return db.transaction(async (tx) => {
     const changed = await tx.execute(sql`
@@ -81,6 +123,7 @@ async function bookRefund(db: Database, refund: DueRefund, said: RefundState): P
       await raiseAlarm(tx, { kind: 'refund.failed', subject: refund.id, detail: reason ?? 'refused' })
       return true
     }
+    await resolveAlarm(tx, 'refund.failed', refund.id)
     const cause = `refund:${refund.cause}`
     const amount = Number(refund.amount)
     const leg = { cause, kind: 'refund', order_id: refund.order_id, rule: 'refund' }

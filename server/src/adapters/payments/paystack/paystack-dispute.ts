@@ -21,7 +21,8 @@ export async function readPaystackDispute(
   const { transaction } = data
   return {
     reference: transaction.reference,
-    amountPesewas: data.refund_amount ?? transaction.amount,
+    // A dispute that the bank turned down is resolved with a refund of 0.
+    amountPesewas: data.refund_amount || transaction.amount,
     currency: data.currency ?? transaction.currency ?? 'GHS',
     state: decided(data.status, data.resolution ?? null),
     reason: data.category ?? null,

@@ -44,7 +44,7 @@ const isPaid = (order: { state: string }) => order.state === 'confirmed'
 test('a card is paid on the page of Paystack and confirmed by its signed news', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   expect(await goToPay(bought.payUrl)).toMatch(/^https:\/\/checkout\.paystack\.test\//)
-  // The tab was closed: the order leads back to the same page, and nothing is begun twice.
+  // The tab was closed: the order leads back to the same page.
   await goToPay((await readOrder(shopper, bought.number)).payment.pay_url ?? '')
   expect(
     paystack.calls.filter(
@@ -235,12 +235,9 @@ test('before another refund is asked for, those of the charge are listed', async
   const charge = aCharge()
   await provider.start(charge)
   await paystack.pay(charge.reference, { quietly: true })
-  const wish = {
-    reference: charge.reference,
-    cause: 'cancel:x',
-    amountPesewas: 4_000,
-    providerReference: null,
-  }
+  const of = { reference: charge.reference, providerReference: null, mayAsk: async () => true }
+  const wish = { ...of, cause: 'cancel:x', amountPesewas: 4_000 }
+  expect(await provider.refund({ ...wish, mayAsk: async () => false })).toMatchObject({ state: 'unasked' })
   expect(await provider.refund(wish)).toMatchObject({ state: 'processing' })
   expect(await provider.refund(wish)).toMatchObject({ state: 'processing' })
   // A partial refund of the same charge for another cause is another refund.

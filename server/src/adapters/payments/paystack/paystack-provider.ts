@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { isMobileMoney } from '#contracts/checkout/checkout.ts'
-import { callProvider, type Said } from '../call-provider.ts'
+import { callProvider, isWordOnWish, type Said } from '../call-provider.ts'
 import {
   type Charge,
   type ChargeState,
@@ -42,8 +42,8 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
       ...at(`/transaction/verify/${encodeURIComponent(reference)}`),
       schema: Verified,
     })
-    // "Transaction reference not found" comes as 400 or 404: it was never begun there.
-    if (!said.ok) return null
+    // "Transaction reference not found" comes as 400 or 404: it was never begun there. No other refusal says so.
+    if (!said.ok) return isNotFound(said) ? null : refusedBy(said)
     const { data } = said.data
     if (data.reference !== reference) throw new ProviderFault('Paystack answered for another charge')
     if (data.domain !== domain) throw new ProviderFault(`Paystack answered from its ${data.domain} world`)
@@ -53,7 +53,8 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
   /** A charge begun before goes on where it was. */
   async function resume(reference: string): Promise<Started> {
     const said = await charge(`/charge/${encodeURIComponent(reference)}`)
-    return said.ok ? startedBy(said.data.data) : { kind: 'lost' }
+    if (said.ok) return startedBy(said.data.data)
+    return isWordOnWish(said) ? { kind: 'lost' } : refusedBy(said)
   }
 
   return {
@@ -148,6 +149,12 @@ function startedBy({
   throw new ProviderFault(`Paystack wants ${status}`)
 }
 
-function refusedBy(said: Extract<Said<unknown>, { ok: false }>): never {
+type No = Extract<Said<unknown>, { ok: false }>
+
+function isNotFound({ status, message }: No): boolean {
+  return status === 404 || (status === 400 && /not found/i.test(message))
+}
+
+function refusedBy(said: No): never {
   throw new ProviderFault(`Paystack refuses (${said.status}): ${said.message}`)
 }

@@ -1,4 +1,4 @@
-import { callProvider } from '../call-provider.ts'
+import { callProvider, isWordOnWish } from '../call-provider.ts'
 import { ProviderFault, type Refund, type RefundState } from '../payment-provider.ts'
 import { Refunded, RefundList, type RefundRow } from './paystack-answers.ts'
 
@@ -31,6 +31,7 @@ export async function paystackRefund({ at, wish, findCharge }: Asked): Promise<R
   const before = await listRefunds(at, charge)
   const found = before.find(({ merchant_note, status }) => merchant_note === note && status !== 'failed')
   if (found) return stateOf(found)
+  if (!(await wish.mayAsk())) return { state: 'unasked', providerReference: '', reason: null }
   const said = await callProvider({
     ...at('/refund'),
     schema: Refunded,
@@ -43,8 +44,9 @@ export async function paystackRefund({ at, wish, findCharge }: Asked): Promise<R
     },
   })
   if (said.ok) return stateOf(said.data.data)
-  // An empty Paystack balance fills again with the next sales.
-  if (/balance/i.test(said.message)) throw new ProviderFault(`Paystack: ${said.message}`)
+  // An empty Paystack balance fills again with the next sales; a key or address that is turned away says nothing of the refund.
+  if (/balance/i.test(said.message) || !isWordOnWish(said))
+    throw new ProviderFault(`Paystack: ${said.message}`)
   return { state: 'failed', providerReference: '', reason: said.message }
 }
 

@@ -66,6 +66,8 @@ export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
         key: secret,
         schema: ChargeAnswer,
       })
+      if (!said.ok && said.status !== 404)
+        throw new ProviderFault(`the test provider says of a charge (${said.status}): ${said.message}`)
       if (!said.ok)
         return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
       const { state, amount, currency, id, reason, reference: answered } = said.data
@@ -78,7 +80,8 @@ export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
         reason,
       }
     },
-    async refund({ reference, cause, amountPesewas }) {
+    async refund({ reference, cause, amountPesewas, mayAsk }) {
+      if (!(await mayAsk())) throw new ProviderFault('the refund may not be asked for now')
       const { id, state } = await call('/refunds', RefundAnswer, { reference, cause, amount: amountPesewas })
       return { state, providerReference: id, reason: null }
     },
