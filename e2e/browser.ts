@@ -50,6 +50,7 @@ export async function openPage(options: OpenOptions = {}): Promise<Page> {
   const page = await context.newPage()
   // Long enough for a machine that does other things besides; what is quick is measured by the bench.
   page.setDefaultTimeout(20_000)
+  if (scripts) waitUntilAlive(page)
   const problems: string[] = []
   const note = (line: string) => {
     if (![...always, ...allowed].some((pattern) => pattern.test(line))) problems.push(line)
@@ -63,6 +64,19 @@ export async function openPage(options: OpenOptions = {}): Promise<Page> {
     expect(problems, 'errors in the browser').toEqual([])
   })
   return page
+}
+
+/** Lets opening a page wait for its scripts, which come after it was painted; not where only its start is waited for. */
+function waitUntilAlive(page: Page): void {
+  const isAlive = () => page.waitForFunction(() => !('earlyPresses' in window)).catch(() => undefined)
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
+    page[name] = async (...given: unknown[]) => {
+      const response = await open(...given)
+      if (!given.some((option) => Object(option).waitUntil === 'commit')) await isAlive()
+      return response
+    }
+  }
 }
 
 export interface NewPerson {

@@ -68,7 +68,7 @@ describe('product', () => {
     const page = await openPage({ allowed })
     const typed = Promise.withResolvers<void>()
     await page.route(/\/assets\/.*\.js$/, (route) => typed.promise.then(() => route.continue()))
-    await page.goto(shoe)
+    await page.goto(shoe, { waitUntil: 'commit' })
     const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
     await quantity.fill('12')
     await quantity.blur()

@@ -141,3 +141,30 @@ it('[SH-7.02] every call about the cart carries the token and the cookies of who
     expect((await headers).cookie, method).toMatch(/session/)
   }
 })
+
+it('a page asks for no script until it has been painted', async () => {
+  const page = await openPage()
+  for (const path of ['/', '/category/fashion', '/cart']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).toContain('requestAnimationFrame')
+    expect(html, path).not.toMatch(
+      /<script[^>]* (src|type="module")|<link[^>]* rel="(modulepreload|preload)"[^>]*\.js"/,
+    )
+  }
+})
+
+it('[SH-2.22] what was pressed before the page came alive counts, once', async () => {
+  const page = await openPage()
+  await signUp(page)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => pressed.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: '+ Add to cart' }).first()
+  await button.click()
+  await button.click()
+  pressed.resolve()
+  await page.getByRole('link', { name: 'View cart' }).waitFor()
+  await expect
+    .poll(() => banner(page).getByRole('link', { name: /^Cart/ }).textContent())
+    .toMatch(/^\D*1\D*$/)
+})

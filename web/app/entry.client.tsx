@@ -2,10 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageFrom, usualLanguage } from '#contracts/languages.ts'
+import { stopKeepingPresses } from './data/early-presses.ts'
 import { catalogues } from './messages/catalogues.ts'
 import { speakBy } from './messages/messages.ts'
 
 function comeAlive(): void {
+  stopKeepingPresses()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useRouteError,
@@ -19,6 +18,7 @@ import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
 import { Fault } from './parts/shell/fault.tsx'
 import { sideOf } from './parts/shell/modes.ts'
+import { PageScripts } from './parts/shell/page-scripts.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
 import './ui/styles.css'
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell data={useRouteLoaderData<typeof loader>('root')}>{children}</Shell>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

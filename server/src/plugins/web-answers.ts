@@ -44,15 +44,7 @@ export async function finishPage(
 }
 
 function withoutMark({ html, mark }: Rendering): Buffer {
-  return Buffer.from(scriptsLast(html.replaceAll(` nonce="${mark}"`, '')))
-}
-
-/**
- * Lets the browser fetch what is seen before what makes it alive: stylesheet, font and the first pictures share a slow
- * line with no script. The router offers no such setting.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+  return Buffer.from(html.replaceAll(` nonce="${mark}"`, ''))
 }
 
 function cachingOf(status: number, isPublic: boolean): string {

@@ -20,7 +20,7 @@ const route = (id, path, module) => ({ id, path, parentId: 'root', module: { def
 export const entry = { module: {
   handleError() {},
   default: (request, status, headers, context, provided) => {
-    const html = '<link rel="modulepreload" href="/a.js"/><script nonce="m">run()</script>' +
+    const html = '<script nonce="m">run()</script>' +
       JSON.stringify(context.staticHandlerContext.loaderData) + 'x'.repeat(2000)
     provided.set(globalThis[Symbol.for('juaso.rendering')], { html, mark: 'm' })
     return new Response(null, { status,
@@ -121,12 +121,6 @@ describe('public pages', () => {
       expect(english.headers['x-cache']).toBe('hit')
       expect(english.body).toContain('"language":"en"')
     }
-  })
-
-  it('let the browser fetch its scripts after what is seen', async () => {
-    expect((await read('/open')).body).toContain(
-      '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>',
-    )
   })
 
   it('of several askers at once are rendered once', async () => {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { lateStart } from './late-start.rules.ts'
+
+/** As the router writes it. */
+const module = `
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  window.modules = {"root":route0,"home":route1};
+
+window.start();`
+
+/** Runs a page's inline script with a browser that paints when it is told to. */
+function run(script: string, { hidden = false } = {}) {
+  const frames: (() => void)[] = []
+  const fetched: string[] = []
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  const window = { start, modules: {} as Record<string, string> }
+  const document = {
+    hidden,
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => fetched.push(`${link.rel} ${link.href}`) },
+  }
+  const load = (file: string) => Promise.resolve(file)
+  const names = ['window', 'document', 'requestAnimationFrame', 'load', 'addEventListener']
+  new Function(...names, script.replaceAll('import(', 'load('))(
+    window,
+    document,
+    (frame: () => void) => frames.push(frame),
+    load,
+    () => undefined,
+  )
+  return { window, fetched, started, paint: () => frames.map((frame) => frame()) }
+}
+
+describe('the script that starts a page', () => {
+  const script = lateStart(module, ['/assets/framework.js', '/assets/market.js']) ?? ''
+
+  it('asks for nothing before the page was painted, then for everything at once', async () => {
+    const page = run(script)
+    expect(page.fetched).toEqual([])
+    page.paint()
+    await page.started
+    expect(page.fetched).toEqual(['modulepreload /assets/framework.js', 'modulepreload /assets/market.js'])
+    expect(page.window.modules).toEqual({ root: '/assets/root.js', home: '/assets/home.js' })
+  })
+
+  it('waits for no paint in a tab that nobody looks at', () => {
+    expect(run(script, { hidden: true }).fetched).toHaveLength(2)
+  })
+
+  it('is left to the router where it is written in another way', () => {
+    expect(lateStart('', [])).toBeNull()
+    expect(lateStart(`import "/refresh.js";${module}`, [])).toBeNull()
+    expect(lateStart('import { a } from "/a.js";\na()', [])).toBeNull()
+  })
+})
