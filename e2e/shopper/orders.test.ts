@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
+import { moveParcels } from '../testing/move-parcels.ts'
 import { fillCart, orderInCash, press } from './shopping.ts'
 
 const refusedCall = /Failed to load resource/
@@ -116,6 +117,26 @@ describe('tracking', () => {
       expect(await page.getByRole('listitem').filter({ hasText: step }).count()).toBeGreaterThan(0)
     }
     expect(await page.getByRole('main').textContent()).not.toContain('Efua')
+  })
+
+  it('moves by itself while a visitor looks at it, and asks for nothing meanwhile', async () => {
+    const owner = await openPage()
+    await signUp(owner)
+    await fillCart(owner)
+    const number = await orderInCash(owner)
+    const page = await openPage({ width: 360 })
+    await page.goto('/track-order')
+    await page.getByLabel('Order number').fill(number)
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    const face = page.getByRole('region', { name: number })
+    await face.getByText('Confirmed', { exact: true }).waitFor()
+    await moveParcels(number, 'out_for_delivery')
+    await face.locator('[aria-live]').getByText('Out for Delivery').waitFor()
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await moveParcels(number, 'delivered')
+    await face.locator('[aria-live]').getByText('Completed').waitFor()
+    expect(calls).toEqual([])
   })
 
   it('[BB-5.12] [BB-8.05] asks for a number and says when there is no such order', async () => {

@@ -39,6 +39,7 @@ const whoMayCall = {
     'GET /api/products/suggestions',
     'GET /api/stores/:slug',
     'GET /api/tracking/:number',
+    'GET /api/tracking/:number/events',
     'GET /healthz',
     'GET /metrics',
     'GET /readyz',

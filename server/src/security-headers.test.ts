@@ -74,6 +74,7 @@ const kinds: [kind: string, path: string, status: number, init?: RequestInit][] 
   ['the way to the payment', placed.pay_url ?? '', 303, { redirect: 'manual' }],
   ['the page of the test provider', new URL(payPage.headers.get('location') ?? '').pathname, 200],
   ['live news of an order', `/api/orders/${placed.order_number}/events`, 200, { headers: signedIn }],
+  ['live news of a tracked order', `/api/tracking/${placed.order_number}/events`, 200, {}],
   ['the state of the process', '/healthz', 200],
 ]
 

@@ -66,7 +66,10 @@ async function listen(
   { event, onOpen, onNews }: Listener,
 ): Promise<boolean> {
   const open = (token: string | null) =>
-    fetch(path, { signal, headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` } })
+    fetch(path, {
+      signal,
+      headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    })
   let response = await open(await readToken())
   if (response.status === 401) response = await open(await refreshToken())
   if (response.status >= 400 && response.status < 500 && response.status !== 429) return false

@@ -1,6 +1,15 @@
+import type { Tracking } from '#contracts/orders/order.ts'
 import { followEvents } from './follow-events.ts'
 
 /** Calls `onNews` whenever a page should read this order again. Returns how to stop. */
 export function followOrder(orderNumber: string, onNews: () => void): () => void {
   return followEvents(`/api/orders/${encodeURIComponent(orderNumber)}/events`, 'order', onNews)
+}
+
+/** Calls `onNews` with where an order is, at once and whenever that changes; for anyone. Returns how to stop. */
+export function followTracking(orderNumber: string, onNews: (tracking: Tracking) => void): () => void {
+  return followEvents(`/api/tracking/${encodeURIComponent(orderNumber)}/events`, 'tracking', (data) => {
+    // What happened while a connection was lost is told when it stands again.
+    if (data) onNews(JSON.parse(data))
+  })
 }

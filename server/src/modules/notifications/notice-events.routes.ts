@@ -11,7 +11,7 @@ const streamsMax = 10
 
 /** How many notices are unread, as it changes. */
 export function noticeEventRoutes({ db }: Market, live: Channel): FastifyPluginAsyncZod {
-  const openStream = eventStreams(streamsMax)
+  const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
     app.get(
       '/notifications/events',

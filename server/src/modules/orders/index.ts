@@ -7,6 +7,7 @@ import { orderRoutes } from './orders.routes.ts'
 import { receiptRoutes } from './receipt.routes.ts'
 import { returnRoutes } from './returns.routes.ts'
 import { trackingRoutes } from './tracking.routes.ts'
+import { trackingEventRoutes } from './tracking-events.routes.ts'
 
 export { acceptParcels } from './accept-parcels.ts'
 export { receiveReturn, refuseReturn } from './answer-return.ts'
@@ -28,6 +29,7 @@ export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnAr
       await app.register(returnRoutes(market, deps))
       await app.register(receiptRoutes(market, deps))
       await app.register(trackingRoutes(market))
+      await app.register(trackingEventRoutes(market, deps))
     },
   }
 }

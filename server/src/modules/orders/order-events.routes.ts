@@ -12,7 +12,7 @@ export const streamsMax = 6
 
 /** Changes of one's own order as server-sent events; the page then reads the order again. */
 export function orderEventRoutes(market: Market, { live, payPathOf }: OrderDeps): FastifyPluginAsyncZod {
-  const openStream = eventStreams(streamsMax)
+  const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
     app.get(
       '/orders/:number/events',

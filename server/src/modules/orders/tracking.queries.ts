@@ -61,3 +61,9 @@ export async function findTracking(db: Connection, number: string, now: Date): P
     parcels: shown,
   }
 }
+
+/** Whether anything can be tracked by this number. */
+export async function isTracked(db: Connection, number: string): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return order !== undefined
+}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Tracking } from '#contracts/orders/order.ts'
+import { followTracking } from '#web/data/order-news.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
@@ -17,12 +18,13 @@ const tones = {
   returned: 'plain',
 } as const
 
-/** BB-3.11: where the order is and what has happened. */
-export function TrackingResult({ tracking }: { tracking: Tracking }) {
+/** BB-3.11: where the order is and what has happened, kept up to date while the page is open. */
+export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
+  const tracking = useNewest(found)
   const { parcels } = tracking
   return (
     <section aria-labelledby="tracking" className="flex flex-col gap-4">
-      <div className="card p-4 sm:p-5">
+      <div className="card p-4 sm:p-5" aria-live="polite">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="tracking">{tracking.order_number}</h2>
           <Badge tone={tones[tracking.status_code]} className="px-3 py-1 text-sm">
@@ -67,6 +69,15 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
       )}
     </section>
   )
+}
+
+function useNewest(found: Tracking): Tracking {
+  const [heard, setHeard] = useState<Tracking | null>(null)
+  useEffect(() => {
+    setHeard(null)
+    return followTracking(found.order_number, setHeard)
+  }, [found])
+  return heard ?? found
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
