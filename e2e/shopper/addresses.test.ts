@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { openPage } from '../browser.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
 import { fillPerson, line, openForm, options, pin, readyMap, savedAddresses } from './address-dialog.ts'
 
 describe('the map of an address', () => {
@@ -130,6 +130,24 @@ describe('the map of an address', () => {
     await readyMap(dialog).click({ position: { x: width / 2 + 60, y: height / 2 + 40 } })
     await dialog.getByText(/^Pin moved\. Near .*Accra/).waitFor()
   })
+})
+
+it('a word longer than a phone is broad is broken on the card of its address', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await signUp(page)
+  const word = 'Nyankumasiahenkroakrofuominsuaseresoadan'
+  await callAs(page, 'POST', '/api/addresses', {
+    full_name: word,
+    phone_number: '+233241234567',
+    address_line1: word,
+    address_label: word,
+    city: word,
+    region: 'Ashanti',
+    country: 'gh',
+  })
+  await page.goto('/account/addresses')
+  await page.getByRole('heading', { name: word }).waitFor()
+  await expectNoSidewaysScroll(page)
 })
 
 describe('where the map does not come', () => {

@@ -18,9 +18,9 @@ interface Props {
 export function AddressCard({ address, busy, onEdit, onRemove, onChoosePrimary }: Props) {
   const { address_label, is_primary, country } = address
   return (
-    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="flex min-w-0 flex-col gap-3 break-words rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 text-base break-words">{address_label}</h2>
+        <h2 className="min-w-0 text-base">{address_label}</h2>
         {is_primary && <Badge>{t('Primary')}</Badge>}
       </div>
       <div>
