@@ -144,6 +144,15 @@ describe('categories', () => {
     await page.getByRole('checkbox', { name: /^On sale/ }).waitFor({ state: 'hidden' })
   })
 
+  it('without scripts no list scrolls sideways on a phone', async () => {
+    const page = await openPage({ allowed, scripts: false, width: 360, height: 740 })
+    for (const address of ['/category/fashion', '/search?q=dress']) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Sort', exact: true }).waitFor()
+      expect(await sidewaysScroll(page), address).toBe(0)
+    }
+  })
+
   it('an empty selection says so and offers one step', async () => {
     const page = await openPage({ allowed })
     await page.goto('/category/fashion?min_price=99999')

@@ -22,7 +22,7 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
     (sort) => sort !== 'relevance' || usual === 'relevance',
   )
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2">
       <label htmlFor="sort" className="hidden text-sm text-ink-2 sm:block">
         {t('Sort by')}
       </label>
