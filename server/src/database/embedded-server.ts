@@ -97,7 +97,7 @@ export async function findRunning(home: Home, password: string): Promise<Running
       rmSync(join(home.clusterDir, 'postmaster.pid'), { force: true })
       return null
     }
-    const answer = await knock(found.port, password)
+    const answer = await knock(home, found.port, password)
     if (answer === 'ready') return found
     if (Date.now() > deadline) throw new StartupProblem('database_failed', { log: home.logFile })
     await pause(20)
@@ -168,7 +168,9 @@ async function launchOn(
     ended = true
   })
   while (!ended) {
-    if ((await knock(port, password)) === 'ready' && readPostmasterFile(home)?.pid === child.pid) {
+    // Until it says that it is ready, another copy's PostgreSQL may be the one that answers at this port.
+    const written = readPostmasterFile(home)
+    if (written?.pid === child.pid && written?.isReady && (await knock(home, port, password)) === 'ready') {
       return { pid: child.pid as number, port }
     }
     await pause(15)
@@ -177,7 +179,7 @@ async function launchOn(
 }
 
 /** Tries to sign in: `ready`, or `waiting` while the server is starting, recovering or shutting down. */
-async function knock(port: number, password: string): Promise<'ready' | 'waiting'> {
+async function knock(home: Home, port: number, password: string): Promise<'ready' | 'waiting'> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'postgres' })
   // A connection cut while idle is reported as an event as well as by the rejected call.
   client.on('error', () => {})
@@ -186,17 +188,18 @@ async function knock(port: number, password: string): Promise<'ready' | 'waiting
     return 'ready'
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') return 'waiting'
-    throw new StartupProblem('data_password', { path: 'the password file' }, error)
+    throw new StartupProblem('data_password', { path: home.passwordFile }, error)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-function readPostmasterFile(home: Home): Running | null {
+/** What PostgreSQL writes of itself: its process, its port and, in the eighth line, how far it is. */
+function readPostmasterFile(home: Home): (Running & { isReady: boolean }) | null {
   try {
     const lines = readFileSync(join(home.clusterDir, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    return pid > 0 && port > 0 ? { pid, port } : null
+    return pid > 0 && port > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -177,6 +177,18 @@ describe('one data directory', () => {
     expect(started.filter(({ problem }) => problem === undefined)).toHaveLength(1)
   })
 
+  test('copies with data of their own, started at once on one port, all open', async () => {
+    const folders = ['one', 'two', 'three'].map((name) => ({ dataDir: join(scratch, name) }))
+    for (const folder of folders) await end(await hold({ ...folder, port: firstPort + 100 }))
+    for (let round = 0; round < 2; round += 1) {
+      for (const { dataDir } of folders) rmSync(join(dataDir, 'owner.json'), { force: true })
+      const started = await Promise.all(folders.map((folder) => hold({ ...folder, port: firstPort + 200 })))
+      expect(started.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined])
+      expect(new Set(started.map(({ port }) => port)).size).toBe(3)
+      await Promise.all(started.map((holder) => end(holder)))
+    }
+  }, 120_000)
+
   test('takes the next port when the wanted one is busy', async () => {
     const busy = createServer()
     await new Promise<void>((resolve) => busy.listen(firstPort, '127.0.0.1', resolve))
