@@ -2,9 +2,15 @@ import { z } from 'zod'
 
 const truth = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
+/** A number without a fraction, with a sentence for whoever wrote something else. */
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** The address people type, without a slash at the end; links in letters and payment returns start with it. */
   PUBLIC_URL: z.url().optional(),
@@ -67,8 +73,8 @@ const Environment = z.object({
   /** Earlier keys, with commas between, that still open what they sealed. */
   PAYOUT_KEYS_BEFORE: z.string().optional(),
   RATE_LIMITS: truth.default(true),
-  WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
-  READ_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
+  WRITE_CONNECTIONS: wholeNumber(1, 64).default(8),
+  READ_CONNECTIONS: wholeNumber(1, 64).default(8),
 })
 
 export type Config = z.infer<typeof Environment> & { readonly isProduction: boolean }

@@ -74,6 +74,22 @@ test('says in one sentence which setting cannot be used', async () => {
   expect(await startServer({ PORT: '99999' })).toEqual(refusal('A setting cannot be used (PORT: '))
 })
 
+test('says in one sentence that its data folder cannot be below a file', async () => {
+  const file = join(import.meta.dirname, 'main.ts')
+  expect(await startServer({ DATA_DIR: join(file, 'data') })).toEqual(
+    refusal(`${file}/data cannot be read or written by this user.`),
+  )
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'says so of a folder where the system lets nobody make one',
+  async () => {
+    expect(await startServer({ DATA_DIR: '/proc/nowhere/data' })).toEqual(
+      refusal('/proc/nowhere cannot be read or written by this user.'),
+    )
+  },
+)
+
 test.skipIf(!isRoot)('says in one sentence that it may not write its data', async () => {
   const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
   const dataDir = join(scratch, 'of-root')

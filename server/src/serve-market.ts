@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { mapSourcesOf } from './adapters/maps/map-settings.ts'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -31,8 +31,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
   }
   try {
     const dataDir = resolve(config.DATA_DIR)
-    // Nobody else lists it; PostgreSQL may run as another account and has to pass through.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    makeDataDir(dataDir)
     const databaseUrl = await openDatabase(config, dataDir, undo)
     await migrate(databaseUrl)
     const picturesDir = join(dataDir, 'pictures')
@@ -74,6 +73,21 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * Nobody else lists it; PostgreSQL may run as another account and has to pass through. Folder by folder, because Node's own
+ * way of making several never ends below /proc.
+ */
+function makeDataDir(path: string): void {
+  if (existsSync(path)) return
+  makeDataDir(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o711 })
+  } catch (error) {
+    // Another copy that starts at this moment may have made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

@@ -25,6 +25,8 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen', port: 80 }, 'Port 80 may not be opened by this user.'],
   [{ code: 'EACCES', syscall: 'open', path: '/data/x' }, '/data/x cannot be read or written by this user.'],
   [{ code: 'EROFS', path: '/data/x' }, '/data/x cannot be read or written by this user.'],
+  [{ code: 'ENOTDIR', syscall: 'mkdir', path: '/file/x' }, '/file/x cannot be read or written by this user.'],
+  [{ code: 'ENOENT', syscall: 'mkdir', path: '/proc/x' }, '/proc/x cannot be read or written by this user.'],
   [{ code: 'ENOSPC', path: '/data/x' }, 'The disk that holds /data/x is full.'],
   [{ code: '53100' }, 'The disk that holds the database is full.'],
 ])('explains %j', (details, sentence) => {

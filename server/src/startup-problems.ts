@@ -46,6 +46,9 @@ const byCode: Record<string, (error: SystemError) => string | null> = {
       ? sentenceFor('port_denied', { port: error.port ?? 0 })
       : sentenceFor('not_writable', { path: error.path ?? 'A file' }),
   EPERM: ({ path }) => (path ? sentenceFor('not_writable', { path }) : null),
+  ENOTDIR: ({ path }) => (path ? sentenceFor('not_writable', { path }) : null),
+  // A folder that the system does not let anybody make, as below /proc.
+  ENOENT: ({ path, syscall }) => (path && syscall === 'mkdir' ? sentenceFor('not_writable', { path }) : null),
   EROFS: ({ path }) => sentenceFor('not_writable', { path: path ?? 'The disk' }),
   ENOSPC: ({ path }) => sentenceFor('no_space', { dataDir: path ?? 'the data' }),
   '53100': () => sentenceFor('no_space', { dataDir: 'the database' }),
