@@ -72,7 +72,12 @@ async function answers(address: string): Promise<boolean> {
 }
 
 // As scripts/server-process.mjs starts it.
-const oursProgram = ['--enable-source-maps', '--max-semi-space-size=16', 'server/src/main.ts']
+const oursProgram = [
+  '--enable-source-maps',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=1536',
+  'server/src/main.ts',
+]
 /** Signs the tokens of the crowd; only databases of the bench ever see it. */
 export const authSecret = 'the bench signs its own crowd in, forty chars'
 
@@ -82,6 +87,7 @@ export function startOurs(port: number, environment: Record<string, string>): Pr
     oursProgram,
     {
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMITS: 'false',
