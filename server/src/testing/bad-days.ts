@@ -219,6 +219,14 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     ...until({ do: 'send' }),
     ...reversed,
   ],
+  'a piece is asked back and waits for a week, is refused, and both are asked back': [
+    [{ do: 'deliver', pick: 2 }],
+    [{ do: 'giveBack', pick: 2, isWhole: false, isFault: true }],
+    [{ do: 'week' }, { do: 'week' }],
+    [withdrawn, { do: 'answer', pick: 2, with: 'refused' }],
+    [{ do: 'giveBack', pick: 2, isWhole: true, isFault: true }],
+    [{ do: 'week' }, { do: 'answer', pick: 2, with: 'received' }, withdrawn],
+  ],
   'what was taken out comes back, while it is taken out': [
     [{ do: 'deliver', pick: 2 }],
     ...paid(1),
@@ -283,6 +291,7 @@ export const everyKind = [
   'refund',
   'refund_reversed',
   'release',
+  'release_part',
   'withdrawal',
   'payout',
   'payout_failed',

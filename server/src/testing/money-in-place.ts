@@ -186,7 +186,7 @@ async function expectStoresInOrder(stage: Stage): Promise<void> {
   }
   const unreleased = await market.pool.query(
     `select p.id, p.status from parcels p where p.order_id = any ($1) and p.released_at is null
-       and p.status in ('delivered', 'picked_up', 'returned')
+       and p.status in ('delivered', 'picked_up', 'return_processing', 'returned')
        and (exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind = 'payment')
          or exists (select from ledger_transactions t where t.cause = 'cash:' || p.id))
        and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')`,

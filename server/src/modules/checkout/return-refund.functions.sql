@@ -9,10 +9,34 @@ returns table (goods bigint, commission bigint, processing bigint, vendor bigint
     lateral (select least(g.goods - c.commission, div(2 * line.processing * pieces + line.quantity, 2 * line.quantity))::bigint as processing) p
 $$;
 
--- Where the store's share of a parcel stands: pending, or available once it was released.
+-- What comes back of a parcel's delivery fee with this return: all of it where the whole parcel does and the store is at fault.
+create or replace function returned_fee(of_return uuid) returns bigint language sql stable as $$
+  select case when r.reason in ('defective', 'not_as_described', 'wrong_item')
+      and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
+                      where l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)
+    then p.delivery_fee else 0 end
+  from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
+$$;
+
+-- What a return that waits for the store's answer would take of the store's share.
+create or replace function asked_back(of_parcel uuid) returns bigint language sql stable as $$
+  select coalesce(sum(s.vendor), 0)::bigint + coalesce(max(case when p.delivery_type = 'vendor' then returned_fee(r.id) else 0 end), 0)
+  from returns r join parcels p on p.id = r.parcel_id join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
+    lateral returned_share(l, x.quantity) s
+  where r.parcel_id = of_parcel and r.state = 'requested'
+$$;
+
+-- Where the store's share of a parcel stands: pending, or available once it was released. Of one that was released in part it is
+-- what stayed pending, unless more is given back than that.
 create or replace function earnings_path(of_parcel uuid, of_store uuid) returns text language sql stable as $$
   select 'vendor/' || of_store || case
-    when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available' else '/pending' end
+    when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available'
+    when exists (select from ledger_transactions t where t.cause = 'release_part:' || of_parcel) and asked_back(of_parcel) > (
+      select coalesce(sum(e.amount), 0) from parcels p join ledger_transactions t on t.order_id = p.order_id
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || of_store || '/pending'
+      where p.id = of_parcel) then '/available'
+    else '/pending' end
 $$;
 
 -- The payment that a parcel's sale was booked with: the electronic one, or the cash that was collected for it.
@@ -52,7 +76,6 @@ declare
   r returns%rowtype;
   p parcels%rowtype;
   i payment_intents%rowtype;
-  fee bigint;
   due bigint;
 begin
   select * into r from returns where parcel_id = of_parcel and state = 'requested' for update;
@@ -70,11 +93,7 @@ begin
     raise exception 'parcel % was never paid', of_parcel;
   end if;
 
-  select case when p.delivery_fee > 0 and r.reason in ('defective', 'not_as_described', 'wrong_item')
-      and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
-                      where l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)
-    then p.delivery_fee else 0 end into fee;
-  select coalesce(sum(l.unit_price * x.quantity), 0) + fee into due
+  select coalesce(sum(l.unit_price * x.quantity), 0) + returned_fee(r.id) into due
   from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id;
 
   if i.id is null then

@@ -5,6 +5,9 @@
 --   vendor/{store}/pending    -84.50
 --   vendor/{store}/available  +84.50      cause release:{parcel}
 --
+-- What is asked back waits for the store's answer, and the rest of the parcel does not: it is released before, once, with the cause
+-- release_part:{parcel}. What came back was booked when the store had it, so what stays is released whether the refund has arrived or not.
+--
 -- Orders and parcels that somebody else holds are passed over where `waits` is false. Answers what each parcel released.
 create or replace function release_parcels(wanted uuid[], waits boolean default true)
 returns table (parcel_id uuid, amount bigint) language plpgsql as $$
@@ -28,17 +31,19 @@ begin
 
   -- A statement of its own: it sees what was committed while the locks were waited for.
   select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id,
-    'amount', greatest(0, least(f.own, f.left_over)))) into released
+    'is_part', f.is_part, 'amount', greatest(0, least(f.own, f.left_over) - case when f.is_part then asked_back(f.id) else 0 end)))
+  into released
   from (
-    select p.id, p.order_id, p.store_id,
-      sum(e.amount) filter (where e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id))
+    select p.id, p.order_id, p.store_id, p.status = 'return_request' as is_part,
+      sum(e.amount) filter (where t.cause = 'release_part:' || p.id
+          or e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id))
         + case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as own,
       sum(e.amount) as left_over
     from parcels p
     join ledger_transactions t on t.order_id = p.order_id
     join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending'
-    where p.id = any (held) and p.released_at is null and p.status in ('delivered', 'picked_up', 'returned')
+    where p.id = any (held) and p.released_at is null and may_release(p)
       and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
     group by p.id
     having count(*) filter (where e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id)) > 0
@@ -46,23 +51,37 @@ begin
   if released is null then return; end if;
 
   perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', 'release:' || r.id, 'kind', 'release', 'order_id', r.order_id, 'rule', 'release',
+    select jsonb_agg(jsonb_build_object('cause', r.kind || ':' || r.id, 'kind', r.kind, 'order_id', r.order_id, 'rule', 'release',
       'path', 'vendor/' || r.store_id || '/' || leg.account, 'amount', leg.sign * r.amount))
-    from jsonb_to_recordset(released) as r (id uuid, order_id uuid, store_id uuid, amount bigint),
+    from (select *, case when is_part then 'release_part' else 'release' end as kind
+          from jsonb_to_recordset(released) as x (id uuid, order_id uuid, store_id uuid, is_part boolean, amount bigint)) r,
       (values ('pending', -1), ('available', 1)) as leg (account, sign)
     where r.amount > 0));
-  update parcels p set released_at = now() where p.id in (select r.id from jsonb_to_recordset(released) as r (id uuid));
-  return query select r.id, r.amount from jsonb_to_recordset(released) as r (id uuid, amount bigint);
+  update parcels p set released_at = now()
+  where p.id in (select r.id from jsonb_to_recordset(released) as r (id uuid, is_part boolean) where not r.is_part);
+  return query select r.id, r.amount from jsonb_to_recordset(released) as r (id uuid, is_part boolean, amount bigint)
+    where not r.is_part or r.amount > 0;
 end $$;
 
--- What the job does: parcels that arrived `hold` ago and are not in a return. Answers how many it looked at and how much became
+-- Whether a parcel has arrived and something of it may be left to release: while its return waits for an answer, that is what was
+-- not asked back, once. What a bank took of it meanwhile is counted when the answer is there.
+create or replace function may_release(p parcels) returns boolean language sql stable as $$
+  select p.status in ('delivered', 'picked_up', 'return_processing', 'returned') or (p.status = 'return_request'
+    and not exists (select from ledger_transactions t where t.cause = 'release_part:' || p.id)
+    and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'lost')
+    and exists (
+      select from returns r cross join order_lines l left join return_lines x on x.return_id = r.id and x.order_line_id = l.id
+      where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity))
+$$;
+
+-- What the job does: parcels that arrived `hold` ago. Answers how many it looked at and how much became
 -- available, in pesewas.
 create or replace function release_earnings(hold interval, batch int) returns table (parcels bigint, amount bigint)
 language sql as $$
   select count(*), coalesce(sum(r.amount), 0)::bigint
   from release_parcels(array(
     select p.id from parcels p
-    where p.released_at is null and p.delivered_at <= now() - hold and p.status in ('delivered', 'picked_up', 'returned')
+    where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
       -- What cannot be released yet does not stand in the way of what can.
       and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
       and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')

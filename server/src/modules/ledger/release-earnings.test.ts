@@ -52,7 +52,6 @@ test.each([
     `update parcels set delivered_at = now() - interval '6 days 23 hours' where id = $1`,
   ],
   ['waits for a return', `update parcels set status = 'return_request' where id = $1`],
-  ['is on its way back', `update parcels set status = 'return_processing' where id = $1`],
   [
     'belongs to an order whose payment is disputed',
     `insert into payment_disputes (provider, provider_reference, intent_id, order_id, amount)
