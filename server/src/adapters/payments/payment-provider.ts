@@ -21,11 +21,22 @@ export interface PhoneStep {
   readonly text: string
 }
 
+/** The provider understood and does not take it, such as a wallet that does not exist. Its words for the buyer; empty where it has none. */
+export interface NotTaken {
+  readonly kind: 'refused'
+  readonly reason: string
+}
+
 /**
  * Where the buyer pays: on a page of the provider's, or on the phone. `ended`: the charge is decided already. `lost`: it was
- * begun before and where to pay is no longer known, so only another charge can be paid.
+ * begun before and where to pay is no longer known, so only another charge can be paid. `refused`: nothing was begun.
  */
-export type Started = { kind: 'page'; url: string } | PhoneStep | { kind: 'ended' } | { kind: 'lost' }
+export type Started =
+  | { kind: 'page'; url: string }
+  | PhoneStep
+  | { kind: 'ended' }
+  | { kind: 'lost' }
+  | NotTaken
 
 /** What a provider says of a charge when asked. */
 export interface ChargeState {
@@ -74,8 +85,9 @@ export interface Dispute {
 export interface Webhook {
   /** Equal for two deliveries of the same news. */
   readonly eventKey: string
-  readonly kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'other'
-  /** The charge's or transfer's reference, or the dispute's number. */
+  /** `unreadable`: signed, and not understood: a person looks at what it was. */
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'other' | 'unreadable'
+  /** The charge's or transfer's reference, or the dispute's number; of what cannot be read, a name for it. */
   readonly subject: string
   /** What is kept of it: no card, no e-mail, no phone. */
   readonly payload: unknown
@@ -88,8 +100,8 @@ export interface PaymentProvider {
   readonly isTest: boolean
   /** Begins a charge, or finds the one begun before, and answers where the buyer pays. Throws ProviderFault. */
   start(charge: Charge): Promise<Started>
-  /** Hands over the voucher of a wallet; null where it was the wrong one. Throws ProviderFault. */
-  submitVoucher(reference: string, voucher: string): Promise<Started | null>
+  /** Hands over the voucher of a wallet; `refused` where it is not taken. Throws ProviderFault. */
+  submitVoucher(reference: string, voucher: string): Promise<Started>
   /** Throws ProviderFault. */
   verify(reference: string): Promise<ChargeState>
   /** Sends money back, or answers what became of it. Throws ProviderFault. */

@@ -71,6 +71,28 @@ test('the same key and body answer the same order, another body under it is refu
   expect(none).toMatchObject({ status: 400, body: { code: 'checkout.key_required' } })
 })
 
+test('an order whose answer was lost is answered again although its address was deleted since', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const { body: quote } = await shopper.call<Quote>('POST', '/api/checkout/quote', {
+    address_id: shopper.addressId,
+  })
+  const body = {
+    address_id: shopper.addressId,
+    deliveries: quote.parcels.map(({ chosen }) => chosen),
+    payment: payWithMobileMoney,
+    expected_total: quote.total,
+  }
+  const send = (wish: object, key: string) =>
+    shopper.call<PlacedOrder & Problem>('POST', '/api/orders', wish, { 'idempotency-key': key })
+  const key = randomUUID()
+  const first = await send(body, key)
+  await shopper.call('DELETE', `/api/addresses/${shopper.addressId}`)
+  const again = await send(body, key)
+  expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body })
+  expect((await send({ ...body, expected_total: 1 }, key)).body.code).toBe('checkout.key_reused')
+  expect((await send(body, randomUUID())).body.code).toBe('checkout.address_required')
+})
+
 test('a declined payment leaves the order waiting, and another wallet pays it', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const placed = await buy(shopper)

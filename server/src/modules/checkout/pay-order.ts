@@ -11,7 +11,7 @@ import { readBuyerEmail } from '../accounts/index.ts'
 import { orders } from '../orders/index.ts'
 import { findIntent, type PaymentIntent, paymentIntents } from '../payments/index.ts'
 import { openTry } from './retry-payment.ts'
-import type { Settlement } from './settle-payment.ts'
+import { markFailed, type Settlement } from './settle-payment.ts'
 
 /** The address on our own site that leads a buyer to the provider's page. */
 export function payPath(reference: string): string {
@@ -106,6 +106,11 @@ async function remember(
 ): Promise<string> {
   if (started.kind === 'ended') {
     await deps.settle(intent.reference)
+    return orderPage
+  }
+  if (started.kind === 'refused') {
+    // The order's page says why, and offers another wallet.
+    await markFailed(market, intent.id, started.reason)
     return orderPage
   }
   const redirectUrl =

@@ -78,7 +78,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     const { method, phone } = body.payment
     if (isMobileMoney(method) && !phone) throw new Refusal('checkout.phone_required')
     const address = await readAddress(market.db, buyer.id, body.address_id)
-    if (!address) throw new Refusal('checkout.address_required')
+    if (!address) return answerAgain(market, buyer, key, body)
     const days = estimateDelivery(market.clock(), address.region)
     const reference = newReference()
     const answer = await place({
@@ -98,13 +98,18 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     })
     refuse(answer)
     const open = answer.outcome === 'placed' ? reference : await findOpenReference(market, answer.order_id)
-    const isDue = !paysLater(method) && open !== null
-    return {
-      order_number: answer.order_number,
-      total: cedisOf(Number(answer.total)),
-      pay_url: isDue ? payPath(open) : null,
-    }
+    return shownAs(method, { number: answer.order_number, total: answer.total }, open)
   }
+}
+
+/** `open`: the reference of the try that waits to be paid. */
+function shownAs(
+  method: PlaceOrder['payment']['method'],
+  { number, total }: { number: string; total: number },
+  open: string | null,
+): PlacedOrder {
+  const isDue = !paysLater(method) && open !== null
+  return { order_number: number, total: cedisOf(Number(total)), pay_url: isDue ? payPath(open) : null }
 }
 
 /** What an order keeps of an address. */
@@ -125,6 +130,27 @@ function snapshotOf(address: Address): AddressSnapshot {
     latitude: address.geo_coordinates?.latitude ?? null,
     longitude: address.geo_coordinates?.longitude ?? null,
   }
+}
+
+/**
+ * An order that was placed with this key is answered although its address is gone since. Refuses: checkout.key_reused, and
+ * checkout.address_required where there is none.
+ */
+async function answerAgain(
+  market: Market,
+  buyer: Buyer,
+  key: string,
+  body: PlaceOrder,
+): Promise<PlacedOrder> {
+  const { rows } = await market.pool.query<{ id: string; number: string; total: number; is_same: boolean }>(
+    `select o.id, o.number, o.total, k.body_hash = decode($3, 'hex') as is_same
+     from idempotency_keys k join orders o on o.id = k.order_id where k.person_id = $1 and k.key = $2`,
+    [buyer.id, key, hashOf(body)],
+  )
+  const placed = rows[0]
+  if (!placed) throw new Refusal('checkout.address_required')
+  if (!placed.is_same) throw new Refusal('checkout.key_reused')
+  return shownAs(body.payment.method, placed, await findOpenReference(market, placed.id))
 }
 
 async function findOpenReference(market: Market, orderId: string): Promise<string | null> {

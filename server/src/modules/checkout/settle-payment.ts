@@ -39,7 +39,10 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
     const provider = providerNamed(intent.provider)
     if (!provider) return 'pending'
     const said = await provider.verify(reference)
-    if (said.state === 'failed') return markFailed(market, intent.id, said)
+    if (said.state === 'failed') {
+      await markFailed(market, intent.id, said.reason)
+      return 'failed'
+    }
     if (said.state === 'unknown') return 'unknown'
     if (said.state !== 'paid') return 'pending'
     if (said.currency !== intent.currency || said.amountPesewas <= 0)
@@ -89,10 +92,11 @@ async function refuseNonsense(market: Market, reference: string, said: ChargeSta
   return 'pending'
 }
 
-async function markFailed(market: Market, intentId: string, said: ChargeState): Promise<Settlement> {
+/** A try at paying came to nothing: its order waits for another one. `reason` is for the buyer, in the provider's words. */
+export async function markFailed(market: Market, intentId: string, reason: string | null): Promise<void> {
   await market.db.transaction(async (tx) => {
     const failed = await tx.execute<{ order_id: string }>(sql`
-      update payment_intents set state = 'failed', failure_reason = ${said.reason ?? 'Declined'}, updated_at = now()
+      update payment_intents set state = 'failed', failure_reason = ${reason || 'Declined'}, updated_at = now()
       where id = ${intentId} and state = 'pending' returning order_id`)
     const order = failed.rows[0]
     if (!order) return
@@ -100,5 +104,4 @@ async function markFailed(market: Market, intentId: string, said: ChargeState): 
       insert into outbox (topic, payload)
       select 'order.payment_failed', jsonb_build_object('order_id', id, 'order_number', number) from orders where id = ${order.order_id}`)
   })
-  return 'failed'
 }

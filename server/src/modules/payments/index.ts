@@ -1,6 +1,6 @@
 import type { Market } from '../../market.ts'
 import { type Followers, followOpenWebhooks } from './follow-webhooks.ts'
-import { takeNewAlarms } from './money-alarms.ts'
+import { raiseAlarm, takeNewAlarms } from './money-alarms.ts'
 import { findIntent } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
@@ -28,6 +28,12 @@ export function paymentsModule(market: Market, deps: PaymentDeps, others: Follow
     charge: async (_, reference) => (await findIntent(market.db, reference)) && deps.settle(reference),
     refund: (_, reference) => hurryRefunds(market.db, reference),
     dispute: deps.settleDispute,
+    unreadable: (provider, name) =>
+      raiseAlarm(market.db, {
+        kind: 'webhook.unreadable',
+        subject: name,
+        detail: `${provider} sent signed news that cannot be read: look up there what happened then`,
+      }),
     ...others,
   }
   return {

@@ -5,13 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '#contracts/refusals.ts'
 import { payPagePolicy } from '../../adapters/payments/pay-page-frame.ts'
-import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import { ProviderFault, type Started } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { findIntent, type PaymentIntent } from './payments.queries.ts'
 import type { PaymentDeps } from './payments.routes.ts'
 import { ByReference } from './payments.rules.ts'
 import { paymentIntents } from './payments.tables.ts'
-import { walletPage } from './wallet-page.ts'
+import { type VoucherProblem, walletPage } from './wallet-page.ts'
 
 const Voucher = z.object({ voucher: z.string().max(20).optional() }).nullish()
 const config = {
@@ -22,20 +22,30 @@ const config = {
 
 /** The page for wallets that are charged on the phone. Whoever knows the reference may see it: it cannot be guessed. */
 export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPluginAsyncZod {
-  async function show(reply: FastifyReply, intent: PaymentIntent, isVoucherWrong = false) {
+  async function show(reply: FastifyReply, intent: PaymentIntent, problem: VoucherProblem | null = null) {
     const orderPage = await deps.payAddress(intent.reference, 'order')
     if (intent.state !== 'pending') return reply.redirect(orderPage, 303)
     const isTest = deps.providerNamed(intent.provider)?.isTest ?? false
     return reply
       .header('content-security-policy', payPagePolicy)
       .type('text/html')
-      .send(walletPage({ intent, isTest, orderPage, isVoucherWrong }))
+      .send(walletPage({ intent, isTest, orderPage, problem }))
   }
 
   /** A provider that cannot be asked now is asked again when the page looks again. */
   async function look(reference: string): Promise<PaymentIntent> {
     await deps.settle(reference).catch((error: unknown) => ignoreFault(error))
     return read(reference)
+  }
+
+  async function handOver(intent: PaymentIntent, voucher: string): Promise<Started | 'unanswered'> {
+    try {
+      const provider = deps.providerNamed(intent.provider)
+      return (await provider?.submitVoucher(intent.reference, voucher)) ?? 'unanswered'
+    } catch (error) {
+      ignoreFault(error)
+      return 'unanswered'
+    }
   }
 
   async function read(reference: string): Promise<PaymentIntent> {
@@ -62,9 +72,9 @@ export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPlug
         const voucher = request.body?.voucher?.trim()
         if (intent.state !== 'pending' || intent.step !== 'voucher' || !voucher)
           return show(reply, await look(intent.reference))
-        const provider = deps.providerNamed(intent.provider)
-        const next = await provider?.submitVoucher(intent.reference, voucher)
-        if (!next) return show(reply.code(422), intent, true)
+        const next = await handOver(intent, voucher)
+        if (next === 'unanswered') return show(reply.code(503), await look(intent.reference), next)
+        if (next.kind === 'refused') return show(reply.code(422), await look(intent.reference), next)
         if (next.kind === 'phone') {
           await market.db
             .update(paymentIntents)

@@ -1,25 +1,29 @@
 import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { escaped, payPageFrame } from '../../adapters/payments/pay-page-frame.ts'
+import type { NotTaken } from '../../adapters/payments/payment-provider.ts'
 import type { PaymentIntent } from './payments.queries.ts'
 
 interface Shown {
   readonly intent: PaymentIntent
   readonly isTest: boolean
   readonly orderPage: string
-  readonly isVoucherWrong?: boolean
+  readonly problem: VoucherProblem | null
 }
+
+/** The voucher was not taken, in the provider's words; or nobody knows, as there was no answer. */
+export type VoucherProblem = NotTaken | 'unanswered'
 
 const refreshSeconds = 12
 
 /** What a buyer does on the phone for a wallet that is charged without a page of the provider's. No scripts. */
-export function walletPage({ intent, isTest, orderPage, isVoucherWrong = false }: Shown): string {
+export function walletPage({ intent, isTest, orderPage, problem }: Shown): string {
   const method = intent.method as PaymentMethod
   const amount = formatCedis(cedisOf(intent.amount))
   const isVoucher = intent.step === 'voucher'
   const wallet = isMobileMoney(method) ? `<p>Wallet <strong>${escaped(intent.phone ?? '')}</strong></p>` : ''
   const what = isVoucher
-    ? `${isVoucherWrong ? '<p class="wrong" role="alert">The network does not know this voucher. Dial again and type the new one.</p>' : ''}
+    ? `${problem ? `<p class="wrong" role="alert">${escaped(problemWords(problem))}</p>` : ''}
 <form method="post"><label>Voucher<input name="voucher" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required></label><button>Send the voucher</button></form>`
     : `<p><span class="wait"></span>Waiting for your approval. This page looks again by itself.</p>
 <form method="post"><button>I have approved it</button></form>`
@@ -33,4 +37,11 @@ export function walletPage({ intent, isTest, orderPage, isVoucherWrong = false }
     isTest,
     ...(isVoucher ? {} : { refreshSeconds }),
   })
+}
+
+function problemWords(problem: VoucherProblem): string {
+  if (problem === 'unanswered')
+    return 'The payment provider did not answer, so we do not know whether it has your voucher. If a prompt comes to your phone, approve it. Else send the voucher again in a moment, or pay another way from your order.'
+  if (problem.reason === '') return 'The network does not know this voucher. Dial again and type the new one.'
+  return `The network did not take this voucher: “${problem.reason}”. Dial again and type the new one, or pay another way from your order.`
 }

@@ -20,7 +20,7 @@ export function net30Provider({ findReceived }: Options): PaymentProvider {
     isTest: false,
     // Nothing is paid while the order is placed.
     start: async () => ({ kind: 'ended' }),
-    submitVoucher: async () => null,
+    submitVoucher: async () => ({ kind: 'refused', reason: '' }),
     async verify(reference) {
       const received = await findReceived(reference)
       return {

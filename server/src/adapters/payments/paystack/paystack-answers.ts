@@ -55,19 +55,22 @@ export const Disputed = whole(
   }),
 )
 
+/** Of news only the subject matters, which is asked about: what else is in it may be anything. */
+const soft = <T extends z.ZodType>(field: T) => field.nullish().catch(null)
+
 /** News. Refund events may write amounts as digits, name the charge apart and have no reference of their own. */
 export type Event = z.infer<typeof Event>
 export const Event = z.object({
   event: z.string().max(80),
   data: z.looseObject({
-    id: z.union([z.int(), z.string()]).nullish(),
-    domain: z.string().nullish(),
-    status: z.string().nullish(),
-    reference: z.string().nullish(),
-    transaction_reference: z.string().nullish(),
-    transfer_code: z.string().nullish(),
-    amount: Pesewas.nullish(),
-    refund_amount: Pesewas.nullish(),
-    currency: z.string().nullish(),
+    id: soft(z.union([z.int(), z.string()])),
+    domain: soft(z.string()),
+    status: soft(z.string()),
+    reference: soft(z.string()),
+    transaction_reference: soft(z.string()),
+    transfer_code: soft(z.string()),
+    amount: soft(Pesewas),
+    refund_amount: soft(Pesewas),
+    currency: soft(z.string()),
   }),
 })

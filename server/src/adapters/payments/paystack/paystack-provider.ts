@@ -4,6 +4,7 @@ import { callProvider, isWordOnWish, type Said } from '../call-provider.ts'
 import {
   type Charge,
   type ChargeState,
+  type NotTaken,
   type PaymentProvider,
   ProviderFault,
   type Started,
@@ -64,7 +65,7 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
       if (isMobileMoney(wish.method)) {
         const said = await charge('/charge', walletCharge(wish))
         if (said.ok) return startedBy(said.data.data)
-        return duplicate.test(said.message) ? resume(wish.reference) : refusedBy(said)
+        return duplicate.test(said.message) ? resume(wish.reference) : notTaken(said)
       }
       const said = await callProvider({
         ...at('/transaction/initialize'),
@@ -79,13 +80,12 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
         },
       })
       if (said.ok) return { kind: 'page', url: said.data.data.authorization_url }
-      return duplicate.test(said.message) ? { kind: 'lost' } : refusedBy(said)
+      return duplicate.test(said.message) ? { kind: 'lost' } : notTaken(said)
     },
     async submitVoucher(reference, voucher) {
       const said = await charge('/charge/submit_otp', { otp: voucher, reference })
       if (said.ok) return startedBy(said.data.data)
-      if (wrongVoucher.test(said.message)) return null
-      return refusedBy(said)
+      return wrongVoucher.test(said.message) ? { kind: 'refused', reason: '' } : notTaken(said)
     },
     async verify(reference) {
       return stateOf(await ask(reference))
@@ -153,6 +153,11 @@ type No = Extract<Said<unknown>, { ok: false }>
 
 function isNotFound({ status, message }: No): boolean {
   return status === 404 || (status === 400 && /not found/i.test(message))
+}
+
+/** What Paystack says of the wish itself is for the buyer; that it does not hear us at all is not. */
+function notTaken(said: No): NotTaken {
+  return isWordOnWish(said) ? { kind: 'refused', reason: said.message } : refusedBy(said)
 }
 
 function refusedBy(said: No): never {

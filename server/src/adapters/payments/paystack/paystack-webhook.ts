@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Webhook } from '../payment-provider.ts'
 import { isSigned, parsedOrNull } from '../signature.ts'
 import { Event } from './paystack-answers.ts'
@@ -13,15 +14,16 @@ export function readPaystackWebhook(
 ): Webhook | null {
   if (!isSigned(rawBody, secretKey, headers['x-paystack-signature'])) return null
   const read = Event.safeParse(parsedOrNull(rawBody))
-  // Signed but unknown to us: taken note of, so that it is not sent again for three days.
-  if (!read.success) return { eventKey: 'unreadable', kind: 'other', subject: '', payload: {} }
+  if (!read.success) return unreadable('news', rawBody)
   const { event, data } = read.data
   const isOurs = !data.domain || data.domain === domain
   const { kind, subject } = subjectOf(event, data)
+  // Something happened to money, and it does not say to which.
+  if (isOurs && kind !== 'other' && !subject) return unreadable(event, rawBody)
   const number = data.id ?? data.reference ?? data.transaction_reference ?? data.transfer_code ?? ''
   return {
     eventKey: `${event}:${number}:${data.status ?? ''}`,
-    kind: isOurs && subject ? kind : 'other',
+    kind: isOurs ? kind : 'other',
     subject,
     payload: {
       event,
@@ -33,6 +35,12 @@ export function readPaystackWebhook(
       currency: data.currency,
     },
   }
+}
+
+/** Kept and answered, so that it is not sent again for three days; a person looks up at Paystack what it was. */
+function unreadable(event: string, rawBody: Buffer): Webhook {
+  const name = `${event} ${createHash('sha256').update(rawBody).digest('hex').slice(0, 16)}`
+  return { eventKey: `unreadable:${name}`, kind: 'unreadable', subject: name, payload: { event } }
 }
 
 function subjectOf(event: string, data: Event['data']): Pick<Webhook, 'kind' | 'subject'> {

@@ -58,7 +58,7 @@ export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
       return { kind: 'page', url: answer.pay_url }
     },
     // Vouchers are typed on its own page.
-    submitVoucher: async () => null,
+    submitVoucher: async () => ({ kind: 'refused', reason: '' }),
     async verify(reference): Promise<ChargeState> {
       const path = `/charges/${encodeURIComponent(reference)}`
       const said = await callProvider({

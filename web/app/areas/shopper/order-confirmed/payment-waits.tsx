@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { said, t } from '#web/messages/messages.ts'
@@ -27,13 +28,24 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
   const { payment } = order
   const hasFailed = payment.state === 'failed'
   const isPrompt = isMobileMoney(order.payment_method)
+  const [query] = useSearchParams()
+  // Set where the way to the provider ended: the buyer has seen no page and has no prompt.
+  const isUnreachable = !hasFailed && query.get('payment') === 'unreachable'
   return (
     <Face
       tone={hasFailed ? 'brick' : 'gold'}
       icon={hasFailed ? <WarningIcon width={38} height={38} /> : <ClockIcon width={38} height={38} />}
       title={hasFailed ? t('The payment did not go through') : t('Waiting for payment')}
     >
-      <p className="text-ink-2">{hasFailed ? failureWords(payment.failure) : promptWords(isPrompt)}</p>
+      <p className="text-ink-2">
+        {hasFailed
+          ? failureWords(payment.failure)
+          : isUnreachable
+            ? t(
+                'The payment provider could not be reached just now. Try again in a moment or pay another way; your goods are still kept for you.',
+              )
+            : promptWords(isPrompt)}
+      </p>
       {order.expires_at && (
         <p className="rounded-full bg-sunken px-4 py-2 text-sm text-ink-2">
           {t('Your goods are kept until {time}', { time: formatClock(order.expires_at) })}
@@ -57,7 +69,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
         )}
         {!hasFailed && payment.pay_url && (
           <a href={payment.pay_url} className={buttonClass({ look: 'outline', size: 'large', wide: true })}>
-            {t('Open the payment page')}
+            {isUnreachable ? t('Try again') : t('Open the payment page')}
           </a>
         )}
         <Button size="large" wide look={hasFailed ? 'solid' : 'plain'} onClick={() => setPaying(true)}>
