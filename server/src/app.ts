@@ -32,7 +32,7 @@ export async function buildApp(market: Market): Promise<App> {
     logger: logSettings(market.config),
     bodyLimit: bodyBytesMax,
     requestTimeout: arrivalMsMax,
-    frameworkErrors: (_error, _request, reply) => sendMalformed(reply),
+    frameworkErrors: (_error, request, reply) => sendMalformed(request, reply),
     trustProxy: market.config.TRUST_PROXY,
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),

@@ -19,6 +19,11 @@ declare module 'fastify' {
     /** True where every refusal is written down, because money is asked for. */
     isWatched?: boolean
   }
+
+  interface FastifyInstance {
+    /** Filled by whoever serves the pages. */
+    pages: { show?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
+  }
 }
 
 /** Refusals that tell of somebody trying doors: they are written down, with where they came from. */
@@ -34,6 +39,7 @@ const watched: ReadonlySet<string> = new Set<RefusalCode>([
 
 /** Turns every error into one `application/problem+json` answer; what is not a refusal tells nothing of our insides. */
 export const problems = fastifyPlugin(async (app: FastifyInstance) => {
+  app.decorate('pages', {})
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -43,6 +49,9 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
     if (watched.has(problem.code) || routeOptions.config.isWatched) {
       request.log.warn({ code: problem.code, ip, person: signedIn?.id, route: routeOptions.url }, 'refused')
     }
+    // No page of ours has this address, so that what is shown at it says just that.
+    if (problem.status === 404 && app.pages.show && isForPeople(request))
+      return app.pages.show(request, reply)
     return sendProblem(reply, problem)
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemWith('route.not_found')))
@@ -55,9 +64,21 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** The answer to a request whose address cannot be read; no hook has run for it. */
-export function sendMalformed(reply: FastifyReply): void {
-  sendProblem(reply.headers(safeHeaders), problemWith('request.malformed'))
+/** The answer to a request whose address cannot be read; no hook has run for it. People are led to the page that says so. */
+export function sendMalformed(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(safeHeaders)
+  if (isForPeople(request)) reply.redirect(readableAddress(request.url), 302)
+  else sendProblem(reply, problemWith('request.malformed'))
+}
+
+/** Whether a browser asks for something to look at. */
+const isForPeople = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !/^\/api(\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? '')
+
+/** The address with its percent signs as what they are; always one of this site. */
+function readableAddress(url: string): string {
+  const [, path = '', query = ''] = /^[/\\]*([^?]*)(.*)$/s.exec(url) ?? []
+  return `/${path.replaceAll('%', '%25')}${query}`
 }
 
 export function problemOfRefusal(refusal: Refusal): Problem {

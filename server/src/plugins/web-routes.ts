@@ -59,7 +59,7 @@ function rememberingHandles(tree: MatchableRoute[]): (pathname: string) => Route
     let handle = known.get(pathname)
     if (handle !== undefined) return handle
     const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
-    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], decoded(path))
+    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path)
     handle = (matches?.at(-1)?.route.handle as RouteHandle | undefined) ?? null
     known.set(pathname, handle)
     if (known.size > pathsKept) known.delete(known.keys().next().value as string)
@@ -80,12 +80,4 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): Matchable
 /** By name only: the order of several values of one name may mean something and stays. */
 function byName([a]: [string, string], [b]: [string, string]): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contracts/refusals.ts'
+import { problems, sendMalformed } from './problems.ts'
 import { webPages } from './web.ts'
 import { isInProcess } from './web-api.ts'
 
@@ -213,5 +215,50 @@ describe('files', () => {
   it('that do not exist are not pages', async () => {
     expect((await read('/assets/none.js')).statusCode).toBe(404)
     expect((await read('/favicon.svg')).headers['content-type']).toContain('svg')
+  })
+})
+
+describe('an address that is refused outside the pages', () => {
+  const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  let market: FastifyInstance
+  beforeAll(async () => {
+    market = Fastify({ frameworkErrors: (_error, request, reply) => sendMalformed(request, reply) })
+    await market.register(cookie)
+    await market.register(problems)
+    for (const path of ['/payments/:reference', '/api/orders/:number']) {
+      market.get(path, () => {
+        throw new Refusal('payment.not_found')
+      })
+    }
+    await market.register(webPages, { mode: 'production', webDirectory })
+    return () => market.close()
+  })
+  const ask = (url: string, headers: Record<string, string>) => market.inject({ url, headers })
+
+  it('is a page for people and a problem for programs', async () => {
+    const page = await ask('/payments/nope', asPerson)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    for (const [url, headers] of [
+      ['/payments/nope', { accept: '*/*' }],
+      ['/api/orders/1', asPerson],
+    ] as const) {
+      const answer = await ask(url, headers)
+      expect([answer.statusCode, answer.json().code], url).toEqual([404, 'payment.not_found'])
+    }
+  })
+
+  it.each([
+    ['/shop/%', '/shop/%25'],
+    ['/shop/%E0%A4%A?page=2', '/shop/%25E0%25A4%25A?page=2'],
+    ['//evil.test/%', '/evil.test/%25'],
+  ])('that nobody can read leads people from %s to %s, where a page is', async (url, to) => {
+    const answer = await ask(url, asPerson)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+    expect((await ask(to, asPerson)).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('that nobody can read is a problem for programs and below /api', async () => {
+    expect((await ask('/shop/%', {})).json().code).toBe('request.malformed')
+    expect((await ask('/api/orders/%', asPerson)).json().code).toBe('request.malformed')
   })
 })

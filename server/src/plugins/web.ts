@@ -93,6 +93,7 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     return sendPage(request, reply, kept ?? (await cache.findOrRender(shared.key, renderShared)))
   }
 
+  if (app.hasDecorator('pages')) app.pages.show = answer
   await app.register(async (scope) => {
     // A form's body goes to the page's action as it came.
     scope.removeAllContentTypeParsers()

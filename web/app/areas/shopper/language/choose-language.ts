@@ -13,3 +13,8 @@ export function loader({ params: { language }, request }: Route.LoaderArgs) {
   const cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
   return redirect(safeNext(searchParams.get('next')), { headers: { 'set-cookie': cookie } })
 }
+
+/** Never shown. Because of it, a language that does not exist is answered by a page. */
+export default function ChooseLanguage() {
+  return null
+}
