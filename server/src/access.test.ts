@@ -91,6 +91,7 @@ const whoMayCall = {
     'GET /api/profile',
     'GET /api/profile/export',
     'GET /api/wishlist',
+    'GET /api/wishlist/marks',
     'GET /users/api/uploads/:id/link',
     'PATCH /api/cart/items/:id',
     'PATCH /api/profile',

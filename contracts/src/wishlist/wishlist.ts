@@ -15,3 +15,7 @@ export const WishlistEntry = ProductCard.extend({ added_at: z.iso.datetime() }).
 export type WishlistEntry = z.infer<typeof WishlistEntry>
 
 export const WishlistPage = pageOf(WishlistEntry)
+
+/** Of some products, those that are favourites; their ids. */
+export const WishlistMarks = z.object({ products: z.array(z.uuid()) }).meta({ id: 'WishlistMarks' })
+export type WishlistMarks = z.infer<typeof WishlistMarks>

@@ -3,8 +3,8 @@ import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/
 
 const shoe = { id: 'p1', name: 'Adom runner' }
 const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
-const list = (...ids: string[]) => ({
-  'GET /api/wishlist?page_size=100': json(200, { count: ids.length, results: ids.map((id) => ({ id })) }),
+const marks = (asked: string, ...products: string[]) => ({
+  [`GET /api/wishlist/marks?products=${asked}`]: json(200, { products }),
 })
 
 let page: OpenPage
@@ -87,7 +87,7 @@ describe('the hearts', () => {
   it('[SH-4.06] ask before they empty, and the notice offers to undo', async () => {
     const { toggleFavorite, readRemoval, removeFavorite, readFavorites, notices, pressAction } = await open({
       ...signedIn,
-      ...list('p1'),
+      ...marks('p1', 'p1'),
       'DELETE /api/wishlist/p1': (_request, response) => response.writeHead(204).end(),
       'POST /api/wishlist': json(201, {}),
     })
@@ -111,17 +111,44 @@ describe('the hearts', () => {
     expect(readFavorites().has('p1')).toBe(false)
   })
 
-  it('[SH-4.07] load with the token and empty when the session ends', async () => {
-    const { loadFavorites, readFavorites, session } = await open({
+  it('[SH-4.07] that appear together ask together with the token, once, and empty when the session ends', async () => {
+    const { learnFavorite, readFavorites, session } = await open({
       ...signedIn,
-      ...list('p1', 'p2'),
+      ...marks('p1,p2,p3', 'p3', 'p1'),
       'POST /api/auth/sign-out': json(200, {}),
     })
-    await Promise.all([loadFavorites(), loadFavorites()])
-    expect([...readFavorites()]).toEqual(['p1', 'p2'])
+    await Promise.all(['p1', 'p2', 'p1', 'p3'].map(learnFavorite))
+    await learnFavorite('p2')
+    expect([...readFavorites()].toSorted()).toEqual(['p1', 'p3'])
     expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(1)
     await session.signOut()
     expect(readFavorites().size).toBe(0)
+  })
+
+  it('ask a hundred at a time, and nothing about what the page has been told of', async () => {
+    const ids = Array.from({ length: 151 }, (_, index) => `p${index}`)
+    const { learnFavorite, noteFavorites, readFavorites } = await open({
+      ...signedIn,
+      ...marks(ids.slice(1, 101).join(), 'p7'),
+      ...marks(ids.slice(101).join(), 'p150'),
+    })
+    const learning = Promise.all(ids.map(learnFavorite))
+    noteFavorites(['p0'])
+    await learning
+    expect([...readFavorites()]).toEqual(['p0', 'p7', 'p150'])
+    expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(2)
+  })
+
+  it('ask again after a call that failed', async () => {
+    const answers = [json(500, {}), json(200, { products: ['p1'] })]
+    const { learnFavorite, readFavorites } = await open({
+      ...signedIn,
+      'GET /api/wishlist/marks?products=p1': (request, response) => answers.shift()?.(request, response),
+    })
+    await learnFavorite('p1')
+    expect(readFavorites().size).toBe(0)
+    await learnFavorite('p1')
+    expect(readFavorites().has('p1')).toBe(true)
   })
 
   it('[SH-6.02] [SH-8.12] tell a visitor to sign in and ask the server nothing', async () => {

@@ -8,12 +8,17 @@ interface Named {
   name: string
 }
 
+/** Long enough for the hearts of one page to appear. */
+const gatherMs = 20
 const none: ReadonlySet<string> = new Set()
 const favorites = createStore<ReadonlySet<string>>(none)
 const removal = createStore<Named | null>(null)
-let loading: Promise<void> | null = null
+/** Products of which it is known, or being asked, whether they are favourites. */
+let known = new Map<string, Promise<void>>()
+/** What the hearts that appeared just now ask together. */
+let gathering: { ids: string[]; answer: Promise<void> } | null = null
 
-/** Ids of the person's favourite products. */
+/** Ids of the person's favourite products, of those that the page has asked about. */
 export const useFavorites = favorites.use
 export const readFavorites = favorites.read
 /** The product whose removal waits for the person's yes. */
@@ -22,27 +27,52 @@ export const readRemoval = removal.read
 /** Asks before taking a product out [SH-4.06]; null takes the question back. */
 export const askRemoval = removal.set
 
-/** [SH-4.07] Loads the favourites of whoever is signed in, once; hearts on the page call it. */
-export function loadFavorites(): Promise<void> {
+/**
+ * [SH-4.07] Finds out whether a product is a favourite of whoever is signed in. Hearts that appear together ask together,
+ * about themselves alone: somebody may have thousands of favourites.
+ */
+export function learnFavorite(id: string): Promise<void> {
   if (readSession().status !== 'signed-in') return Promise.resolve()
-  loading ??= fetchFavorites().catch((error) => {
-    loading = null
-    console.warn('The favourites could not be loaded', error)
-  })
-  return loading
+  let answer = known.get(id)
+  if (!answer) {
+    gathering ??= gather()
+    gathering.ids.push(id)
+    answer = gathering.answer
+    known.set(id, answer)
+  }
+  return answer
 }
 
-async function fetchFavorites(): Promise<void> {
-  // Fetched for those who are signed in; a visitor's page never asks.
-  const { api } = await import('./api.ts')
-  const { results } = await api<{ results: { id: string }[] }>('/api/wishlist?page_size=100')
-  favorites.set(new Set(results.map((product) => product.id)))
+function gather() {
+  const ids: string[] = []
+  const answer = new Promise<void>((resolve) => setTimeout(resolve, gatherMs)).then(() => {
+    gathering = null
+    return ask(ids)
+  })
+  return { ids, answer }
+}
+
+async function ask(ids: readonly string[]): Promise<void> {
+  const asked = known
+  // Some the page has been told of meanwhile.
+  const unknown = ids.filter((id) => !favorites.read().has(id))
+  if (unknown.length === 0) return
+  try {
+    // Fetched for those who are signed in; a visitor's page never asks.
+    const { askFavorites } = await import('./favorite-marks.ts')
+    const found = await askFavorites(unknown)
+    if (known === asked) noteFavorites(found)
+  } catch (error) {
+    for (const id of unknown) asked.delete(id)
+    console.warn('The favourites could not be loaded', error)
+  }
 }
 
 // A token that expired or a sign-out empties the hearts [SH-4.07].
 subscribeToSession(() => {
   if (readSession().status === 'signed-in') return
-  loading = null
+  known = new Map()
+  gathering = null
   favorites.set(none)
   removal.set(null)
 })
@@ -66,7 +96,7 @@ async function toggle(product: Named): Promise<void> {
   const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
   if (!actions) return
   if (status !== 'signed-in') return actions.askToSignIn()
-  await loadFavorites()
+  await learnFavorite(product.id)
   if (favorites.read().has(product.id)) return removal.set(product)
   await actions.addFavorite(product)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadFavorites, toggleFavorite, useFavorites } from '#web/data/favorites.ts'
+import { learnFavorite, toggleFavorite, useFavorites } from '#web/data/favorites.ts'
 import { useSession } from '#web/data/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,8 +15,8 @@ export function FavoriteHeart({ product, className }: Props) {
   const isFavorite = useFavorites().has(product.id)
 
   useEffect(() => {
-    if (status === 'signed-in') void loadFavorites()
-  }, [status])
+    if (status === 'signed-in') void learnFavorite(product.id)
+  }, [status, product.id])
 
   return (
     <button

@@ -29,3 +29,17 @@ export async function listWishlist(
     }),
   }
 }
+
+/** Those of some products that are a person's favourites; it costs the same however many favourites there are. */
+export async function findMarked(
+  pool: pg.Pool,
+  personId: string,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const found = await pool.query<{ product_id: string }>({
+    name: 'wishlist-marks',
+    text: 'select product_id from wishlist_entries where person_id = $1 and product_id = any($2::uuid[])',
+    values: [personId, productIds],
+  })
+  return found.rows.map((row) => row.product_id)
+}

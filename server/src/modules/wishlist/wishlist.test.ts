@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
+import type { WishlistEntry, WishlistMarks } from '#contracts/wishlist/wishlist.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
@@ -67,6 +67,23 @@ test('[SH-7.11] [SH-7.12] one is removed, all are cleared, and nobody else is to
   })
   expect((await shopper.call('DELETE', '/api/wishlist')).status).toBe(204)
   expect((await other.list()).count).toBe(1)
+})
+
+test('of some products it is told which are favourites, of nobody else, however long the list is', async () => {
+  const shopper = await aShopper()
+  const other = await aShopper()
+  const [mine, theirs, neither] = [await aProduct(pool), await aProduct(pool), await aProduct(pool)]
+  await shopper.add(mine.id)
+  await other.add(theirs.id)
+  const marks = (ids: string) =>
+    shopper.call<WishlistMarks & Problem>('GET', `/api/wishlist/marks?products=${ids}`)
+  expect((await marks([neither, mine, theirs].map(({ id }) => id).join())).body).toEqual({
+    products: [mine.id],
+  })
+  expect((await marks(neither.id)).body).toEqual({ products: [] })
+  for (const ids of ['', 'nonsense', `${mine.id},`, Array.from({ length: 101 }, randomUUID).join()]) {
+    expect(await marks(ids)).toMatchObject({ status: 400, body: { detail: 'Invalid product ID' } })
+  }
 })
 
 test('[SH-7.08] a visitor has no favourites', async () => {

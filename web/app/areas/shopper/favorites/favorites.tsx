@@ -33,6 +33,7 @@ export default function FavoritesPage() {
   )
   // A heart that was taken back leaves the page at once; Undo brings it back to its place.
   const kept = loaded.filter(({ id }) => favorites.has(id))
+  const count = query.data?.pages.at(-1)?.count ?? 0
   return (
     <div className="page flex flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -50,7 +51,12 @@ export default function FavoritesPage() {
       ) : kept.length === 0 ? (
         <NoFavorites />
       ) : (
-        <Kept products={kept} />
+        <Kept
+          products={kept}
+          count={count - (loaded.length - kept.length)}
+          canLoadMore={query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError}
+          onLoadMore={query.fetchNextPage}
+        />
       )}
       {query.hasNextPage && (
         <Button
@@ -66,18 +72,33 @@ export default function FavoritesPage() {
   )
 }
 
+interface KeptProps {
+  /** Those that were loaded so far. */
+  products: readonly WishlistEntry[]
+  /** How many there are. */
+  count: number
+  canLoadMore: boolean
+  onLoadMore: () => unknown
+}
+
 /** The favourites with their search and the two ways to look at them. */
-function Kept({ products }: { products: readonly WishlistEntry[] }) {
+function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
   const [words, setWords] = useState('')
   const [view, setView] = useState<View>('grid')
+  const isSearching = words.trim() !== ''
+  // A search is over all of them.
+  useEffect(() => {
+    if (isSearching && canLoadMore) onLoadMore()
+  }, [isSearching, canLoadMore, onLoadMore])
   // BB-5.13.
   const found = products.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const foundCount = isSearching ? found.length : count
   return (
     <>
       <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
       <h2 className="sr-only">{t('What you keep')}</h2>
       <p role="status" className="sr-only">
-        {plural(found.length, { one: '{count} favorite', other: '{count} favorites' })}
+        {plural(foundCount, { one: '{count} favorite', other: '{count} favorites' })}
       </p>
       {found.length === 0 ? (
         <EmptyState
