@@ -41,6 +41,31 @@ describe('the cart', () => {
       .toMatchObject([{ quantity: 3 }])
   })
 
+  it('[SH-4.03] [BB-4.03] asks to remove what is typed as 0 or less, and says how many there are of what is typed as more', async () => {
+    const page = await openPage()
+    await signUp(page)
+    const [product] = await fillCart(page)
+    await page.goto('/cart')
+    const quantity = page.getByLabel(`Quantity of ${product?.name}`).last()
+    const dialog = page.getByRole('alertdialog', { name: 'Remove from cart' })
+    for (const typed of ['-3', '0']) {
+      await quantity.fill(typed)
+      await quantity.press('Enter')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      expect(await quantity.inputValue()).toBe('1')
+    }
+    await quantity.fill('99999')
+    await quantity.press('Enter')
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await notices.getByText('Failed to Update Quantity').waitFor()
+    await notices.getByText(/^Only \d+ left in stock\.$|^Quantity must be at most 9999$/).waitFor()
+    expect(await quantity.inputValue()).toBe('1')
+    await quantity.fill('-3')
+    await quantity.press('Enter')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  })
+
   it('[SH-4.03] [SH-8.06] [SH-8.07] is read again when a quantity could not be stored', async () => {
     const page = await openPage({ allowed: [refusedCall] })
     await signUp(page)

@@ -52,15 +52,21 @@ describe('product', () => {
     expect(page.url()).not.toBe(before)
   })
 
-  it('[SH-4.02] the quantity stays within the stock', async () => {
+  it('[SH-4.02] [SH-8.02] the quantity stays within the stock, and says so where more or less is typed', async () => {
     const page = await openPage({ allowed })
     await page.goto(shoe)
     const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+    const notices = page.getByRole('region', { name: 'Notices' })
     await quantity.fill('99999')
     await quantity.blur()
-    const chosen = async () => Number(await quantity.inputValue())
-    await expect.poll(chosen).toBeLessThan(9_999)
-    expect(await chosen()).toBeGreaterThan(1)
+    const said = await notices.getByText(/^Only \d+ left in stock\.$/).textContent()
+    expect(await quantity.inputValue()).toBe('1')
+    await quantity.fill('-3')
+    await quantity.press('Enter')
+    await notices.getByText('Quantity must be at least 1').waitFor()
+    expect(await quantity.inputValue()).toBe('1')
+    await quantity.fill(said?.match(/\d+/)?.[0] ?? '')
+    await quantity.blur()
     await page.getByText(/^Bulk price: \d+ × GHS 172\.00/).waitFor()
   })
 

@@ -8,6 +8,7 @@ import {
   whyNotAdd,
 } from './cart-messages.ts'
 import { ApiError } from './http.ts'
+import { whyNotQuantity } from './why-not-quantity.ts'
 
 function refused(status: number, code?: string, detail?: string, errors?: Record<string, string[]>) {
   return new ApiError(detail ?? `HTTP error! status: ${status}`, status, code, errors)
@@ -21,6 +22,18 @@ describe('what is said when something with the cart fails', () => {
     expect(whyNotAdd('an-id', 1.5)).toBe('Quantity must be at least 1')
     expect(whyNotAdd('an-id', 1)).toBeNull()
   })
+
+  it.each([
+    [-3, 5, 'Quantity must be at least 1'],
+    [6, 5, 'Only 5 left in stock.'],
+    [99_999, null, 'Quantity must be at most 9999'],
+    [99_999, 50_000, 'Quantity must be at most 9999'],
+  ])(
+    '[SH-8.02] %i pieces of a stock of %j are refused before anything is sent: %s',
+    (wanted, stock, sentence) => {
+      expect(whyNotQuantity(wanted, stock)).toBe(sentence)
+    },
+  )
 
   it('[SH-8.03] the first message of a field is shown, with a default for each field', () => {
     const said = (errors: Record<string, string[]>) =>

@@ -13,6 +13,8 @@ interface Props {
   disabled?: boolean
   /** Called with a whole number between `min` and `max`. */
   onChange: (value: number) => void
+  /** Told what was typed outside of them, which changes nothing. Without it the nearest number is taken. */
+  onOutside?: (typed: number) => void
   className?: string
 }
 
@@ -28,6 +30,7 @@ export function QuantityStepper({
   step = 1,
   disabled,
   onChange,
+  onOutside,
   className,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -35,14 +38,25 @@ export function QuantityStepper({
   useEffect(() => setTyped(String(value)), [value])
 
   function set(next: number) {
-    const whole = Number.isFinite(next) ? Math.max(min, Math.min(max, Math.round(next))) : value
+    const nearest = Math.max(min, Math.min(max, next))
     // The box shows what it is given: whoever asks first before a number counts may also leave it as it was.
     setTyped(String(value))
-    if (whole !== value) onChange(whole)
+    if (nearest !== value) onChange(nearest)
+  }
+
+  function take(text: string) {
+    const next = Number(text)
+    const isInside = next >= min && next <= max
+    if (!text || Number.isNaN(next) || next === value) setTyped(String(value))
+    else if (isInside || !onOutside) set(next)
+    else {
+      setTyped(String(value))
+      onOutside(next)
+    }
   }
 
   useEarlyNumber(input, value, (early) =>
-    document.activeElement === input.current ? setTyped(early) : set(Number(early)),
+    document.activeElement === input.current ? setTyped(early) : take(early),
   )
 
   return (
@@ -69,10 +83,10 @@ export function QuantityStepper({
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => set(typed ? Number(typed) : value)}
+        onChange={(event) => setTyped(wholeNumberIn(event.target.value))}
+        onBlur={() => take(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') set(Number(typed))
+          if (event.key === 'Enter') take(typed)
           if (event.key === 'ArrowUp') set(value + step)
           if (event.key === 'ArrowDown') set(value - step)
         }}
@@ -91,14 +105,17 @@ export function QuantityStepper({
   )
 }
 
+/** The digits of what was typed, and a minus in front of them: what is below zero is not taken for what is above. */
+const wholeNumberIn = (text: string) => text.replace(/(?!^-)\D/g, '')
+
 /** A number that was typed before the scripts had come. */
 function useEarlyNumber(
   input: RefObject<HTMLInputElement | null>,
   value: number,
-  take: (digits: string) => void,
+  take: (typed: string) => void,
 ): void {
   const look = useEffectEvent(() => {
-    const early = input.current?.value.replace(/\D/g, '')
+    const early = wholeNumberIn(input.current?.value ?? '')
     if (early && early !== String(value)) take(early)
   })
   useEffect(() => look(), [])

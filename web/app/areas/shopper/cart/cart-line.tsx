@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { t } from '#web/messages/messages.ts'
+import { cartFailureTitles } from '#web/data/cart-messages.ts'
+import { whyNotQuantity } from '#web/data/why-not-quantity.ts'
+import { said, t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/price.tsx'
 import { VariantName } from '#web/parts/variant-name.tsx'
@@ -10,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { HeartIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { noticesOf, quantityMaxOf } from './cart-lines.rules.ts'
 
 interface Props {
@@ -61,6 +64,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             min={0}
             max={quantityMaxOf(line)}
             onChange={(quantity) => (quantity > 0 ? onQuantity(quantity) : onRemove())}
+            onOutside={(typed) => (typed < 1 ? onRemove() : tellTooMany(typed, product.stock))}
           />
         ) : (
           <span className="py-2.5 text-sm text-ink-3">{t('Quantity {count}', { count: line.quantity })}</span>
@@ -73,6 +77,15 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
       </div>
     </li>
   )
+}
+
+/** Says why a quantity is not stored (SH-8.07); the one that was chosen before stays. */
+function tellTooMany(quantity: number, stock: number | null): void {
+  showToast({
+    tone: 'bad',
+    title: said(cartFailureTitles.update),
+    message: whyNotQuantity(quantity, stock),
+  })
 }
 
 function LineNotices({ line }: { line: CartItem }) {

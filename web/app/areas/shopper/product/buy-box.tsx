@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
+import { whyNotQuantity } from '#web/data/why-not-quantity.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { putInCart } from '#web/parts/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
@@ -64,6 +66,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
               value={purchase.quantity}
               max={quantityMaxOf(chosen)}
               onChange={purchase.setQuantity}
+              onOutside={(typed) => showToast({ tone: 'bad', title: whyNotQuantity(typed, chosen.stock) })}
             />
             <Button
               size="large"
