@@ -168,6 +168,7 @@ function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
       id: idOf('parcel', name, placedAt),
       orderId,
       storeId: store.row.id,
+      storeName: store.row.name,
       position: index + 1,
       deliveryType: past.deliveryOption,
       pickupLocationId: place?.id ?? null,

@@ -220,12 +220,8 @@ export const knownDays: Readonly<Record<string, Step[][]>> = {
     ...reversed,
   ],
   'a piece is asked back and waits for a week, is refused, and both are asked back': [
-    [{ do: 'deliver', pick: 2 }],
-    [{ do: 'giveBack', pick: 2, isWhole: false, isFault: true }],
-    [{ do: 'week' }, { do: 'week' }],
-    [withdrawn, { do: 'answer', pick: 2, with: 'refused' }],
-    [{ do: 'giveBack', pick: 2, isWhole: true, isFault: true }],
-    [{ do: 'week' }, { do: 'answer', pick: 2, with: 'received' }, withdrawn],
+    ...arrivedAWeekAgo(2).toSpliced(1, 0, [{ do: 'giveBack', pick: 2, isWhole: false, isFault: true }]),
+    ...givenBack(2).toSpliced(0, 0, [withdrawn, { do: 'answer', pick: 2, with: 'refused' }]),
   ],
   'what was taken out comes back, while it is taken out': [
     [{ do: 'deliver', pick: 2 }],

@@ -26,11 +26,11 @@ begin
     select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
       count(*) filter (where g.delivery_type <> 'pickup') over (partition by g.order_id) as delivered,
       row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' order by g.store_id) as place_in_share,
-      d.delivery_total, d.state
-    from grouped g join orders d on d.id = g.order_id
+      d.delivery_total, d.state, s.name as store_name, s.vat_number
+    from grouped g join orders d on d.id = g.order_id join stores s on s.id = g.store_id
   ), parcel as (
-    insert into parcels (id, order_id, store_id, position, delivery_type, pickup_location_id, pickup_place, status, items_total, delivery_fee)
-    select parcel_id, order_id, store_id, position, delivery_type, location_id, pickup_place, state, items,
+    insert into parcels (id, order_id, store_id, store_name, vat_number, position, delivery_type, pickup_location_id, pickup_place, status, items_total, delivery_fee)
+    select parcel_id, order_id, store_id, store_name, vat_number, position, delivery_type, location_id, pickup_place, state, items,
       -- Equal shares; the pesewas that do not divide go to the first parcels, so the shares add up.
       case when delivery_type = 'pickup' then 0
         else delivery_total / delivered + (place_in_share <= delivery_total % delivered)::int end

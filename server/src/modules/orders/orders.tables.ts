@@ -93,6 +93,9 @@ export const parcels = pgTable(
     storeId: uuid()
       .notNull()
       .references(() => stores.id),
+    /** Name and VAT registration (null for none) of the store, copied at purchase: its receipt never changes. */
+    storeName: text().notNull(),
+    vatNumber: text(),
     /** 1, 2, 3 within the order. */
     position: smallint().notNull(),
     deliveryType: text().notNull(),

@@ -18,7 +18,7 @@ export interface ReceiptParcel {
   readonly deliveryType: DeliveryType
   readonly deliveryFee: number
   readonly lines: readonly ReceiptLine[]
-  /** The taxes inside what this store was paid; null where it is not registered for VAT. */
+  /** The taxes inside what this store was paid; null where it was not registered for VAT or was paid nothing. */
   readonly tax: TaxInside | null
 }
 
@@ -56,6 +56,9 @@ interface ParcelRow extends Record<string, unknown> {
   delivery_type: DeliveryType
   delivery_fee: number
   items_total: number
+  /** What came off the invoice for this parcel before it was paid, and for its delivery. */
+  less_goods: number
+  less_delivery: number
   lines: ReceiptLine[]
 }
 
@@ -79,10 +82,19 @@ export async function findReceipt(db: Connection, personId: string, number: stri
   if (!order) return null
   const paidAt = new Date(order.paid_at)
   const parcels = await db.execute<ParcelRow>(sql`
-    select s.name as store, s.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
+    select p.store_name as store, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
+      less.goods as less_goods, less.amount - less.goods as less_delivery,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
         'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
-    from parcels p join stores s on s.id = p.store_id
+    from parcels p
+    cross join lateral (
+      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(g.goods), 0)::bigint as goods
+      from returns r
+      join refunds c on c.cause = 'return:' || r.id and c.way = 'invoice' and c.state = 'completed'
+      cross join lateral (
+        select sum(l.unit_price * x.quantity)::bigint as goods from return_lines x join order_lines l on l.id = x.order_line_id
+        where x.return_id = r.id) g
+      where r.parcel_id = p.id) less
     where p.order_id = ${order.id} and (p.status <> 'cancelled' or exists (
       select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'
         and split_part(c.cause, ':', 3) in ('', p.id::text)))
@@ -105,14 +117,15 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     parcels: parcels.rows.map((row) => {
       const deliveryFee = Number(row.delivery_fee)
       // Its own delivery is the store's sale as well; FlexRoute's is not.
-      const sold = Number(row.items_total) + (row.delivery_type === 'vendor' ? deliveryFee : 0)
+      const delivery = row.delivery_type === 'vendor' ? deliveryFee - Number(row.less_delivery) : 0
+      const sold = Number(row.items_total) - Number(row.less_goods) + delivery
       return {
         store: row.store,
         vatNumber: row.vat_number,
         deliveryType: row.delivery_type,
         deliveryFee,
         lines: row.lines ?? [],
-        tax: row.vat_number ? taxInside(sold, rates) : null,
+        tax: row.vat_number && sold > 0 ? taxInside(sold, rates) : null,
       }
     }),
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
+import { invoicingIn } from '../../testing/buying-on-invoice.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aProduct, aStore } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
 import { bookArrival } from '../checkout/index.ts'
-import { moveOrderTowards } from './index.ts'
+import { moveOrderTowards, receiveReturn } from './index.ts'
 import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
 import { printable, receiptPdf } from './receipt-pdf.ts'
 
@@ -21,7 +22,7 @@ async function aPaidOrder(vatNumber: string | null) {
   const unpaid = await shopper.call<Problem>('GET', `/api/orders/${bought.number}/receipt.pdf`)
   await shoppingIn(market).payAt(bought.payUrl, 'approve')
   await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
-  return { shopper, number: bought.number, unpaid }
+  return { shopper, store, product, number: bought.number, unpaid }
 }
 
 test('a paid order has a receipt, an unpaid one has none, and nobody else gets it', async () => {
@@ -53,6 +54,62 @@ test('the receipt of a store that is registered for VAT shows the taxable base a
 test('the receipt of a store that is not registered names no tax', async () => {
   const { shopper, number } = await aPaidOrder(null)
   expect((await findReceipt(db, shopper.id, number))?.parcels[0]?.tax).toBeNull()
+})
+
+test('a store that is named or registered otherwise later changes no receipt of before', async () => {
+  const { shopper, number, store } = await aPaidOrder(null)
+  const registered = await aPaidOrder('C0001234567')
+  await pool.query(
+    "update stores set name = 'Another name', vat_number = 'C0007654321' where id = any ($1)",
+    [[store.id, registered.store.id]],
+  )
+  const parcelOn = async (of: { shopper: { id: string }; number: string }) =>
+    (await findReceipt(db, of.shopper.id, of.number))?.parcels[0]
+  expect(await parcelOn({ shopper, number })).toMatchObject({ store: store.name, vatNumber: null, tax: null })
+  expect(await parcelOn(registered)).toMatchObject({
+    store: registered.store.name,
+    vatNumber: 'C0001234567',
+    tax: { basePesewas: 10_000 },
+  })
+  const later = await buyOne(shopper, registered.product)
+  await shoppingIn(market).payAt(later.payUrl, 'approve')
+  await untilOrder(shopper, later.number, ({ state }) => state === 'confirmed')
+  expect(await parcelOn({ shopper, number: later.number })).toMatchObject({
+    store: 'Another name',
+    vatNumber: 'C0007654321',
+  })
+})
+
+test('the taxes of an invoice that goods came off before it was paid are of what was paid', async () => {
+  const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
+  const { company, store, product } = await aCompany()
+  await pool.query("update stores set vat_number = 'C0001234567' where id = $1", [store.id])
+  await pool.query('update variants set base_price = 12000 where product_id = $1', [product.id])
+  const number = (await buyOnInvoice(company, product, 5)).body.order_number
+  await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+  const parcels = await pool.query<{ id: string; line: string }>(
+    `select p.id, l.id as line from parcels p join order_lines l on l.parcel_id = p.id join orders o on o.id = p.order_id
+     where o.number = $1`,
+    [number],
+  )
+  const { id: parcelId, line } = parcels.rows[0] as { id: string; line: string }
+  const asked = await company.call('POST', `/api/orders/${number}/parcels/1/returns`, {
+    reason: 'changed_mind',
+    lines: [{ line_id: line, quantity: 4 }],
+  })
+  expect(asked.status).toBe(200)
+  await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
+  const owed = await pool.query<{ amount: number }>(
+    'select v.amount::int from invoices v join orders o on o.id = v.order_id where o.number = $1',
+    [number],
+  )
+  const left = owed.rows[0]?.amount ?? 0
+  await receive(number, left)
+  const receipt = await findReceipt(db, company.id, number)
+  expect(receipt).toMatchObject({ itemsTotal: 60_000, takenOff: 48_000, total: left })
+  const [only] = receipt?.parcels ?? []
+  expect(only?.tax?.basePesewas).toBe(10_000)
+  expect(only?.tax?.taxes.map(({ amountPesewas }) => amountPesewas)).toEqual([1_500, 250, 250])
 })
 
 test('what was cancelled before anything was paid is not on the receipt, what was cancelled after it is', async () => {
