@@ -20,8 +20,8 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] what pages say of what is not there or w
     ['/store/no-such-thing', 404, 'Store does not exist'],
     ['/search?q=qqqqzzzz', 200, 'No products match the search criteria'],
     ['/no-such-page', 404, 'This page does not exist'],
-    ['/product/%', 404, 'Product does not exist'],
-    ['/category/%E0%A4%A', 404, 'Category does not exist'],
+    ['/product/%', 404, 'Invalid product ID'],
+    ['/category/%E0%A4%A', 404, 'Invalid category ID'],
     ['/test-payments/pay/nope', 404, 'This page does not exist'],
     ['/language/xx', 404, 'This page does not exist'],
   ])('%s answers %i: %s', async (path, status, sentence) => {

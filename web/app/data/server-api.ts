@@ -37,7 +37,7 @@ function sharedKey<Value>(name: string, usual?: Value) {
 }
 
 /**
- * Reads from the API inside a loader. A 404 becomes the site's "not found" page and any other refusal the error
+ * Reads from the API inside a loader. A 404 or 400 becomes the site's "not found" page and any other refusal the error
  * page; a loader that wants to answer differently calls `context.get(serverApi).get` and looks at the status.
  */
 export async function readApi<Body>(context: Readonly<RouterContextProvider>, path: string): Promise<Body> {
@@ -47,7 +47,8 @@ export async function readApi<Body>(context: Readonly<RouterContextProvider>, pa
 /** What a good answer says; the answer to `path` otherwise becomes the "not found" or the error page. */
 export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, path: string): Body {
   if (status >= 200 && status < 300) return body
-  if (status === 404) {
+  // An address that can be no one's (400) leads nowhere, like one that is nobody's.
+  if (status === 404 || status === 400) {
     const { code, detail = null } = (body ?? {}) as { code?: string; detail?: string }
     throw data(refusalSentence(code, body ?? {}) ?? detail, { status: 404 })
   }
