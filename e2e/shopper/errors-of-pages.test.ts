@@ -58,6 +58,28 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] what pages say of what is not there or w
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Beauty', level: 1 }).waitFor()
   })
+
+  it.each([
+    [502, 'text/html', '<html><head><title>502 Bad Gateway</title></head></html>'],
+    [503, 'application/json', '{"message":"no healthy upstream"}'],
+    [404, 'text/html', '<h1>Not Found</h1>'],
+  ])(
+    'a followed link that something in between answers with %i and its %s says the status alone',
+    async (status, contentType, body) => {
+      const page = await openPage({ allowed: [...failedCalls, /HTTP error|ErrorResponse|Route Error/i] })
+      await page.goto('/')
+      await page.route('**/category/beauty*', (route) => route.fulfill({ status, contentType, body }))
+      await page
+        .getByRole('navigation', { name: 'Categories' })
+        .getByRole('link', { name: 'Beauty' })
+        .dispatchEvent('click')
+      await page.getByRole('heading', { name: `HTTP error! status: ${status}`, exact: true }).waitFor()
+      expect(await page.getByRole('main').textContent()).not.toMatch(/Bad Gateway|upstream|Not Found/)
+      await page.unroute('**/category/beauty*')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByRole('heading', { name: 'Beauty', level: 1 }).waitFor()
+    },
+  )
 })
 
 describe('[SH-8.16] what an upload says when it fails', () => {

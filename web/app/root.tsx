@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { askCategories } from './data/categories.ts'
 import { ScriptMark } from './data/script-mark.ts'
+import type { Said } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
 import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
@@ -76,13 +77,14 @@ export default function App() {
 /** [SH-2.18] What stands in the page's place when it is not there or broke; header and footer stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  const sentence = sentenceOf(error)
+  if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data !== 'string') {
     return (
       <>
         <title>{t('Page not found | Juaso')}</title>
         <meta name="robots" content="noindex" />
         <Suspense>
-          <NotFound sentence={typeof error.data === 'string' ? error.data : undefined} />
+          <NotFound sentence={sentence} />
         </Suspense>
       </>
     )
@@ -91,15 +93,21 @@ export function ErrorBoundary() {
     <>
       <title>{t('Something went wrong | Juaso')}</title>
       <meta name="robots" content="noindex" />
-      <Fault sentence={sentenceOf(error)} />
+      <Fault sentence={sentence} />
     </>
   )
 }
 
-/** What is known of a failure: an answer's own sentence, or that no answer came; browsers word that differently. */
+/**
+ * What is known of a failure: an answer's own sentence, its status where something in between answered [SH-8.15], or that
+ * no answer came; browsers word that differently.
+ */
 function sentenceOf(error: unknown): string | undefined {
-  if (isRouteErrorResponse(error))
-    return typeof error.data === 'string' && error.data ? error.data : undefined
+  if (isRouteErrorResponse(error)) {
+    const { status, data } = error
+    if (typeof data === 'string') return t('HTTP error! status: {status}', { status })
+    return (data as Said | null)?.sentence ?? undefined
+  }
   const isUnreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return isUnreachable ? t('Network error or server unavailable') : undefined
 }

@@ -22,6 +22,11 @@ export interface Rendering {
   mark: string
 }
 
+/** What a loader throws as `data`: what went wrong, in a sentence for people. A bare text comes from elsewhere. */
+export interface Said {
+  sentence: string | null
+}
+
 /** The key under which a loader finds the API: `context.get(serverApi)`. */
 export const serverApi = sharedKey<ServerApi>('juaso.api')
 
@@ -50,7 +55,7 @@ export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, path: string): B
   // An address that can be no one's (400) leads nowhere, like one that is nobody's.
   if (status === 404 || status === 400) {
     const { code, detail = null } = (body ?? {}) as { code?: string; detail?: string }
-    throw data(refusalSentence(code, body ?? {}) ?? detail, { status: 404 })
+    throw data({ sentence: refusalSentence(code, body ?? {}) ?? detail } satisfies Said, { status: 404 })
   }
   throw new Error(`GET ${path} answered ${status} while a page was rendered`)
 }

@@ -3,7 +3,7 @@ import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
-import { type ApiAnswer, serverApi } from '#web/data/server-api.ts'
+import { type ApiAnswer, type Said, serverApi } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
@@ -72,10 +72,9 @@ export function listDataOf(
 ): ProductListData {
   if (status !== 200) {
     const refusal = (body ?? {}) as { code?: string; detail?: string }
-    const sentence = refusalSentence(refusal.code, refusal) ?? refusal.detail
-    throw data(status < 500 && sentence ? sentence : t('HTTP error! status: {status}', { status }), {
-      status,
-    })
+    const known = refusalSentence(refusal.code, refusal) ?? refusal.detail
+    const sentence = status < 500 && known ? known : t('HTTP error! status: {status}', { status })
+    throw data({ sentence } satisfies Said, { status })
   }
   return {
     products: body.results.map(cardOf),
