@@ -86,6 +86,8 @@ export function modulesOf(market: Market) {
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
     sendWithdrawals: wallet.sendWithdrawals,
+    followTransfer: wallet.followTransfer,
+    endTransfer: wallet.endTransfer,
     sendRefunds: () => inTurn([payments.sendRefunds, wallet.sendRefundTransfers]),
     /** Sending files, and the pictures made of them, outside /api. */
     uploadRoutes: uploads.routes,

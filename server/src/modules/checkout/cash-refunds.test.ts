@@ -164,3 +164,31 @@ test('a cash order that is cancelled before it arrived owes nothing', async () =
   )
   expect(rows[0]).toEqual({ n: 0 })
 })
+
+test('a transfer that is never made is ended by an operator, and another wallet gets the money', async () => {
+  // The test provider never decides about sums that end in .14, and forgets this one.
+  const { shopper, number } = await goodsAreBack({ base: 3_314 })
+  await endRests(market)
+  await market.modules.sendRefunds()
+  const reference = (await transfersOf(number))[0]?.reference as string
+  await pool.query(
+    "update refund_transfers set updated_at = now() - interval '2 minutes' where reference = $1",
+    [reference],
+  )
+  const wish = { reference, why: 'the wallet does not exist', by: 'kofi' }
+  expect(await market.modules.endTransfer(wish)).toBe('stands')
+  await pool.query('delete from sandbox_transfers where reference = $1', [reference])
+  await pool.query(
+    "update refund_transfers set updated_at = now() - interval '2 minutes' where reference = $1",
+    [reference],
+  )
+  expect(await market.modules.endTransfer(wish)).toBe('ended')
+  expect(await returnOf(shopper, number)).toMatchObject({ state: 'refund_failed', needs_wallet: true })
+  expect((await nameWallet(shopper, number, { wallet_phone: '+233201234567' })).status).toBe(200)
+  await endRests(market)
+  await market.modules.sendRefunds()
+  expect(await transfersOf(number)).toMatchObject([
+    { reference, state: 'failed' },
+    { state: 'pending', number_end: '4567' },
+  ])
+})

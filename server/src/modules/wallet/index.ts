@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { type EndOutcome, endTransfer } from './end-transfer.ts'
 import { followTransfer } from './follow-transfer.ts'
 import { forgetNumbers } from './forget-numbers.ts'
 import { payoutMethodRoutes } from './payout-methods.routes.ts'
@@ -13,6 +14,8 @@ import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
 export { refuseLeaving } from './refuse-leaving.ts'
+
+export type { EndOutcome }
 
 /** A store's money: what it has, where it is sent, and what is on its way. */
 export function walletModule(market: Market, deps: WalletDeps) {
@@ -34,6 +37,7 @@ export function walletModule(market: Market, deps: WalletDeps) {
     sendWithdrawals: () => sendWithdrawals(market, parts),
     sendRefundTransfers: () => sendRefundTransfers(market, parts),
     followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
+    endTransfer: (wish: Parameters<typeof endTransfer>[2]) => endTransfer(market, parts, wish),
     forgetNumbers,
     subscribers: payoutSubscribers(market),
   }

@@ -33,28 +33,26 @@ interface Due extends Record<string, unknown> {
 export type Sending = Pick<WalletParts, 'payoutsNamed' | 'raiseAlarm' | 'numbers'>
 
 const batchMax = 50
-/** One minute, then twice as long each time, at most an hour. Longer than any call may last, so nobody else asks meanwhile. */
+/** One minute, then twice as long each time, at most an hour. Longer than the calls of one transfer last. */
 const restMinutes = 'least(60, power(2, least(attempts, 6)))'
 
 const columnsOf = ({ owner }: TransferBook) =>
   sql.raw(`id, ${owner}::text as owner, reference, amount, provider, state, destination`)
 
 /**
- * Sends the transfers of a book that are new and asks after those under way. One caller at a time holds a transfer. Nothing
- * is sent twice: the reference never changes, and where an answer was lost the provider is asked before it is told again.
- * Answers how many changed; throws, after all were looked at, what no provider is to blame for.
+ * Sends the transfers of a book that are new and asks after those under way. A transfer is held just before its own calls, by one
+ * caller at a time. Nothing is sent twice: the reference never changes, and where an answer was lost the provider is asked before it
+ * is told again. Answers how many changed; throws, after all were looked at, what no provider is to blame for.
  */
 export async function sendTransfers(market: Market, sending: Sending, book: TransferBook): Promise<number> {
-  const table = sql.identifier(book.table)
-  const due = await market.db.execute<Due>(sql`
-    update ${table} set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
-    where id in (select id from ${table} where next_try_at <= now() order by next_try_at limit ${batchMax} for update skip locked)
-    returning ${columnsOf(book)}, attempts`)
   let changed = 0
   const faults: unknown[] = []
-  for (const row of due.rows) {
+  for (let turn = 0; turn < batchMax; turn += 1) {
+    const row = await holdNext(market, book)
+    if (!row) break
     try {
-      if (await moveOn(market, sending, book, row)) changed += 1
+      if (await moveOn(market, sending, { book, row, mayTell: () => isStillHeld(market, book, row) }))
+        changed += 1
     } catch (error) {
       faults.push(error)
     }
@@ -64,7 +62,24 @@ export async function sendTransfers(market: Market, sending: Sending, book: Tran
   return changed
 }
 
-/** News of one transfer: the provider is asked at once. A reference that is not in the book changes nothing. */
+async function holdNext(market: Market, book: TransferBook): Promise<Due | null> {
+  const table = sql.identifier(book.table)
+  const held = await market.db.execute<Due>(sql`
+    update ${table} set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
+    where id = (select id from ${table} where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+    returning ${columnsOf(book)}, attempts`)
+  return held.rows[0] ?? null
+}
+
+/** Looked at just before money is told to go, and noted: so long after it, nobody else may say that it never goes. */
+async function isStillHeld(market: Market, book: TransferBook, { id, attempts }: Due): Promise<boolean> {
+  const told = await market.db.execute(sql`
+    update ${sql.identifier(book.table)} set updated_at = now()
+    where id = ${id} and state = 'pending' and attempts = ${attempts} and next_try_at > now() + interval '25 seconds' returning id`)
+  return told.rows.length === 1
+}
+
+/** News of one transfer: the provider is asked at once, and told nothing. A reference that is not in the book changes nothing. */
 export async function followTransferIn(
   market: Market,
   sending: Sending,
@@ -75,63 +90,79 @@ export async function followTransferIn(
     select ${columnsOf(book)}, 2 as attempts from ${sql.identifier(book.table)}
     where reference = ${reference} and attempts > 0`)
   const row = found.rows[0]
-  if (row) await moveOn(market, sending, book, row)
+  if (row) await moveOn(market, sending, { book, row, mayTell: async () => false })
 }
 
-async function moveOn(market: Market, sending: Sending, book: TransferBook, row: Due): Promise<boolean> {
+interface Move {
+  readonly book: TransferBook
+  readonly row: Due
+  readonly mayTell: () => Promise<boolean>
+}
+
+async function moveOn(market: Market, sending: Sending, move: Move): Promise<boolean> {
+  const { book, row } = move
   const provider = sending.payoutsNamed(row.provider)
   if (!provider) return false
-  const table = sql.identifier(book.table)
   try {
-    const said = await ask(provider, sending, book, row)
+    const said = await ask(provider, sending, move)
     if (said.state === 'open' || said.state === 'unknown') return false
-    if (said.amountPesewas !== Number(row.amount)) {
-      throw new ProviderFault(`the provider says ${said.amountPesewas} pesewas instead of ${row.amount}`)
-    }
-    // What left us cost its fee, also where it came back.
-    const fee = said.state === 'failed' ? 0 : (said.feePesewas ?? 0)
-    if (fee > 0) {
-      await market.db.execute(sql`
-        update ${table} set fee = ${fee} where id = ${row.id} and state = 'pending'`)
-    }
-    const settled = await market.writePool.query<{ outcome: string }>(
-      `select ${book.settle}($1, $2, $3) as outcome`,
-      [row.id, said.state, said.reason],
-    )
-    const outcome = settled.rows[0]?.outcome
-    // The rest of a fee, or all of it, may be said later than the end.
-    if (fee > 0)
-      await market.writePool.query("select book_late_fee('transfer', $1, $2)", [row.reference, fee])
-    if (outcome === 'odd') {
-      const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
-      await sending.raiseAlarm(market.db, { kind: `${book.alarm}.odd`, subject: row.id, detail })
-    }
-    // What arrived is asked about once a day for a week: it may come back, and the news of it may be lost.
-    await market.db.execute(sql`
-      update ${table} set next_try_at = case
-        when state = 'completed' and ended_at > now() - interval '7 days' then now() + interval '1 day' end
-      where id = ${row.id} and state <> 'pending'`)
-    return outcome !== 'already' && outcome !== 'odd'
+    return await takeWord(market, sending, move, said)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await market.db.execute(sql`
-      update ${table} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
+      update ${sql.identifier(book.table)} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
     if (error instanceof ProviderFault) return false
     throw error
   }
+}
+
+/** Does what the provider's last word on a transfer asks for. False where that was done before. */
+async function takeWord(
+  market: Market,
+  sending: Sending,
+  { book, row }: Move,
+  said: TransferState,
+): Promise<boolean> {
+  const table = sql.identifier(book.table)
+  if (said.amountPesewas !== Number(row.amount)) {
+    throw new ProviderFault(`the provider says ${said.amountPesewas} pesewas instead of ${row.amount}`)
+  }
+  // What left us cost its fee, also where it came back.
+  const fee = said.state === 'failed' ? 0 : (said.feePesewas ?? 0)
+  if (fee > 0) {
+    await market.db.execute(sql`
+      update ${table} set fee = ${fee} where id = ${row.id} and state = 'pending'`)
+  }
+  const settled = await market.writePool.query<{ outcome: string }>(
+    `select ${book.settle}($1, $2, $3) as outcome`,
+    [row.id, said.state, said.reason],
+  )
+  const outcome = settled.rows[0]?.outcome
+  // The rest of a fee, or all of it, may be said later than the end.
+  if (fee > 0) await market.writePool.query("select book_late_fee('transfer', $1, $2)", [row.reference, fee])
+  if (outcome === 'odd') {
+    const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
+    await sending.raiseAlarm(market.db, { kind: `${book.alarm}.odd`, subject: row.id, detail })
+  }
+  // What arrived is asked about once a day for a week: it may come back, and the news of it may be lost.
+  await market.db.execute(sql`
+    update ${table} set next_try_at = case
+      when state = 'completed' and ended_at > now() - interval '7 days' then now() + interval '1 day' end
+    where id = ${row.id} and state <> 'pending'`)
+  return outcome !== 'already' && outcome !== 'odd'
 }
 
 /** The first time it is told; later it is asked first, and told again with the same reference only where it never heard of it. */
 async function ask(
   provider: PayoutProvider,
   { numbers }: Sending,
-  book: TransferBook,
-  row: Due,
+  { book, row, mayTell }: Move,
 ): Promise<TransferState> {
   if (row.attempts > 1 || row.state !== 'pending') {
     const said = await provider.verify(row.reference)
     if (said.state !== 'unknown' || row.state !== 'pending') return said
   }
+  if (!(await mayTell())) return { state: 'unknown', amountPesewas: 0, reason: null }
   const { kind, provider: network, account_name: name, number_sealed: sealed } = row.destination
   return provider.send({
     reference: row.reference,

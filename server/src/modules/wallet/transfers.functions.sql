@@ -1,8 +1,10 @@
 -- What money on its way out becomes when the provider says `said`; null where its word changes nothing. What failed or came
--- back stays so: money is sent again only by another transfer, with a reference of its own.
+-- back stays so: money is sent again only by another transfer, with a reference of its own. `ended` is no provider's word but an
+-- operator's, of a transfer that will never be made.
 create or replace function transfer_becomes(was text, said text) returns text language sql immutable as $$
   select case
     when was = 'pending' and said in ('completed', 'failed', 'reversed') then said
+    when was = 'pending' and said = 'ended' then 'failed'
     when was = 'completed' and said in ('failed', 'reversed') then 'reversed' end
 $$;
 
@@ -18,7 +20,8 @@ end $$;
 
 -- Does what the provider's word on a withdrawal asks for, once: completed (the money left us), failed (it never did: it is
 -- available again), reversed (it came back: available again, also after it had arrived). Answers the new state; 'already'
--- where nothing changed; 'odd' where the provider took a final word back, which a person must look at.
+-- where nothing changed; 'odd' where the provider took a final word back, which a person must look at. What an operator ended
+-- is available again under a cause of its own, payout_ended:{withdrawal}.
 create or replace function settle_withdrawal(of_id uuid, said text, why text) returns text language plpgsql as $$
 declare
   w withdrawals%rowtype;
@@ -35,7 +38,8 @@ begin
   source := case when w.state = 'pending' then 'vendor/' || w.store_id || '/withdrawing' else 'provider/' || w.provider end;
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', x.rule || ':' || w.id, 'kind', x.rule, 'rule', x.rule, 'path', leg.path, 'amount', leg.amount))
-    from (select case when becomes = 'completed' then 'payout' when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
+    from (select case when becomes = 'completed' then 'payout' when said = 'ended' then 'payout_ended'
+            when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
         (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available' end, w.amount)) as leg (path, amount)));
   if w.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;

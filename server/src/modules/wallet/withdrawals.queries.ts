@@ -17,7 +17,8 @@ export function withdrawalShown(row: WithdrawalRow): Withdrawal {
     type: (payoutProviderNames as Record<string, string>)[provider] ?? provider,
     masked_number: maskedNumber(end),
     reference: row.reference,
-    failure: row.failureReason,
+    // While it is pending the reason is between us and the provider.
+    failure: row.state === 'pending' ? null : row.failureReason,
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Bank, MobileMoneyProvider } from '#contracts/wallet/payout-methods.ts'
-import { callProvider, Pesewas } from '../../payments/call-provider.ts'
+import { callProvider, isWordOnWish, Pesewas } from '../../payments/call-provider.ts'
 import { ProviderFault } from '../../payments/payment-provider.ts'
 import { isSigned, parsedOrNull } from '../../payments/signature.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../payout-provider.ts'
@@ -35,6 +35,17 @@ const states: Readonly<Record<string, TransferState['state']>> = {
   blocked: 'failed',
   rejected: 'failed',
   reversed: 'reversed',
+}
+
+/** Refusals that are about our own account: they pass when its owner has put it right, and then the same transfer goes. */
+const aboutUs =
+  /balance|insufficient|third.party|starter|registered|business|limit|otp|disabled|enabled|permi|authori[sz]|complian|integration|live mode/i
+/** A reference that was used and cannot be found is nothing to be sure of. */
+const duplicate = /duplicate|already exists/i
+
+/** Whether a refusal is Paystack's last word on this receiver and sum. */
+function isFinal({ status, message }: { status: number; message: string }): boolean {
+  return isWordOnWish({ status }) && !aboutUs.test(message) && !duplicate.test(message)
 }
 
 const lostStates: readonly string[] = ['failed', 'reversed']
@@ -103,9 +114,10 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
         body: recipientOf(recipient),
       })
       if (!made.ok) {
-        // No transfer was tried, so this is final: the account does not exist, or not in that name.
-        if (made.status === 400 || made.status === 422)
-          return { state: 'failed', amountPesewas, reason: made.message }
+        // No transfer was tried now, and none before as far as Paystack knows: the account does not exist, or not in that name.
+        const before = await verify(reference)
+        if (before.state !== 'unknown') return before
+        if (isFinal(made)) return { state: 'failed', amountPesewas, reason: made.message }
         throw new ProviderFault(`Paystack refuses the recipient (${made.status}): ${made.message}`)
       }
       const said = await callProvider({
@@ -117,9 +129,10 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
         },
       })
       if (said.ok) return stateOf(reference, said.data)
-      // Refused: it was made before (a duplicate), or never was (an empty balance fills again with the next sales).
+      // Refused: it was made before (a duplicate), or never was: for good, or until an empty balance fills again with the next sales.
       const known = await verify(reference)
       if (known.state !== 'unknown') return known
+      if (isFinal(said)) return { state: 'failed', amountPesewas, reason: said.message }
       throw new ProviderFault(`Paystack refuses the transfer (${said.status}): ${said.message}`)
     },
     readWebhook: (headers, rawBody) =>

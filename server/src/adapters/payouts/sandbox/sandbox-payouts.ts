@@ -40,6 +40,8 @@ export function sandboxPayouts({ baseUrl, secret }: Options): PayoutProvider {
     },
     async verify(reference) {
       const said = await call(`/${encodeURIComponent(reference)}`)
+      if (!said.ok && said.status !== 404)
+        throw new ProviderFault(`the test provider says of a transfer (${said.status}): ${said.message}`)
       if (!said.ok) return { state: 'unknown', amountPesewas: 0, reason: null }
       return stateOf(reference, said.data)
     },

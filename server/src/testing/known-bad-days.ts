@@ -1,0 +1,162 @@
+import type { Step } from './hostile-steps.ts'
+
+/** A call of a provider fails one time in three: what must be done is tried some times. */
+const until = (step: Step): Step[][] => Array.from({ length: 5 }, () => [step])
+/** The second try of the first order, while there are four orders: 8 picks order 8 % 4 and its try 8 / 7. That of the fourth is 11. */
+const secondTry = 8
+const secondTryOfInvoice = 11
+const paid = (pick = 0, tryPick = pick): Step[][] => [
+  ...until({ do: 'begin', pick }),
+  [{ do: 'pay', pick: tryPick, difference: 0 }],
+  ...until({ do: 'settle', pick: tryPick }),
+]
+const paidTwice: Step[][] = [
+  ...until({ do: 'begin', pick: 0 }),
+  [{ do: 'retry', pick: 0 }],
+  [{ do: 'pay', pick: 0, difference: 0 }],
+  [{ do: 'pay', pick: secondTry, difference: 0 }],
+  ...until({ do: 'settle', pick: 0 }),
+  ...until({ do: 'settle', pick: secondTry }),
+]
+const arrivedAWeekAgo = (pick: number): Step[][] => [[{ do: 'deliver', pick }], [{ do: 'week' }]]
+const withdrawn: Step = { do: 'withdraw', store: 0, share: 1, key: null }
+const givenBack = (pick: number, isWhole = true): Step[][] => [
+  [{ do: 'giveBack', pick, isWhole, isFault: isWhole }],
+  [{ do: 'answer', pick, with: 'received' }],
+]
+const reversed: Step[][] = Array.from({ length: 8 }, (_, pick) => [{ do: 'reverse', pick }])
+
+/** Days known to be bad, with the names of what makes them so. */
+export const knownDays: Readonly<Record<string, Step[][]>> = {
+  'paid through two wallets, then cancelled': [...paidTwice, [{ do: 'cancel', pick: 0 }]],
+  'paid through two wallets, and the bank takes it back': [
+    ...paidTwice,
+    ...until({ do: 'dispute', pick: 0, share: 1 }),
+    ...until({ do: 'decide', pick: 0, outcome: 'lost' }),
+  ],
+  'paid through two wallets, and the bank takes the second back, before it is sent back': [
+    ...paidTwice,
+    ...until({ do: 'dispute', pick: secondTry, share: 1 }),
+    [{ do: 'refund' }],
+    ...until({ do: 'decide', pick: secondTry, outcome: 'lost' }),
+  ],
+  'cancelled, and a bank takes it back before the refund is sent': [
+    ...paid(1),
+    [{ do: 'cancel', pick: 1 }],
+    ...until({ do: 'dispute', pick: 1, share: 1 }),
+    ...until({ do: 'refund' }),
+    ...until({ do: 'decide', pick: 1, outcome: 'lost' }),
+  ],
+  'a parcel is cancelled, a bank asks back a part of the charge while the refund is sent, and loses or wins':
+    [
+      ...paid(0),
+      [{ do: 'cancelParcel', pick: 0 }],
+      [{ do: 'refund' }, { do: 'dispute', pick: 0, share: 0.3 }, { do: 'refund' }],
+      ...until({ do: 'dispute', pick: 0, share: 0.3 }),
+      [{ do: 'refund' }, { do: 'decide', pick: 0, outcome: 'lost' }, { do: 'refund' }],
+      ...paid(1),
+      [{ do: 'cancel', pick: 1 }],
+      [{ do: 'refund' }, { do: 'dispute', pick: 1, share: 1 }],
+      ...until({ do: 'decide', pick: 1, outcome: 'won' }),
+    ],
+  'paid after it expired, while it is cancelled': [
+    ...until({ do: 'begin', pick: 0 }),
+    [{ do: 'expire', pick: 0 }],
+    [{ do: 'pay', pick: 0, difference: 0 }],
+    [
+      { do: 'settle', pick: 0 },
+      { do: 'expire', pick: 0 },
+      { do: 'cancel', pick: 0 },
+      { do: 'settle', pick: 0 },
+    ],
+  ],
+  'all of it is taken out twice at once, then the goods come back': [
+    ...paid(),
+    ...arrivedAWeekAgo(0),
+    [
+      withdrawn,
+      withdrawn,
+      { ...withdrawn, store: 1 },
+      { do: 'giveBack', pick: 0, isWhole: false, isFault: false },
+    ],
+    ...until({ do: 'send' }),
+    [{ do: 'answer', pick: 0, with: 'received' }, withdrawn, withdrawn, { do: 'send' }],
+    ...until(withdrawn),
+  ],
+  'a bank asks back what the store has taken out, and loses': [
+    ...paid(1),
+    ...arrivedAWeekAgo(1),
+    [withdrawn, { do: 'dispute', pick: 1, share: 1 }, { do: 'week' }],
+    ...until({ do: 'send' }),
+    ...until({ do: 'dispute', pick: 1, share: 1 }),
+    ...until({ do: 'decide', pick: 1, outcome: 'won' }),
+    ...until(withdrawn),
+  ],
+  'cash goes back to a wallet that does not take it, to another, and comes back from there': [
+    ...arrivedAWeekAgo(2),
+    ...givenBack(2),
+    ...until({ do: 'send' }),
+    [{ do: 'nameWallet', pick: 2 }, { do: 'send' }, { do: 'nameWallet', pick: 2 }],
+    ...until({ do: 'send' }),
+    ...reversed,
+    [{ do: 'nameWallet', pick: 2 }, { do: 'send' }, { do: 'send' }],
+    ...until({ do: 'send' }),
+    ...reversed,
+  ],
+  'a piece is asked back and waits for a week, is refused, and both are asked back': [
+    ...arrivedAWeekAgo(2).toSpliced(1, 0, [{ do: 'giveBack', pick: 2, isWhole: false, isFault: true }]),
+    ...givenBack(2).toSpliced(0, 0, [withdrawn, { do: 'answer', pick: 2, with: 'refused' }]),
+  ],
+  'what was taken out comes back, while it is taken out': [
+    [{ do: 'deliver', pick: 2 }],
+    ...paid(1),
+    [{ do: 'week' }, { do: 'deliver', pick: 1 }],
+    [{ do: 'week' }, withdrawn],
+    ...until({ do: 'send' }),
+    ...reversed.map(([step]) => [step as Step, withdrawn, { do: 'send' } as Step]),
+  ],
+  'an invoice is paid with too little, by two wallets and by bank, and a part of it comes back': [
+    [{ do: 'deliver', pick: 3 }],
+    [{ do: 'giveBack', pick: 3, isWhole: true, isFault: false }],
+    [{ do: 'retry', pick: 3 }],
+    ...until({ do: 'begin', pick: 3 }),
+    [{ do: 'pay', pick: secondTryOfInvoice, difference: -1 }],
+    ...until({ do: 'settle', pick: secondTryOfInvoice }),
+    [
+      { do: 'answer', pick: 3, with: 'received' },
+      { do: 'bank', pick: 3, isCutOff: false },
+      { do: 'retry', pick: 3 },
+    ],
+    ...until({ do: 'begin', pick: 3 }),
+    [{ do: 'giveBack', pick: 3, isWhole: true, isFault: true }],
+    [{ do: 'bank', pick: 3, isCutOff: false }, { do: 'answer', pick: 3, with: 'received' }, { do: 'week' }],
+  ],
+  'an invoice is paid by bank, and goods come back before that is settled': [
+    [{ do: 'deliver', pick: 3 }],
+    [{ do: 'giveBack', pick: 3, isWhole: true, isFault: false }],
+    [{ do: 'bank', pick: 3, isCutOff: true }],
+    [{ do: 'answer', pick: 3, with: 'received' }],
+  ],
+  'an invoice is paid by bank, and the order is cancelled before that is settled': [
+    [{ do: 'bank', pick: 3, isCutOff: true }],
+    [{ do: 'cancelParcel', pick: 3 }],
+    [{ do: 'cancel', pick: 3 }],
+  ],
+  'the company orders more than it may owe at once, pays, and orders again': [
+    [
+      { do: 'invoice', quantity: 2, stores: 1 },
+      { do: 'invoice', quantity: 2, stores: 'second' },
+    ],
+    [{ do: 'cancel', pick: 3 }],
+    [
+      { do: 'invoice', quantity: 2, stores: 1 },
+      { do: 'invoice', quantity: 2, stores: 'second' },
+      { do: 'bank', pick: 4, isCutOff: false },
+    ],
+    [
+      { do: 'deliver', pick: 4 },
+      { do: 'bank', pick: 5, isCutOff: false },
+      { do: 'invoice', quantity: 1, stores: 1 },
+    ],
+  ],
+}
