@@ -34,26 +34,7 @@ export function QuantityStepper({
   className,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
-
-  function set(next: number) {
-    const nearest = Math.max(min, Math.min(max, next))
-    // The box shows what it is given: whoever asks first before a number counts may also leave it as it was.
-    setTyped(String(value))
-    if (nearest !== value) onChange(nearest)
-  }
-
-  function take(text: string) {
-    const next = Number(text)
-    const isInside = next >= min && next <= max
-    if (!text || Number.isNaN(next) || next === value) setTyped(String(value))
-    else if (isInside || !onOutside) set(next)
-    else {
-      setTyped(String(value))
-      onOutside(next)
-    }
-  }
+  const { typed, setTyped, set, take } = useTyped({ value, min, max, onChange, onOutside })
 
   useEarlyNumber(input, value, (early) =>
     document.activeElement === input.current ? setTyped(early) : take(early),
@@ -86,7 +67,11 @@ export function QuantityStepper({
         onChange={(event) => setTyped(wholeNumberIn(event.target.value))}
         onBlur={() => take(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(typed)
+          if (event.key === 'Enter') {
+            // Where it opens a question, the same press would answer it.
+            event.preventDefault()
+            take(typed)
+          }
           if (event.key === 'ArrowUp') set(value + step)
           if (event.key === 'ArrowDown') set(value - step)
         }}
@@ -103,6 +88,30 @@ export function QuantityStepper({
       </button>
     </fieldset>
   )
+}
+
+type Numbers = Required<Pick<Props, 'value' | 'min' | 'max' | 'onChange'>> & Pick<Props, 'onOutside'>
+
+/** What stands in the box, and what becomes of it once it counts. */
+function useTyped({ value, min, max, onChange, onOutside }: Numbers) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function set(next: number) {
+    const nearest = Math.max(min, Math.min(max, next))
+    // The box shows what it is given: whoever asks first before a number counts may also leave it as it was.
+    setTyped(String(value))
+    if (nearest !== value) onChange(nearest)
+  }
+
+  function take(text: string) {
+    const next = text ? Number(text) : value
+    if (Number.isNaN(next) || next === value) return setTyped(String(value))
+    if (!onOutside || (next >= min && next <= max)) return set(next)
+    setTyped(String(value))
+    onOutside(next)
+  }
+  return { typed, setTyped, set, take }
 }
 
 /** The digits of what was typed, and a minus in front of them: what is below zero is not taken for what is above. */
