@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { plainIssue } from '#contracts/plain-issues.ts'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
@@ -28,6 +30,7 @@ export interface App {
  * by whoever serves them.
  */
 export async function buildApp(market: Market): Promise<App> {
+  z.config({ localeError: plainIssue })
   const http = Fastify({
     logger: logSettings(market.config),
     bodyLimit: bodyBytesMax,

@@ -136,7 +136,7 @@ export type Quote = z.infer<typeof Quote>
 export const PlaceOrder = z.object({
   side: Side.default('shopper'),
   address_id: address,
-  deliveries: z.array(DeliveryChoice).min(1, refusals['checkout.delivery_invalid'].sentence).max(100),
+  deliveries: z.array(DeliveryChoice).min(1, 'Please choose a delivery option').max(100),
   payment: z.object({
     method: PaymentMethod,
     /** The wallet to charge; required for Mobile Money. */

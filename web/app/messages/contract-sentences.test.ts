@@ -109,6 +109,10 @@ describe('the sentences of the contracts', () => {
     expect([...new Set(found)].filter((sentence) => !sentencesOfContracts.includes(sentence))).toEqual([])
   })
 
+  it('leave no name in braces, for nothing fills it', () => {
+    expect(found.filter((sentence) => /\{\w+\}/.test(sentence))).toEqual([])
+  })
+
   it('are named for as long as they are said', () => {
     const said = new Set([...found, ...wordsOfServer])
     expect(sentencesOfContracts.filter((sentence) => !said.has(sentence))).toEqual([])

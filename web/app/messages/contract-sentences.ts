@@ -52,10 +52,9 @@ const sentencesOfForms: readonly string[] = [
   'A whole number from 1 to 100',
   'Say what to look for',
   'The lowest price is above the highest',
-  'Invalid input',
   'Invalid product ID',
   'Please select a delivery address',
-  'Please choose a delivery option for {store}.',
+  'Please choose a delivery option',
   'Choose what you return',
   'Name each item once',
   'Please choose a number of stars',
@@ -70,6 +69,27 @@ const sentencesOfForms: readonly string[] = [
   'This branch is too long',
   'Please enter an amount in cedis with at most two decimals',
   'Please choose a withdrawal method',
+]
+
+/** What is said of a field without a sentence of its own. */
+const sentencesOfIssues: readonly string[] = [
+  'This is required',
+  'Text is expected here',
+  'A number is expected here',
+  'A whole number is expected here',
+  'True or false is expected here',
+  'A list is expected here',
+  'A group of fields is expected here',
+  'This is too short',
+  'This is too long',
+  'This number is too low',
+  'This number is too high',
+  'These are too few',
+  'These are too many',
+  'This is not written as expected',
+  'This is none of the choices',
+  'There is a field that nobody knows',
+  'Invalid input',
 ]
 
 /** What is said of an upload that failed. */
@@ -160,6 +180,7 @@ export const wordsOfServer: readonly string[] = [
 /** What comes from the contracts and the server in English and is said in the reader's language; the test beside finds them all. */
 export const sentencesOfContracts: readonly string[] = [
   ...sentencesOfForms,
+  ...sentencesOfIssues,
   ...sentencesOfUploads,
   ...wordsOfContracts,
   ...wordsOfServer,

@@ -4,6 +4,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { addBusinessDays, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { isBusinessDay } from '#contracts/geo/public-holidays.ts'
 import type { Order } from '#contracts/orders/order.ts'
+import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
@@ -56,6 +57,21 @@ test('[SH-3.17] what the browser says of number, prices and date of an order cou
   const placed = await order(randomUUID(), { ...wish, ...invented })
   expect(placed).toMatchObject({ status: 201, body: { total: 65 } })
   expect(placed.body.order_number).not.toBe('JU000001')
+})
+
+test('what is wrong with a field is said in plain words', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const body = { address_id: shopper.addressId, deliveries: [], payment: {}, expected_total: '1' }
+  const headers = { 'idempotency-key': randomUUID() }
+  const refused = await shopper.call<Problem>('POST', '/api/orders', body, headers)
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    {
+      deliveries: ['Please choose a delivery option'],
+      'payment.method': ['This is required'],
+      expected_total: ['Please enter an amount in cedis with at most two decimals'],
+    },
+  ])
 })
 
 test('[SH-9.10] an order is estimated in working days of its region, and never sooner than they can pass', async () => {
