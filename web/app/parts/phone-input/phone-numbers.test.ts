@@ -6,6 +6,8 @@ test('[SH-9.07] ten countries are offered first, Ghana before all, and every oth
   expect(priorityChoices()[0]).toEqual({ code: 'gh', name: 'Ghana', dialCode: '+233' })
   expect(otherChoices().length).toBeGreaterThan(220)
   expect(otherChoices().find(({ code }) => code === 'tg')?.dialCode).toBe('+228')
+  const nameless = [...priorityChoices(), ...otherChoices()].filter(({ code, name }) => name === code)
+  expect(nameless).toEqual([])
 })
 
 test.each([
@@ -26,6 +28,7 @@ test.each([
 test.each([
   ['+233241234567', { country: 'gh', national: '024 123 4567' }],
   ['+442079460958', { country: 'gb', national: '020 7946 0958' }],
+  ['+24762889', null],
   ['12', null],
 ])('[SH-2.20] %s is shown as %j', (saved, shown) => {
   expect(partsOf(saved, 'gh')).toEqual(shown)

@@ -4,7 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { countryName } from '#contracts/geo/countries.ts'
+import { countries, countryName } from '#contracts/geo/countries.ts'
 import { languageNow } from '#web/messages/messages.ts'
 import { priorityCountries } from './priority-countries.ts'
 
@@ -21,7 +21,10 @@ function choiceOf(code: string): DialChoice {
   return { code, name: countryName(code, languageNow()), dialCode: `+${getCountryCallingCode(upper(code))}` }
 }
 
-const all = getCountries().map((code) => code.toLowerCase())
+/** Some islands with a dial code of their own, such as Ascension, are countries of no list (SH-9.07). */
+const all = getCountries()
+  .map((code) => code.toLowerCase())
+  .filter((code) => countries.includes(code))
 
 /** SH-9.07: the ten most used, in this order. */
 export const priorityChoices = (): DialChoice[] => priorityCountries.map(choiceOf)
@@ -39,9 +42,10 @@ export function internationalOf(typed: string, country: string): string {
   return read?.isValid() ? read.number : typed.trim()
 }
 
-/** A number in two parts, as the field shows it: whose it is, and how one writes it there. Null for what is none. */
+/** A number in two parts, as the field shows it: whose it is, and how one writes it there. Null for what is none of the list's. */
 export function partsOf(typed: string, country: string): { country: string; national: string } | null {
   const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
   if (!read?.isValid()) return null
-  return { country: read.country?.toLowerCase() ?? country, national: read.formatNational() }
+  const whose = read.country?.toLowerCase() ?? country
+  return all.includes(whose) ? { country: whose, national: read.formatNational() } : null
 }
