@@ -168,3 +168,22 @@ describe('[SH-8.08] [SH-4.04] what the favourites say when they fail', () => {
     await seeNotice(page, 'Favorites Cleared')
   })
 })
+
+it('[SH-6.03] a list that is refused with a fresh token too says that the session expired, and comes when it is tried again', async () => {
+  const page = await openPage({ allowed: failedCalls })
+  await signUp(page)
+  for (const [path, call, heading] of [
+    ['/orders', '**/api/orders?*', 'No Orders Found'],
+    ['/favorites', '**/api/wishlist?*', 'Your Favourite is Empty!'],
+    ['/account/addresses', '**/api/addresses', 'No saved addresses yet'],
+    ['/notifications', '**/api/notifications?*', 'Nothing to tell yet'],
+  ] as const) {
+    await whileCalls(page, ['GET', call], answering(401), async () => {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('alert').getByText(expired).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByText(heading).waitFor()
+  }
+})

@@ -5,10 +5,10 @@ import { t } from '#web/messages/messages.ts'
 import { AddressDialog } from '#web/parts/address-form/address-dialog.tsx'
 import { useAddressChanges, useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ChevronLeftIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -20,7 +20,8 @@ export function meta() {
 
 /** /account/addresses: the address book. */
 export default function AddressesPage() {
-  const { data: addresses, isPending, isError, isFetching, refetch } = useAddresses()
+  const query = useAddresses()
+  const { data: addresses, isPending, isError } = query
   const [editing, edit] = useState<Address | 'new' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasEditing = useRef(false)
@@ -55,11 +56,7 @@ export default function AddressesPage() {
       {isPending ? (
         <AddressesSkeleton />
       ) : isError && !addresses ? (
-        <ErrorState
-          message={t('Failed to load saved addresses')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <LoadFailed query={query} message={t('Failed to load saved addresses')} />
       ) : addresses.length === 0 ? (
         <EmptyState
           drawing={<ParcelRoute />}

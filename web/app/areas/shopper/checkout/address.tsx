@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PinIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -107,13 +107,7 @@ function SavedAddresses({ query, onAdd, children }: SavedProps) {
     )
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        message={t('Failed to load saved addresses')}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadFailed query={query} message={t('Failed to load saved addresses')} />
   }
   return (
     <div role="status" className="flex flex-col gap-2.5">

@@ -7,12 +7,12 @@ import { api } from '#web/data/api.ts'
 import { noteFavorites, useFavorites } from '#web/data/favorites.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyHeart } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#web/parts/product-skeletons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { clearFavorites } from './clear-favorites.ts'
 import { FavoriteRow } from './favorite-row.tsx'
@@ -43,11 +43,7 @@ export default function FavoritesPage() {
       {query.isPending ? (
         <ProductGridSkeleton />
       ) : query.isError && !query.data ? (
-        <ErrorState
-          message={t('Your favorites could not be loaded')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} message={t('Your favorites could not be loaded')} />
       ) : kept.length === 0 ? (
         <NoFavorites />
       ) : (

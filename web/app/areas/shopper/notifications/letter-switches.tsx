@@ -8,8 +8,8 @@ import {
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { said, t } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -20,7 +20,7 @@ const kinds = Object.keys(noticeKindLabels) as NoticeKind[]
 export function LetterSwitches() {
   // A tick shows at once, before it is kept.
   const [ticked, setTicked] = useState<LetterChoices | null>(null)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: lettersKey,
     queryFn: ({ signal }) => api<LetterChoices>('/api/notifications/letters', { signal }),
   })
@@ -30,10 +30,10 @@ export function LetterSwitches() {
     onError(error) {
       setTicked(null)
       showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })
-      void refetch()
+      void query.refetch()
     },
   })
-  const choices = ticked ?? data
+  const choices = ticked ?? query.data
   return (
     <section aria-labelledby="letters" className="card p-4 sm:p-5">
       <h2 id="letters" className="text-base">
@@ -55,12 +55,8 @@ export function LetterSwitches() {
             }}
           />
         ))
-      ) : isError ? (
-        <ErrorState
-          message={t('Your choices could not be loaded')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      ) : query.isError ? (
+        <LoadFailed query={query} message={t('Your choices could not be loaded')} />
       ) : (
         <SkeletonText lines={3} />
       )}

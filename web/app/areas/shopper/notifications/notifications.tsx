@@ -5,10 +5,10 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/dates.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -28,11 +28,12 @@ export default function NotificationsPage() {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const client = useQueryClient()
-  const { data, isFetching, refetch, isError } = useQuery({
+  const query = useQuery({
     queryKey: [...noticesKey, page],
     queryFn: ({ signal }) => api<NoticePage>(`/api/notifications?page=${page}`, { signal }),
     staleTime: 0,
   })
+  const { data, isError } = query
   const read = useMutation({
     mutationFn: (ids: 'all' | string[]) => api('/api/notifications/read', { method: 'POST', body: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: noticesKey }),
@@ -49,13 +50,7 @@ export default function NotificationsPage() {
           </Button>
         )}
       </div>
-      {!data && isError && (
-        <ErrorState
-          message={t('Your notifications could not be loaded')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && isError && <LoadFailed query={query} message={t('Your notifications could not be loaded')} />}
       {!data && !isError && (
         <div role="status">
           <span className="sr-only">{t('Loading your notifications')}</span>

@@ -5,9 +5,9 @@ import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { ApiError } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { orderKey, useOrder } from '#web/parts/use-order.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderClosed } from './order-closed.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -28,11 +28,7 @@ export default function OrderConfirmedPage() {
     if (query.error instanceof ApiError && query.error.status === 404)
       return <NotFound sentence={query.error.message} />
     return query.isError ? (
-      <ErrorState
-        message={t('Your order could not be loaded')}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed query={query} message={t('Your order could not be loaded')} />
     ) : (
       <Loading />
     )

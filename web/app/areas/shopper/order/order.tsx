@@ -8,6 +8,7 @@ import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { BuyAgain } from '#web/parts/buy-again.tsx'
 import { formatDays, formatInstant } from '#web/parts/dates.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { MoneyRows } from '#web/parts/money-rows.tsx'
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx'
 import { ParcelCard } from '#web/parts/parcel-card.tsx'
@@ -16,7 +17,6 @@ import { useOrder } from '#web/parts/use-order.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -43,11 +43,7 @@ export default function OrderPage() {
   return (
     <div className="page py-5 sm:py-8">
       {query.isError ? (
-        <ErrorState
-          message={t('Your order could not be loaded')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} message={t('Your order could not be loaded')} />
       ) : (
         <OrderSkeleton />
       )}

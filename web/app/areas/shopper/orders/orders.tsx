@@ -6,9 +6,9 @@ import type { Page } from '#contracts/page.ts'
 import { api } from '#web/data/api.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -45,11 +45,7 @@ export default function OrdersPage() {
       {query.data ? (
         <OrderList page={query.data} choice={choice} isStale={query.isPlaceholderData} />
       ) : query.isError ? (
-        <ErrorState
-          message={t('Your orders could not be loaded')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} message={t('Your orders could not be loaded')} />
       ) : (
         <OrdersSkeleton />
       )}

@@ -2,11 +2,11 @@ import { useParams } from 'react-router'
 import { ApiError } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
 import { useOrder } from '#web/parts/use-order.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { ReturnForm } from './return-form.tsx'
@@ -35,11 +35,7 @@ export default function RequestReturnPage() {
       />
       <h1>{t('Return items')}</h1>
       {!query.data && query.isError && (
-        <ErrorState
-          message={t('Your order could not be loaded')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed query={query} message={t('Your order could not be loaded')} />
       )}
       {!query.data && !query.isError && (
         <div role="status">
