@@ -17,11 +17,16 @@ const shown = createStore<readonly Toast[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a short notice at the edge of the screen and reads it aloud. Returns its id. */
+/**
+ * Shows a short notice at the edge of the screen and reads it aloud. Returns its id. One that is said already is said
+ * anew, and none says what another one says under its title.
+ */
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
+  const there = shown.read().find((other) => other.message === toast.title)
+  if (there) return there.id
   lastId += 1
   change([
-    ...shown.read().filter((other) => other.title !== toast.title),
+    ...shown.read().filter(({ title }) => title !== toast.title && title !== toast.message),
     { tone: 'plain', ...toast, id: lastId },
   ])
   resumeToast(lastId)
