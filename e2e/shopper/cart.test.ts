@@ -18,6 +18,15 @@ describe('the cart', () => {
     await expectAccessible(page)
   })
 
+  it('is one of the pages that say why they stay empty without scripts', async () => {
+    const page = await openPage({ scripts: false, width: 360 })
+    for (const address of ['/cart', '/orders', '/favorites', '/account']) {
+      await page.goto(address)
+      await page.getByText('To see this page, please turn on JavaScript in your browser.').waitFor()
+      expect(await page.locator('.skeleton').locator('visible=true').count(), address).toBe(0)
+    }
+  })
+
   it('[SH-4.03] [SH-9.01] counts a changed quantity at once and stores the last one', async () => {
     const page = await openPage()
     await signUp(page)

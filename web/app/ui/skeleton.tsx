@@ -2,9 +2,15 @@ import type { ComponentProps } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
 
-/** A grey place of the shape of what is still on its way: give it a size by class. */
+/** A grey place of the shape of what is still on its way: give it a size by class. Without scripts nothing is. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
-  return <span {...rest} aria-hidden="true" className={classNames('skeleton block rounded-sm', className)} />
+  return (
+    <span
+      {...rest}
+      aria-hidden="true"
+      className={classNames('skeleton block rounded-sm noscript:hidden', className)}
+    />
+  )
 }
 
 /** Several lines of text that are on their way, the last one shorter. Says 'Loading' aloud once. */

@@ -45,18 +45,29 @@ export default function Personal() {
   if (status === 'signed-in' || (opensToVisitors && !isMissing)) {
     return (
       <QueryClientProvider client={queries}>
+        <NeedsScripts />
         <Outlet />
       </QueryClientProvider>
     )
   }
   return (
     <div className="page py-8">
+      <NeedsScripts />
       {isUnreachable ? (
         <ErrorState message={t('Network error or server unavailable')} onRetry={() => location.reload()} />
       ) : (
         <SkeletonText lines={5} />
       )}
     </div>
+  )
+}
+
+/** Pages of one person are put together in the browser, so that what the server writes stays as it is without scripts. */
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="page py-4">{t('To see this page, please turn on JavaScript in your browser.')}</p>
+    </noscript>
   )
 }
 
