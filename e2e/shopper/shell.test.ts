@@ -77,6 +77,7 @@ describe('the header', () => {
     expect(await modes(shopper).count()).toBe(0)
     await shopper.goto('/b2b/vendor-dashboard')
     await shopper.getByRole('heading', { name: 'This needs the vendor role.' }).waitFor()
+    expect(await shopper.getByRole('heading', { name: /Welcome/ }).count()).toBe(0)
   })
 
   it('[SH-2.09] the path decides the mode: selling below two prefixes, buying in the rest of /b2b', async () => {

@@ -66,7 +66,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
         className="mt-4 border-t border-line"
       />
       {!withoutTimeline.includes(status) && parcel.timeline.length > 0 && (
-        <details className="group mt-4 border-t border-line pt-2" open={parcelsCount === 1}>
+        <details className="group mt-4 border-t border-line pt-2" open={position === 1}>
           <summary className="flex min-h-11 list-none items-center text-sm font-semibold text-accent">
             {t('Where this parcel is')}
             <ChevronDownIcon

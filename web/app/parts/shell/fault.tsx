@@ -1,9 +1,18 @@
+import { useEffect } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 
+const reload = () => location.reload()
+
 /** What stands where a page broke. `sentence` says what failed, where that is known [SH-8.15]. */
 export function Fault({ sentence }: { sentence?: string }) {
+  // Where no answer came, the page is tried again as soon as there is a connection.
+  useEffect(() => {
+    if (!sentence) return
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [sentence])
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-20 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-brick-soft text-brick">
@@ -15,7 +24,7 @@ export function Fault({ sentence }: { sentence?: string }) {
           ? t('Please try again. If it stays, look at your connection or come back in a few minutes.')
           : t('The fault is ours. Reload the page; if it stays, try again in a few minutes.')}
       </p>
-      <Button onClick={() => location.reload()}>{sentence ? t('Try Again') : t('Reload')}</Button>
+      <Button onClick={reload}>{sentence ? t('Try Again') : t('Reload')}</Button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   choicesOf,
   detourFrom,
   firstOpenStep,
+  isFeeNamedBefore,
   mayOpen,
   nothingChosen,
   steps,
@@ -90,6 +91,18 @@ describe('the order of the checkout steps', () => {
     expect(firstOpenStep(byCash, quote([byFlexroute], ['cash_on_delivery']))).toBe('payment')
   })
 })
+
+it.each([
+  [0, [byFlexroute, byFlexroute], false],
+  [1, [byFlexroute, byFlexroute], true],
+  [1, [byPickup, byFlexroute], false],
+  [2, [byPickup, byFlexroute, byFlexroute], true],
+])(
+  '[SH-9.01] the price of delivery stands once: before parcel %i of %j it was named: %s',
+  (place, chosen, isNamed) => {
+    expect(isFeeNamedBefore(place, chosen)).toBe(isNamed)
+  },
+)
 
 describe('choices kept in the tab', () => {
   it('come back as they were', () => {

@@ -55,6 +55,11 @@ export function pathOf(step: StepId): string {
   return steps[placeOf(step)]?.path ?? steps[0].path
 }
 
+/** SH-9.01: delivery costs once per order, so that its price stands with the first parcel that is delivered. */
+export function isFeeNamedBefore(place: number, chosen: readonly DeliveryChoice[]): boolean {
+  return chosen.slice(0, place).some(({ type }) => type !== 'pickup')
+}
+
 /** Each store's delivery as the quote applied it. */
 export function deliveriesOf(quote: Quote): DeliveryChoice[] {
   return quote.parcels.map(({ chosen }) => chosen)

@@ -7,7 +7,7 @@ import { formatDays } from '#web/parts/dates.ts'
 import { StoreIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { deliveriesOf, isSameDelivery, withDelivery } from './checkout-steps.rules.ts'
+import { deliveriesOf, isFeeNamedBefore, isSameDelivery, withDelivery } from './checkout-steps.rules.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -50,6 +50,14 @@ export default function DeliveryOptionsPage() {
               : null
           }
           chosen={chosenFor(parcel, chosen)}
+          fee={
+            isFeeNamedBefore(
+              place,
+              quote.parcels.map((each) => chosenFor(each, chosen)),
+            )
+              ? t('Included')
+              : orderFee
+          }
           onChoose={(choice) => choose({ deliveries: withDelivery(chosen, choice) })}
         />
       ))}
@@ -74,10 +82,12 @@ interface StoreProps {
   parcel: Parcel
   heading: string | null
   chosen: DeliveryChoice
+  /** What delivery of this parcel costs, in words. */
+  fee: string
   onChoose: (choice: DeliveryChoice) => void
 }
 
-function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
+function StoreDelivery({ parcel, heading, chosen, fee, onChoose }: StoreProps) {
   const { store, lines, options } = parcel
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
@@ -121,7 +131,7 @@ function StoreDelivery({ parcel, heading, chosen, onChoose }: StoreProps) {
               name={`delivery-${store.id}`}
               label={said(option.label)}
               detail={<OptionDetail option={option} />}
-              aside={option.type === 'pickup' ? t('Free') : orderFee}
+              aside={option.type === 'pickup' ? t('Free') : fee}
               checked={isSameDelivery(choice, chosen)}
               onChange={() => onChoose(choice)}
             />

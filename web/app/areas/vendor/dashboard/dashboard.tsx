@@ -24,7 +24,11 @@ export default function DashboardPage() {
   const isRefused = query.error instanceof ApiError && [403, 404].includes(query.error.status)
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
-      <h1>Hello {person?.firstName ?? 'User'}, Welcome to your Seller Dashboard</h1>
+      <h1>
+        {isRefused
+          ? 'Seller Dashboard'
+          : `Hello ${person?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}
+      </h1>
       {query.data ? (
         <Earned wallet={query.data} />
       ) : isRefused ? (
