@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { paystackStatement } from '#server/adapters/payments/paystack/paystack-statement.ts'
 import type { Config } from '#server/config.ts'
+import { databaseOver } from '#server/database/client.ts'
 import { bookLateFees, checkBooks, compareStatement, exportJournal } from '#server/modules/ledger/index.ts'
+import { resolveMended } from '#server/watch-books.ts'
 import { overDatabase, runCommand } from './command.ts'
 
 /**
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
     }
     const differences = await compare(pool, config, values)
     const broken = await checkBooks(pool)
+    await resolveMended(databaseOver(pool), broken)
     for (const { says, what, difference } of broken) {
       process.stdout.write(`BROKEN: ${says}: ${what}${difference ? ` (${difference})` : ''}\n`)
     }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-/** A job is late when it has not come to its end for this many of its turns. */
+/** A job is late when it has not come to its end for this many of its turns, or for so long after its one turn of a day. */
 const turnsMissedMax = 5
+const overdueMaxSeconds = 2 * 3_600
 
 export interface LateJob {
   readonly name: string
@@ -34,8 +35,17 @@ export async function recordRun(pool: pg.Pool, name: string, run: () => Promise<
 export async function lateJobs(pool: pg.Pool): Promise<LateJob[]> {
   const late = await pool.query<LateJob>(
     `select name, done_at as last_done, error from job_runs
-     where coalesce(done_at, created_at) < now() - make_interval(secs => every_seconds * $1) order by name`,
-    [turnsMissedMax],
+     where coalesce(done_at, created_at) < now() - make_interval(secs => least(every_seconds * $1, every_seconds + $2)) order by name`,
+    [turnsMissedMax, overdueMaxSeconds],
   )
   return late.rows
+}
+
+/** Watched jobs that run once in `everySeconds` or more rarely and have missed their turn. */
+export async function missedJobs(pool: pg.Pool, everySeconds: number): Promise<{ name: string }[]> {
+  const missed = await pool.query<{ name: string }>(
+    `select name from job_runs where every_seconds >= $1 and coalesce(done_at, created_at) < now() - make_interval(secs => every_seconds)`,
+    [everySeconds],
+  )
+  return missed.rows
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { deliverNews } from './database/outbox.ts'
-import { lateJobs, recordRun, watchJob } from './job-runs.ts'
+import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import type { Market } from './market.ts'
 import type { Modules } from './modules.ts'
 
@@ -15,6 +15,7 @@ const alarmsEveryMs = 60_000
 /** So long after it opened, every job has had its turns. */
 const settledMs = 5 * 60_000
 const everyMinute = '* * * * *'
+const daySeconds = 24 * 3_600
 
 /**
  * Work that nobody waits for. Jobs of a minute or longer are pg-boss's, so one process of many does each; the outbox and
@@ -57,28 +58,39 @@ export async function startJobs(
 
 async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<void> {
   await boss.start()
-  for (const [name, { cron, run }] of Object.entries(scheduled(modules))) {
+  for (const [name, { cron, run, watchedSeconds }] of Object.entries(scheduled(modules))) {
     await boss.createQueue(name)
-    // Jobs of every minute move money or goods; that they run at all is watched.
-    if (cron === everyMinute) await watchJob(market.pool, name, 60)
+    if (watchedSeconds) await watchJob(market.pool, name, watchedSeconds)
     await boss.work(name, async () => {
       await recordRun(market.pool, name, run)
     })
     await boss.schedule(name, cron)
   }
+  // The hour of a job of the night may have passed while the market was closed.
+  for (const { name } of await missedJobs(market.pool, daySeconds)) {
+    await boss.send(name, {}, { singletonKey: name, singletonSeconds: 3_600 })
+  }
 }
 
-function scheduled(modules: Modules): Record<string, { cron: string; run: () => Promise<unknown> }> {
+interface Job {
+  readonly cron: string
+  readonly run: () => Promise<unknown>
+  /** How often it should run where money depends on it: that it runs at all is watched. */
+  readonly watchedSeconds?: number
+}
+
+function scheduled(modules: Modules): Record<string, Job> {
+  const eachMinute = (run: Job['run']): Job => ({ cron: everyMinute, run, watchedSeconds: 60 })
   return {
-    'expire-orders': { cron: everyMinute, run: modules.checkout.expireOrders },
-    'ask-about-payments': { cron: everyMinute, run: modules.checkout.askAboutPayments },
-    'follow-webhooks': { cron: everyMinute, run: modules.payments.followWebhooks },
-    'send-refunds': { cron: everyMinute, run: modules.sendRefunds },
-    'accept-parcels': { cron: everyMinute, run: modules.acceptParcels },
+    'expire-orders': eachMinute(modules.checkout.expireOrders),
+    'ask-about-payments': eachMinute(modules.checkout.askAboutPayments),
+    'follow-webhooks': eachMinute(modules.payments.followWebhooks),
+    'send-refunds': eachMinute(modules.sendRefunds),
+    'accept-parcels': eachMinute(modules.acceptParcels),
+    'send-withdrawals': eachMinute(modules.sendWithdrawals),
+    'release-earnings': eachMinute(modules.releaseEarnings),
+    'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
-    'send-withdrawals': { cron: everyMinute, run: modules.sendWithdrawals },
-    'release-earnings': { cron: everyMinute, run: modules.releaseEarnings },
-    'watch-books': { cron: '45 2 * * *', run: modules.watchBooks },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }
 }

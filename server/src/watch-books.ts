@@ -1,13 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from './database/client.ts'
 import type { Market } from './market.ts'
-import { checkBooks } from './modules/ledger/index.ts'
+import { type BrokenPromise, brokenMax, checkBooks } from './modules/ledger/index.ts'
 import { raiseAlarm } from './modules/payments/index.ts'
 
-/** Looks at every promise of the books and raises each row that breaks one. Answers how many there are. */
-export async function watchBooks({ pool, db }: Market): Promise<number> {
+const kind = 'books.broken'
+const subjectOf = ({ says, what }: BrokenPromise) => `${says}: ${what}`.slice(0, 200)
+
+/**
+ * Looks at every promise of the books and raises each row that breaks one; what holds again is resolved, so that it is raised anew
+ * should it break once more. Answers how many rows break one.
+ */
+export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Promise<number> {
   const broken = await checkBooks(pool)
-  for (const { says, what, difference } of broken) {
-    const detail = difference === null ? says : `${says} (${difference})`
-    await raiseAlarm(db, { kind: 'books.broken', subject: `${says}: ${what}`.slice(0, 200), detail })
+  for (const one of broken) {
+    const detail = one.difference === null ? one.says : `${one.says} (${one.difference})`
+    await raiseAlarm(db, { kind, subject: subjectOf(one), detail })
   }
+  await resolveMended(db, broken)
   return broken.length
+}
+
+/** Ends the alarms of what is not broken any more, after all promises were looked at. */
+export async function resolveMended(db: Connection, broken: readonly BrokenPromise[]): Promise<void> {
+  // Of a promise that more rows may break than were named, none is known to be mended.
+  const counts = Map.groupBy(broken, ({ says }) => says)
+  const unsure = [...counts].filter(([, rows]) => rows.length >= brokenMax).map(([says]) => `${says}: `)
+  await db.execute(sql`
+    update money_alarms set resolved_at = now()
+    where kind = ${kind} and resolved_at is null
+      and not exists (select from jsonb_array_elements_text(${JSON.stringify(broken.map(subjectOf))}::jsonb) as b (subject) where b.subject = money_alarms.subject)
+      and not exists (select from jsonb_array_elements_text(${JSON.stringify(unsure)}::jsonb) as u (opening) where starts_with(money_alarms.subject, u.opening))`)
 }

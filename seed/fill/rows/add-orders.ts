@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { splitByWeights } from '#contracts/money.ts'
 import type { Market, PastOrder } from '#seed/content/types.ts'
 import { draw, drawBetween, drawOne, idOf } from '../draw.ts'
-import { daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
+import { dayMs, daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
 import type { PeopleRows } from './add-people.ts'
 import type { ProductRows } from './add-products.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
@@ -51,7 +51,8 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   const lines = priceLines(past, context.products)
   const placedAt = placedAtOf(past, lines, now)
   const id = idOf('order', past.key, placedAt)
-  const isCash = past.payment === 'cash'
+  const payment = paymentOf(past)
+  const isCash = payment === 'cash'
   const isUnpaid = past.outcome === 'cancelled' && !isCash && draw('unpaid', past.key) < 0.5
   const confirmedAt = isUnpaid ? null : later(placedAt, isCash ? 1 : paySeconds(past) * 1000)
   const itemsTotal = lines.reduce((sum, line) => sum + line.total, 0)
@@ -70,7 +71,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
     itemsTotal,
     deliveryTotal,
     total: itemsTotal + deliveryTotal,
-    paymentMethod: methods[past.payment],
+    paymentMethod: methods[payment],
     address: snapshotOf(person),
     estimatedFrom: days.from,
     estimatedTo: days.to,
@@ -93,6 +94,10 @@ export const methods: Record<PastOrder['payment'], string> = {
   card: 'card',
   cash: 'cash_on_delivery',
 }
+
+/** What came back was paid by wallet: cash goes back to a wallet whose number only a running market can seal. */
+const paymentOf = ({ payment, outcome }: PastOrder) =>
+  payment === 'cash' && outcome === 'returned' ? 'momo-mtn' : payment
 
 const paySeconds = (past: PastOrder) => drawBetween(25, 170, 'pay', past.key)
 
@@ -177,12 +182,19 @@ function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
       itemsTotal: lines.reduce((sum, line) => sum + line.total, 0),
       deliveryFee: fees[index] ?? 0,
       deliveredAt: receivedAt(steps),
+      releasedAt: releasedAt(past, receivedAt(steps), context.now),
       createdAt: placedAt,
       updatedAt: steps.at(-1)?.at ?? placedAt,
     }
     const withIds = lines.map((line, place) => ({ ...line, id: idOf('line', `${name}/${place}`, placedAt) }))
     return { row, storeId: store.row.id, lines: withIds, steps, receivedAt: row.deliveredAt }
   })
+}
+
+/** The store's money is available a week after the buyer has the parcel. */
+function releasedAt({ outcome }: PastOrder, received: Date | null, now: Date): Date | null {
+  const at = received && later(received, limits.payoutHoldDays * dayMs)
+  return at && at < now && outcome !== 'returned' ? at : null
 }
 
 function pickupPlaceOf(store: StoreRow) {

@@ -1,6 +1,6 @@
 import { drawBetween, hexOf, idOf } from '../draw.ts'
 import { hourMs, later, minuteMs } from '../times.ts'
-import type { OrderFacts } from './add-orders.ts'
+import type { OrderFacts, ParcelFacts } from './add-orders.ts'
 import type { PeopleRows } from './add-people.ts'
 import { found } from './find.ts'
 import type { Row, Rows } from './rows.ts'
@@ -11,13 +11,16 @@ export interface PaymentFacts {
   intent: Row<'paymentIntents'> & { id: string }
   /** When the money came; null where none did. */
   paidAt: Date | null
-  refund: RefundFacts | null
+  refunds: RefundFacts[]
 }
 
 export interface RefundFacts {
-  id: string
   kind: 'cancellation' | 'return'
+  /** The name that the ledger and the provider know it by. */
+  cause: string
   amount: number
+  /** Whose goods it is for. */
+  parcels: readonly ParcelFacts[]
   /** When it was decided, and when the money was back with the buyer. */
   askedAt: Date
   completedAt: Date
@@ -29,10 +32,10 @@ export function addPayments(rows: Rows, orders: OrderFacts[], people: PeopleRows
     const paidAt = order.isCash ? cashPaidAt(order) : order.confirmedAt
     const intent = intentOf(order, paidAt, found(people, order.past.personKey, 'person').phoneNumber ?? null)
     rows.paymentIntents.push(intent)
-    const refund = paidAt ? refundOf(order, now) : null
-    if (refund) rows.refunds.push(refundRow(order, intent.id, refund))
-    if (paidAt && !order.isCash) addCharge(rows, order, intent, refund)
-    return { order, intent, paidAt, refund }
+    const refunds = paidAt ? refundsOf(rows, order, intent.id, now) : []
+    rows.refunds.push(...refunds.map((refund) => refundRow(order, intent.id, refund)))
+    if (paidAt && !order.isCash) addCharge(rows, order, intent, refunds)
+    return { order, intent, paidAt, refunds }
   })
 }
 
@@ -54,7 +57,7 @@ function intentOf(order: OrderFacts, paidAt: Date | null, phone: string | null) 
     personId: row.personId,
     provider: isCash ? 'cash' : 'sandbox',
     method: row.paymentMethod,
-    phone: past.payment.startsWith('momo') ? phone : null,
+    phone: row.paymentMethod.startsWith('momo') ? phone : null,
     amount: row.total,
     currency: 'GHS',
     state: paidAt ? 'paid' : isOpen ? 'on_delivery' : 'cancelled',
@@ -66,37 +69,52 @@ function intentOf(order: OrderFacts, paidAt: Date | null, phone: string | null) 
   }
 }
 
-/** A paid and cancelled order gets everything back, a returned one its goods but not the ride. */
-function refundOf(order: OrderFacts, now: Date): RefundFacts | null {
-  const { past, row } = order
-  if (past.outcome !== 'cancelled' && past.outcome !== 'returned') return null
+/** A paid and cancelled order gets everything back, a returned parcel its goods but not the ride. */
+function refundsOf(rows: Rows, order: OrderFacts, intentId: string, now: Date): RefundFacts[] {
+  const { past, row, parcels } = order
   const askedAt = row.updatedAt as Date
   const arrival = later(askedAt, drawBetween(2, 20, 'refund', past.key) * hourMs)
   const completedAt = arrival < now ? arrival : new Date((askedAt.getTime() + now.getTime()) / 2)
-  const id = idOf('refund', past.key, askedAt)
-  return past.outcome === 'cancelled'
-    ? { id, kind: 'cancellation', amount: row.total, askedAt, completedAt }
-    : { id, kind: 'return', amount: row.itemsTotal, askedAt, completedAt }
+  if (past.outcome === 'cancelled')
+    return [
+      { kind: 'cancellation', cause: `cancel:${intentId}`, amount: row.total, parcels, askedAt, completedAt },
+    ]
+  if (past.outcome !== 'returned') return []
+  return parcels.map((parcel) => {
+    const cause = `return:${addReturn(rows, parcel)}`
+    return { kind: 'return', cause, amount: parcel.row.itemsTotal, parcels: [parcel], askedAt, completedAt }
+  })
+}
+
+/** All pieces of a parcel went back to its store. Answers the id of the return. */
+function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts): string {
+  const timeOf = (status: string) =>
+    steps.find((step) => step.status === status)?.at ?? (row.updatedAt as Date)
+  const createdAt = timeOf('return_request')
+  const decidedAt = timeOf('return_processing')
+  const id = idOf('return', row.id, createdAt)
+  const { orderId, itemsTotal: amount } = row
+  const given = { parcelId: row.id, reason: 'changed_mind', note: 'Not what I expected', state: 'received' }
+  rows.returns.push({ id, orderId, amount, ...given, decidedAt, createdAt, updatedAt: decidedAt })
+  for (const line of lines)
+    rows.returnLines.push({ returnId: id, orderLineId: line.id, quantity: line.quantity })
+  return id
 }
 
 function refundRow(order: OrderFacts, intentId: string, refund: RefundFacts) {
-  const cause = refundCause(refund, intentId)
+  const { cause, amount, askedAt, completedAt } = refund
   return {
-    id: refund.id,
+    id: idOf('refund', cause, askedAt),
     intentId,
     orderId: order.row.id,
     cause,
-    amount: refund.amount,
+    amount,
     state: 'completed',
-    providerReference: order.isCash ? null : `${chargeIdOf(order)}:${cause}`,
-    createdAt: refund.askedAt,
-    updatedAt: refund.completedAt,
+    providerReference: `${chargeIdOf(order)}:${cause}`,
+    createdAt: askedAt,
+    updatedAt: completedAt,
   }
 }
-
-/** What the refund is for, and under which name the ledger knows of it. */
-export const refundCause = (refund: RefundFacts, intentId: string): string =>
-  `${refund.kind === 'cancellation' ? 'cancel' : 'return'}:${intentId}`
 
 const chargeIdOf = (order: OrderFacts) => idOf('charge', order.past.key, order.row.createdAt as Date)
 
@@ -105,7 +123,7 @@ function addCharge(
   rows: Rows,
   order: OrderFacts,
   intent: PaymentFacts['intent'],
-  refund: RefundFacts | null,
+  refunds: readonly RefundFacts[],
 ) {
   const { reference, amount, method, phone, createdAt, paidAt } = intent
   rows.sandboxCharges.push({
@@ -117,11 +135,12 @@ function addCharge(
     phone: phone ?? null,
     state: 'paid',
     returnUrl: `/order-confirmed/${order.row.number}`,
-    refunded: refund?.amount ?? 0,
+    refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
     createdAt,
-    updatedAt: refund?.completedAt ?? paidAt ?? createdAt,
+    updatedAt: paidAt ?? createdAt,
   })
-  if (!refund) return
-  const cause = refundCause(refund, intent.id)
-  rows.sandboxRefunds.push({ cause, reference, amount: refund.amount, createdAt: refund.completedAt })
+  for (const refund of refunds) {
+    const { cause, amount, completedAt } = refund
+    rows.sandboxRefunds.push({ cause, reference, amount, createdAt: completedAt })
+  }
 }

@@ -1,7 +1,6 @@
 import { limits } from '#contracts/limits.ts'
-import { dayMs, later } from '../times.ts'
 import type { ParcelFacts } from './add-orders.ts'
-import { type PaymentFacts, refundCause } from './add-payments.ts'
+import type { PaymentFacts, RefundFacts } from './add-payments.ts'
 
 export interface Posting {
   path: string
@@ -33,47 +32,52 @@ const posting = (
  * 100 and Flexroute 15, takes −115 from the provider and gives +84.50 to the vendor, +15 commission, +0.50 processing
  * and +15 to the platform's deliveries.
  */
-export function booksOf(payments: readonly PaymentFacts[], now: Date): Booking[] {
-  return payments
-    .flatMap((payment) => bookingsOf(payment, now))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+export function booksOf(payments: readonly PaymentFacts[]): Booking[] {
+  return payments.flatMap(bookingsOf).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function bookingsOf({ order, intent, paidAt, refund }: PaymentFacts, now: Date): Booking[] {
-  if (!paidAt) return []
+function bookingsOf({ order, intent, paidAt, refunds }: PaymentFacts): Booking[] {
   const orderId = order.row.id
   const provider = `provider/${intent.provider}`
-  const sold = order.parcels.flatMap((parcel) => [...goodsOf(parcel), ...rideOf(parcel)])
-  const bookings: Booking[] = [
-    {
-      cause: `payment:${intent.id}`,
-      kind: 'payment',
-      orderId,
-      at: paidAt,
-      postings: [...sold, posting(provider, -intent.amount, 'payment')],
-    },
-  ]
-  if (!refund) return [...bookings, ...releasesOf(order.parcels, orderId, now)]
-  const { kind, amount, askedAt, completedAt } = refund
-  const cause = refundCause(refund, intent.id)
-  const undone = kind === 'cancellation' ? sold : order.parcels.flatMap(goodsOf)
-  const back = undone.map((one) => ({ ...one, amount: -one.amount }))
-  bookings.push({
-    cause,
-    kind,
+  if (order.isCash) return [...cashOf(order.parcels, orderId), ...releasesOf(order.parcels, orderId)]
+  if (!paidAt) return []
+  const paid: Booking = {
+    cause: `payment:${intent.id}`,
+    kind: 'payment',
     orderId,
-    at: askedAt,
-    postings: [...back, posting('buyer/clearing', amount, kind)],
-  })
-  bookings.push({
-    cause: `refund:${cause}`,
-    kind: 'refund',
-    orderId,
-    at: completedAt,
-    postings: [posting('buyer/clearing', -amount, 'refund'), posting(provider, amount, 'refund')],
-  })
-  return bookings
+    at: paidAt,
+    postings: [...order.parcels.flatMap(soldOf), posting(provider, -intent.amount, 'payment')],
+  }
+  if (refunds.length === 0) return [paid, ...releasesOf(order.parcels, orderId)]
+  return [paid, ...refunds.flatMap((refund) => refundOf(refund, orderId, provider))]
 }
+
+/** Cash is booked when a parcel is handed over. */
+function cashOf(parcels: readonly ParcelFacts[], orderId: string): Booking[] {
+  return parcels.flatMap((parcel) => {
+    const { id, itemsTotal, deliveryFee = 0 } = parcel.row
+    if (!parcel.receivedAt) return []
+    const postings = [...soldOf(parcel), posting('provider/cash', -(itemsTotal + deliveryFee), 'payment')]
+    return [{ cause: `cash:${id}`, kind: 'cash', orderId, at: parcel.receivedAt, postings }]
+  })
+}
+
+/** Owed to the buyer when it was asked for, and sent back later. */
+function refundOf(refund: RefundFacts, orderId: string, provider: string): Booking[] {
+  const { kind, cause, amount, parcels, askedAt, completedAt } = refund
+  const back = parcels.flatMap(kind === 'cancellation' ? soldOf : goodsOf)
+  const owed = [
+    ...back.map((one) => ({ ...one, amount: -one.amount })),
+    posting('buyer/clearing', amount, kind),
+  ]
+  const sent = [posting('buyer/clearing', -amount, 'refund'), posting(provider, amount, 'refund')]
+  return [
+    { cause, kind, orderId, at: askedAt, postings: owed },
+    { cause: `refund:${cause}`, kind: 'refund', orderId, at: completedAt, postings: sent },
+  ]
+}
+
+const soldOf = (parcel: ParcelFacts): Posting[] => [...goodsOf(parcel), ...rideOf(parcel)]
 
 /** What a parcel's goods mean for the vendor and the platform, line by line. */
 function goodsOf(parcel: ParcelFacts): Posting[] {
@@ -96,14 +100,14 @@ function rideOf(parcel: ParcelFacts): Posting[] {
 }
 
 /** A vendor's money becomes available a week after the buyer has the parcel. */
-function releasesOf(parcels: readonly ParcelFacts[], orderId: string, now: Date): Booking[] {
+function releasesOf(parcels: readonly ParcelFacts[], orderId: string): Booking[] {
   return parcels.flatMap((parcel) => {
-    if (!parcel.receivedAt) return []
-    const at = later(parcel.receivedAt, limits.payoutHoldDays * dayMs)
-    const amount = [...goodsOf(parcel), ...rideOf(parcel)]
+    const at = parcel.row.releasedAt
+    if (!at) return []
+    const amount = soldOf(parcel)
       .filter(({ path }) => path === pendingOf(parcel))
       .reduce((sum, one) => sum + one.amount, 0)
-    if (at >= now || amount === 0) return []
+    if (amount === 0) return []
     const postings = [
       posting(pendingOf(parcel), -amount, 'release'),
       posting(`vendor/${parcel.storeId}/available`, amount, 'release'),

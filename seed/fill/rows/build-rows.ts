@@ -36,5 +36,5 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addStock(rows, products, orders)
   addReviews({ rows, now, people, products, orders }, market)
   sumUp(rows, products, stores, orders, now)
-  return { rows, books: booksOf(payments, now) }
+  return { rows, books: booksOf(payments) }
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/modules/catalog/catalog.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
+import { returnLines, returns } from '#server/modules/orders/returns.tables.ts'
 import {
   paymentIntents,
   refunds,
@@ -47,6 +48,8 @@ export const tables = {
   parcels,
   orderLines,
   parcelEvents,
+  returns,
+  returnLines,
   paymentIntents,
   refunds,
   sandboxCharges,

@@ -18,7 +18,7 @@ export async function buyOn(stage: Stage, step: BuyingStep): Promise<void> {
 const prices = [3_333, 7_007] as const
 
 /** The wish of a whole cart: these variants, the first store by FlexRoute and the second by itself. */
-function wishOf({ shelf }: Stage, which: readonly (0 | 1)[], quantity: number) {
+function wishOf({ shelf, charges }: Stage, which: readonly (0 | 1)[], quantity: number) {
   const items = which.reduce<number>((sum, index) => sum + quantity * prices[index], 0)
   const stores = which.map((index) => shelf.stores[index] as { id: string })
   const deliveries = which.map((index) => ({
@@ -26,7 +26,7 @@ function wishOf({ shelf }: Stage, which: readonly (0 | 1)[], quantity: number) {
     type: index === 1 ? 'vendor' : 'flexroute',
     location_id: null,
   }))
-  return { stores, deliveries, total: items + 1_500 }
+  return { stores, deliveries, total: items + 1_500, provider: charges.provider.name }
 }
 
 async function placeOn(stage: Stage, step: Extract<BuyingStep, { do: 'place' }>): Promise<void> {

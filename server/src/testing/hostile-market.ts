@@ -26,7 +26,7 @@ const subscribers = new Map(
 
 /** A market whose providers are hostile and whose time can be pushed, on which any steps can be walked. */
 export class HostileMarket implements Stage {
-  readonly charges = hostileProvider('sandbox')
+  readonly charges = hostileProvider('hostile')
   readonly transfers = hostilePayouts('payouts')
   readonly bank = new Map<string, number>()
   readonly market: Market

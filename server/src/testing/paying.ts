@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { aBuyer, fillCart, type Placed, place } from './buying.ts'
+import { aBuyer, fillCart, type Placed, place, takeCharge } from './buying.ts'
 import { aProduct, aStore } from './market-builders.ts'
 
 export interface BoughtOrder {
@@ -13,14 +13,15 @@ export interface BoughtOrder {
 /** One order of one product, placed and not yet paid. */
 export async function anOrder(
   pool: pg.Pool,
-  { quantity = 1, base = 10_000, stock = 10, method = 'momo_mtn' } = {},
+  { quantity = 1, base = 10_000, stock = 10, method = 'momo_mtn', provider = 'sandbox' } = {},
 ): Promise<BoughtOrder> {
   const store = await aStore(pool)
   const product = await aProduct(pool, { store, base, stock })
   const buyer = await aBuyer(pool)
   const variant = product.variants[0] as { id: string }
   await fillCart(pool, buyer, [{ variant, quantity }])
-  const placed = await place(pool, { buyer, stores: [store], total: quantity * base + 1_500, method })
+  const total = quantity * base + 1_500
+  const placed = await place(pool, { buyer, stores: [store], total, method, provider })
   if (placed.outcome !== 'placed') throw new Error(`the order was not placed: ${placed.outcome}`)
   return { placed, store, variant, buyer }
 }
@@ -58,6 +59,7 @@ export async function closeOrder(
 
 /** What money that came out of turn leads to. */
 export async function settleLate(pool: pg.Pool, intent: { id: string }, amount: number): Promise<string> {
+  await takeCharge(pool, intent, amount)
   const { rows } = await pool.query<{ outcome: string }>(
     'select settle_late_payment($1, $2, $3) as outcome',
     [intent.id, amount, 'x'],
@@ -79,7 +81,12 @@ export async function refundArrives(pool: pg.Pool, { order_id }: Placed): Promis
   await pool.query(
     `with done as (
        update refunds r set state = 'completed' from payment_intents i
-       where r.order_id = $1 and r.state = 'pending' and i.id = r.intent_id returning r.cause, r.order_id, r.amount, i.provider)
+       where r.order_id = $1 and r.state = 'pending' and i.id = r.intent_id returning r.cause, r.order_id, r.amount, i.provider, i.reference),
+     sent as (
+       insert into sandbox_refunds (cause, reference, amount)
+       select cause, reference, amount from done where provider = 'sandbox' returning reference, amount),
+     told as (
+       update sandbox_charges c set refunded = c.refunded + s.amount from sent s where s.reference = c.reference)
      select ledger_book((select jsonb_agg(jsonb_build_object('cause', 'refund:' || d.cause, 'kind', 'refund', 'order_id', d.order_id,
        'rule', 'refund', 'path', leg.path, 'amount', leg.amount))
        from done d, lateral (values ('buyer/clearing', -d.amount), ('provider/' || d.provider, d.amount)) as leg (path, amount)))`,

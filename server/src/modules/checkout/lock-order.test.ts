@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { aBuyer, fillCart, type Placed, place, requestOf } from '#server/testing/buying.ts'
+import { aBuyer, fillCart, type Placed, place, requestOf, takeCharge } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aPerson, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { databaseOver } from '../../database/client.ts'
@@ -67,6 +67,7 @@ async function settleSome(many: pg.Pool, orders: readonly Placed[]): Promise<voi
     [orders.map(({ order_id }) => order_id)],
   )
   await many.query('select * from settle_payments($1)', [JSON.stringify(rows)])
+  for (const { intent: id, amount } of rows) await takeCharge(many, { id }, amount)
 }
 
 /** The bank transfer of an order's invoice arrives: an operator has said so, and sometimes it is settled at once. */

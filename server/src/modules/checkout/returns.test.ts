@@ -185,6 +185,7 @@ test('a store whose share was paid out owes it: its available balance goes below
       { ...leg, path: `vendor/${store.id}/available`, amount: share },
     ]),
   ])
+  await pool.query('update parcels set released_at = now() where id = $1', [parcelId])
   await ask(shopper, number, 3)
   await pool.query('select ledger_book($1)', [
     JSON.stringify([
@@ -199,7 +200,7 @@ test('a store whose share was paid out owes it: its available balance goes below
         cause: `paid-out:${parcelId}`,
         kind: 'withdrawal',
         rule: 'withdrawal',
-        path: 'platform/test-bank',
+        path: 'platform/losses',
         amount: share,
       },
     ]),

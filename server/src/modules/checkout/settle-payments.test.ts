@@ -11,6 +11,7 @@ import {
 } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { settleLate } from '#server/testing/paying.ts'
 import { checkBooks } from '../ledger/index.ts'
 
 const { pool } = await testDatabase()
@@ -49,10 +50,6 @@ const expireNow = async (order: Placed) => {
   ])
   return close(order, 'expired')
 }
-
-const settleLate = async (intent: { id: string }, amount: number) =>
-  (await pool.query('select settle_late_payment($1, $2, $3) as outcome', [intent.id, amount, 'x'])).rows[0]
-    .outcome
 
 test('a payment confirms the order, takes the goods off the shelf and pays everyone their share', async () => {
   const { placed, store, variant } = await anOrder({ quantity: 2 })
@@ -98,8 +95,8 @@ test('money that comes after expiry revives the order while the goods are there'
   const intent = await intentOf(pool, placed)
   await expireNow(placed)
   expect(await settle(pool, intent)).toBe('late')
-  expect(await settleLate(intent, intent.amount)).toBe('revived')
-  expect(await settleLate(intent, intent.amount)).toBe('already')
+  expect(await settleLate(pool, intent, intent.amount)).toBe('revived')
+  expect(await settleLate(pool, intent, intent.amount)).toBe('already')
   expect(await stateOf(placed)).toEqual({ state: 'confirmed', parcels: ['confirmed'] })
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 9, reserved: 0 })
   expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
@@ -114,7 +111,7 @@ test('money that comes after expiry goes back when the goods are gone', async ()
   const second = await place(pool, { buyer: other, stores: [store], total: 11_500 })
   await settle(pool, await intentOf(pool, second))
   const owedBefore = await held(pool, 'buyer/clearing')
-  expect(await settleLate(intent, intent.amount)).toBe('refund')
+  expect(await settleLate(pool, intent, intent.amount)).toBe('refund')
   expect(await stateOf(placed)).toMatchObject({ state: 'expired' })
   expect((await held(pool, 'buyer/clearing')) - owedBefore).toBe(11_500)
   const { rows } = await pool.query('select amount::int, state from refunds where order_id = $1', [
@@ -134,7 +131,7 @@ test('a second payment for one order goes back', async () => {
   )
   expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
   expect(await settle(pool, first)).toBe('late')
-  expect(await settleLate(first, first.amount)).toBe('refund')
+  expect(await settleLate(pool, first, first.amount)).toBe('refund')
 })
 
 test('a paid order that nobody has accepted is cancelled freely: goods, fees and money go back', async () => {

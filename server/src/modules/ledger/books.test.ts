@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { aVendor, earn } from '../../testing/earning.ts'
+import { aSale, aVendor, earn } from '../../testing/earning.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
 import { watchBooks } from '../../watch-books.ts'
+import { raiseAlarm } from '../payments/index.ts'
 import { checkBooks, exportJournal } from './index.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -27,19 +28,78 @@ test('the journal is written to a file that adds up to nothing', async () => {
   expect(sum).toBe(0)
 })
 
-test('books that do not balance raise an alarm once', async () => {
+const shiftBalance = (by: number) =>
+  pool.query(
+    `update balances set amount = amount + $1
+     where account_id = (select min(id) from ledger_accounts where path like 'vendor/%/available')`,
+    [by],
+  )
+const newAlarms = async () =>
+  (await market.modules.payments.takeNewAlarms()).filter(({ kind }) => kind === 'books.broken')
+
+test('books that do not balance raise an alarm once, it ends when they do, and another is raised when they break again', async () => {
   expect(await watchBooks(market.market)).toBe(0)
-  await pool.query(
-    "update balances set amount = amount + 1 where account_id = (select id from ledger_accounts where path like 'vendor/%/available' limit 1)",
-  )
-  expect(await watchBooks(market.market)).toBeGreaterThan(0)
+  await shiftBalance(1)
+  expect(await watchBooks(market.market)).toBe(1)
   await watchBooks(market.market)
-  const alarms = await market.modules.payments.takeNewAlarms()
-  expect(alarms.filter(({ kind }) => kind === 'books.broken')).toHaveLength(1)
+  expect(await newAlarms()).toHaveLength(1)
+  expect(await newAlarms()).toHaveLength(0)
+  await shiftBalance(-1)
+  expect(await watchBooks(market.market)).toBe(0)
+  const open = "select from money_alarms where kind = 'books.broken' and resolved_at is null"
+  expect((await pool.query(open)).rowCount).toBe(0)
+  await shiftBalance(2)
+  await watchBooks(market.market)
+  expect(await newAlarms()).toHaveLength(1)
+  await shiftBalance(-2)
+  await watchBooks(market.market)
+})
+
+test('where more rows break a promise than are named, no alarm of it ends before it is known to', async () => {
+  for (let index = 0; index < 25; index += 1)
+    await pool.query("insert into ledger_transactions (cause, kind) values ($1, 'nothing')", [
+      `ghost ${index}`,
+    ])
+  const says = 'every ledger transaction has entries'
+  await raiseAlarm(market.market.db, { kind: 'books.broken', subject: `${says}: seen before`, detail: says })
+  await watchBooks(market.market)
+  const isOpen = 'select from money_alarms where subject = $1 and resolved_at is null'
+  expect((await pool.query(isOpen, [`${says}: seen before`])).rowCount).toBe(1)
   await pool.query(
-    "update balances set amount = amount - 1 where account_id = (select id from ledger_accounts where path like 'vendor/%/available' limit 1)",
+    "set session_replication_role = replica; delete from ledger_transactions where kind = 'nothing'; set session_replication_role = origin",
   )
-  expect(await checkBooks(pool)).toEqual([])
+  await watchBooks(market.market)
+  expect((await pool.query(isOpen, [`${says}: seen before`])).rowCount).toBe(0)
+})
+
+test('the alarm of a refund that failed ends when the money arrived after all', async () => {
+  await aSale(market, await aVendor(market))
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into refunds (intent_id, order_id, cause, amount, state) select id, order_id, 'made up', 100, 'failed' from payment_intents limit 1 returning id`,
+  )
+  const subject = rows[0]?.id ?? ''
+  await raiseAlarm(market.market.db, { kind: 'refund.failed', subject, detail: 'the account is closed' })
+  const isOpen = async () => {
+    await market.modules.payments.takeNewAlarms()
+    return (
+      (await pool.query('select from money_alarms where subject = $1 and resolved_at is null', [subject]))
+        .rowCount === 1
+    )
+  }
+  expect(await isOpen()).toBe(true)
+  await pool.query("update refunds set state = 'completed' where id = $1", [subject])
+  expect(await isOpen()).toBe(false)
+  await pool.query('delete from refunds where id = $1', [subject])
+})
+
+test.each([
+  "update ledger_accounts set path = 'platform/x'",
+  'delete from ledger_accounts',
+  'truncate ledger_accounts cascade',
+])('accounts are only ever added: %s', async (change) => {
+  await expect(pool.query(change)).rejects.toThrow(
+    'rows of ledger_accounts are only ever added: correct a wrong one with a new one',
+  )
 })
 
 test('money on its way to a store that nobody asked for is found', async () => {

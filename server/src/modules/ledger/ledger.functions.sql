@@ -29,6 +29,8 @@ create or replace trigger ledger_entries_insert_only before update or delete or 
   for each statement execute function refuse_rewriting_history();
 create or replace trigger ledger_transactions_insert_only before update or delete or truncate on ledger_transactions
   for each statement execute function refuse_rewriting_history();
+create or replace trigger ledger_accounts_insert_only before update or delete or truncate on ledger_accounts
+  for each statement execute function refuse_rewriting_history();
 create or replace trigger stock_movements_insert_only before update or delete or truncate on stock_movements
   for each statement execute function refuse_rewriting_history();
 create or replace trigger parcel_events_insert_only before update or delete or truncate on parcel_events

@@ -43,6 +43,7 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
   await db.execute(sql`
     update money_alarms a set resolved_at = now() where resolved_at is null and (
       (kind = 'refund.late' and exists (select from refunds r where r.id::text = a.subject and r.state in ('completed', 'failed')))
+      or (kind = 'refund.failed' and exists (select from refunds r where r.id::text = a.subject and r.state = 'completed'))
       or (kind = 'invoice.overdue' and exists (select from invoices v where v.id::text = a.subject and v.state <> 'open'))
       or (kind = 'webhook.unhandled' and exists (select from webhook_events w where w.id::text = a.subject and w.handled_at is not null)))`)
   const fresh = await db.execute<MoneyAlarm>(sql`

@@ -23,7 +23,7 @@ const market = {
   clock: () => new Date(),
   publicUrl: () => 'https://juaso.test',
 } as unknown as Market
-const hostile = hostileProvider('sandbox')
+const hostile = hostileProvider('hostile')
 hostile.calm(true)
 const { provider } = hostile
 const checkout = checkoutModule(market, { provider, providerNamed: () => provider })
@@ -39,7 +39,7 @@ const stateOf = async (order: { order_id: string }) =>
   (await pool.query('select state from orders where id = $1', [order.order_id])).rows[0].state
 
 test('a buyer who pays while the order runs out is asked about before it is ended', async () => {
-  const { placed } = await anOrder(pool)
+  const { placed } = await anOrder(pool, { provider: 'hostile' })
   const reference = await referenceOf(placed)
   await checkout.payAddress(reference)
   hostile.pay(reference)
@@ -49,10 +49,10 @@ test('a buyer who pays while the order runs out is asked about before it is ende
 })
 
 test('provider down for an hour: orders outlive their time by 15 minutes, paying is tried again from the order', async () => {
-  const { placed } = await anOrder(pool)
+  const { placed } = await anOrder(pool, { provider: 'hostile' })
   const begun = await referenceOf(placed)
   await checkout.payAddress(begun)
-  const { placed: later } = await anOrder(pool)
+  const { placed: later } = await anOrder(pool, { provider: 'hostile' })
   hostile.down(true)
   expect(await checkout.payAddress(await referenceOf(later))).toContain('payment=unreachable')
   await timeIsUp(placed, 1)
@@ -72,7 +72,7 @@ test('provider down for an hour: orders outlive their time by 15 minutes, paying
 })
 
 test('provider down for an hour: refunds rest longer each time, raise one alarm, and go out once when it is back', async () => {
-  const { placed } = await anOrder(pool)
+  const { placed } = await anOrder(pool, { provider: 'hostile' })
   const reference = await referenceOf(placed)
   await checkout.payAddress(reference)
   hostile.pay(reference)

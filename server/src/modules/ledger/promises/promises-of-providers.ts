@@ -1,0 +1,119 @@
+import type { BookPromise } from './book-promise.ts'
+
+/** How long the test provider's word may be ahead of ours: the poller asks each minute, of closed tries every ten. */
+const minutesAhead = 15
+
+const transfers = `
+  select id, reference, provider, state, amount, fee, 'payout:' || id as cause, 'payout_reversed:' || id as back_cause from withdrawals
+  union all
+  select t.id, t.reference, t.provider, t.state, t.amount, t.fee, 'refund:' || r.cause || ':' || t.id, 'refund_reversed:' || t.id
+  from refund_transfers t join refunds r on r.id = t.refund_id`
+
+/** What holds of money outside: at providers, in hand as cash, on its way back to buyers. */
+export const promisesOfProviders: readonly BookPromise[] = [
+  {
+    says: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
+    broken: `select x.cause as what, x.provider || ' ' || sum(x.amount) as difference
+      from (
+        select t.cause, substr(a.path, 10) as provider, e.amount
+        from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+        where a.path like 'provider/%' and a.path <> 'provider/cash' and t.kind <> 'provider_fee'
+        union all
+        select 'payment:' || id, provider, amount from payment_intents where state = 'paid' and provider <> 'cash'
+        union all
+        select case when r.cause like 'dispute:%' then r.cause || ':lost' when r.provider_reference like 'dispute:%' then r.provider_reference || ':lost'
+          else 'refund:' || r.cause end, i.provider, -r.amount
+        from refunds r join payment_intents i on i.id = r.intent_id where r.state = 'completed' and r.way = 'provider'
+        union all
+        select cause, provider, -amount from (${transfers}) w
+        where state = 'completed' or (state = 'reversed' and exists (select from ledger_transactions t where t.cause = w.cause))
+        union all
+        select back_cause, provider, amount from (${transfers}) w
+        where state = 'reversed' and exists (select from ledger_transactions t where t.cause = w.cause)
+      ) x group by x.cause, x.provider having sum(x.amount) <> 0`,
+  },
+  {
+    says: 'what providers kept for their work is what they said',
+    broken: `select coalesce(b.provider, s.provider) as what, (coalesce(b.fee, 0) - coalesce(s.fee, 0))::text as difference
+      from (
+        select substr(a.path, 10) as provider, sum(e.amount) as fee
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+        where t.kind = 'provider_fee' and a.path like 'provider/%' group by 1
+      ) b full join (
+        select provider, sum(fee) as fee from (
+          select provider, fee from payment_intents where state = 'paid' and fee > 0
+          union all
+          select provider, fee from (${transfers}) w
+          where fee > 0 and (state = 'completed' or exists (select from ledger_transactions t
+            where t.cause in ('transfer_fee:' || w.id, 'late_fee:' || w.reference || ':' || w.fee)))
+        ) said group by 1
+      ) s using (provider)
+      where coalesce(b.fee, 0) <> coalesce(s.fee, 0)`,
+  },
+  {
+    says: 'cash is booked once for every parcel that arrived, and for no other',
+    broken: `with booked as (
+        select t.cause, -sum(e.amount) as amount
+        from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+        where a.path = 'provider/cash' group by t.id
+      ), arrived as (
+        select p.id, o.number, p.items_total + p.delivery_fee as amount from parcels p join orders o on o.id = p.order_id
+        where o.payment_method = 'cash_on_delivery' and p.delivered_at is not null
+      )
+      select coalesce(p.number || ', parcel ' || p.id, b.cause) as what, (coalesce(b.amount, 0) - coalesce(p.amount, 0))::text as difference
+      from arrived p full join booked b on b.cause = 'cash:' || p.id where b.amount is distinct from p.amount`,
+  },
+  {
+    says: 'what is owed to buyers is the refunds that have not arrived',
+    broken: `select 'buyer/clearing' as what, (owed.amount - coalesce(open.amount, 0))::text as difference
+      from (select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+            where a.path = 'buyer/clearing') owed,
+        (select sum(amount) as amount from refunds where state <> 'completed') open
+      where owed.amount <> coalesce(open.amount, 0)`,
+  },
+  {
+    says: 'no more goes back of a payment than was paid',
+    broken: `select i.reference as what, (sum(r.amount) - i.amount)::text as difference
+      from refunds r join payment_intents i on i.id = r.intent_id
+      where r.way <> 'invoice' and r.cause not like 'dispute:%' group by i.id having sum(r.amount) > i.amount`,
+  },
+  {
+    says: 'a refund to a wallet arrived when one transfer of it did, of the same amount',
+    broken: `select r.id::text as what, r.state as difference from refunds r
+      left join refund_transfers t on t.refund_id = r.id and t.state = 'completed'
+      where r.way = 'transfer' and ((r.state = 'completed') <> (t.id is not null) or t.amount <> r.amount)`,
+  },
+  {
+    says: "the test provider's statement of payments says what the ledger says",
+    broken: `select coalesce(i.reference, c.reference) as what,
+        coalesce(i.state || ' ' || i.amount, 'not ours') || ', there ' || coalesce(c.state || ' ' || c.amount, 'unknown') as difference
+      from (select * from payment_intents where provider = 'sandbox') i full join sandbox_charges c on c.reference = i.reference
+      where (i.state = 'paid' and (c.state is distinct from 'paid' or c.amount <> i.amount or c.currency <> i.currency))
+        or (c.state = 'paid' and i.state is distinct from 'paid' and c.updated_at < now() - interval '${minutesAhead} minutes')`,
+  },
+  {
+    says: "the test provider's statement of refunds says what the ledger says",
+    broken: `with ours as (
+        select r.cause, i.reference, r.amount, r.state from refunds r join payment_intents i on i.id = r.intent_id
+        where i.provider = 'sandbox' and r.way = 'provider' and r.cause not like 'dispute:%' and coalesce(r.provider_reference, '') not like 'dispute:%'
+      )
+      select coalesce(o.cause, s.cause) as what,
+        coalesce(o.state || ' ' || o.amount, 'not ours') || ', there ' || coalesce(s.state || ' ' || s.amount, 'unknown') as difference
+      from ours o full join sandbox_refunds s on s.cause = o.cause
+      where o.cause is null or s.amount <> o.amount or s.reference <> o.reference
+        or (o.state = 'completed' and s.state is distinct from 'completed') or (o.state = 'failed' and s.state = 'completed')
+      union all
+      select c.reference, (c.refunded - coalesce(sum(s.amount), 0))::text from sandbox_charges c left join sandbox_refunds s on s.reference = c.reference
+      where c.refunded > 0 or s.cause is not null group by c.id having c.refunded <> coalesce(sum(s.amount), 0)`,
+  },
+  {
+    says: "the test provider's statement of transfers says what the ledger says",
+    broken: `select coalesce(w.reference, s.reference) as what, coalesce(w.state, 'not ours') || ', there ' || coalesce(s.state, 'unknown') as difference
+      from (select reference, state, amount from withdrawals where provider = 'sandbox'
+          union all select reference, state, amount from refund_transfers where provider = 'sandbox') w full join sandbox_transfers s on s.reference = w.reference
+      where w.reference is null or s.amount <> w.amount
+        or (w.state in ('completed', 'reversed') and s.reference is null)
+        or (w.state = 'completed' and s.state in ('pending', 'failed'))
+        or (w.state = 'failed' and s.state in ('pending', 'success'))`,
+  },
+]

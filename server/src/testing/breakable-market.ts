@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { readBroken } from '../modules/ledger/check-books.ts'
+import type { TestDatabase } from './database.ts'
+import { arrives, aSale, aVendor, earn } from './earning.ts'
+import { aProduct, aStore } from './market-builders.ts'
+import { anOrder } from './paying.ts'
+import { aShopper, buyOne, untilOrder } from './paying-over-http.ts'
+import { shoppingIn } from './shopping.ts'
+import { type WholeMarket, wholeMarket } from './whole-market.ts'
+
+/** The promises of the books by short names. */
+export const promises = {
+  zero: 'every ledger transaction sums to zero',
+  entries: 'every ledger transaction has entries',
+  chart: 'every account is one of the chart of accounts, and in cedis',
+  balance: 'every balance equals the sum of its entries',
+  hasBalance: "every vendor's and every company's account has a balance",
+  totals: "an order's total is the sum of its parcels, and a parcel's the sum of its lines",
+  lost: 'an order that was paid is there, confirmed or cancelled',
+  paid: 'a confirmed order was paid once, is paid on delivery or owes an invoice',
+  parcels: 'the parcels of an order stand as it does',
+  lines: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
+  delivery: 'a delivery fee is booked to who brings the parcel',
+  reserved: 'reserved stock equals the open reservations',
+  onHand: 'stock on hand equals its movements',
+  holds: 'orders that wait for payment hold their goods, and no others do',
+  sold: 'what was sold left the shelf, and came back where it was cancelled or returned',
+  provider: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
+  fees: 'what providers kept for their work is what they said',
+  cash: 'cash is booked once for every parcel that arrived, and for no other',
+  owed: 'what is owed to buyers is the refunds that have not arrived',
+  bounded: 'no more goes back of a payment than was paid',
+  charges: "the test provider's statement of payments says what the ledger says",
+  refunds: "the test provider's statement of refunds says what the ledger says",
+  released: 'what is released of a parcel is booked, and the other way round',
+  disputed: 'what is held of a store is what open disputes hold',
+  withdrawing: 'what is on its way to a store is its open withdrawals',
+  walletSale: 'what wallets show of a sale is what the ledger says',
+  walletDay: 'what wallets show of a day is the sum of its sales',
+} as const
+
+/** What is changed in the database, and the one promise that this breaks. */
+export type Break = readonly [name: string, breaks: keyof typeof promises, ...changes: string[]]
+
+/**
+ * A small market with something of everything: sold, paid in cash, waiting, sent back, earned. Its books are to be broken one way
+ * after another, as somebody with all rights would do it: triggers off, in SQL.
+ */
+export async function breakableMarket(database: TestDatabase) {
+  const { pool } = database
+  const market = await wholeMarket(database)
+  const vendor = await aVendor(market)
+  await earn(market, vendor, 100_000)
+  await earn(market, vendor, 30_000)
+  const sale = await aSale(market, vendor, 20_000)
+  const waiting = (await anOrder(pool)).placed
+  const cash = (await anOrder(pool, { method: 'cash_on_delivery' })).placed
+  await arrives(market, cash)
+  await pool.query('select book_cash(id) from parcels where order_id = $1', [cash.order_id])
+  const bought = await buyOverHttp(market)
+  return {
+    brokenBy: breaking(pool),
+    store: vendor.store.id,
+    sale: sale.order_id,
+    waiting: waiting.order_id,
+    cash: cash.order_id,
+    bought,
+  }
+}
+
+/** Two orders that the test provider itself took the money of, one of which went back. Answers the one that stands. */
+async function buyOverHttp(market: WholeMarket) {
+  const { pool } = market.market
+  const shopper = await aShopper(market)
+  const buy = async (base: number) => {
+    const bought = await buyOne(shopper, await aProduct(pool, { store: await aStore(pool), base }))
+    await shoppingIn(market).payAt(bought.payUrl, 'approve')
+    await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
+    return bought
+  }
+  const bought = await buy(5_000)
+  const cancelled = await buy(7_000)
+  await shopper.call('POST', `/api/orders/${cancelled.number}/cancel`, {})
+  await market.modules.sendRefunds()
+  return bought
+}
+
+/** Answers what is found after these changes, which are undone again. */
+function breaking(pool: pg.Pool) {
+  return async (...changes: readonly string[]): Promise<string[]> => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local session_replication_role = replica')
+      for (const change of changes) expect((await client.query(change)).rowCount, change).toBeGreaterThan(0)
+      return [...new Set((await readBroken(client)).map(({ says }) => says))]
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+}
