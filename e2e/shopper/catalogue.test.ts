@@ -163,6 +163,14 @@ describe('categories', () => {
   })
 })
 
+/** Lets no script through until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.unrouteAll()
+  await page.route(/\/assets\/.*\.js$/, (route) => held.promise.then(() => route.continue()))
+  return held.resolve
+}
+
 describe('search', () => {
   it('[SH-7.20] finds misspelt words and offers the right ones', async () => {
     const page = await openPage({ allowed })
@@ -175,20 +183,30 @@ describe('search', () => {
     await expect.poll(() => page.locator('input[name=q]').first().inputValue()).toBe('headphones')
   })
 
-  it('keeps the words that were typed before the page had come alive', async () => {
+  it('keeps the words that were typed before the page had come alive, and offers what fits them', async () => {
     const page = await openPage({ allowed })
-    const typed = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, (route) => typed.promise.then(() => route.continue()))
+    const come = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
     await box.fill('kente')
-    typed.resolve()
-    await page.waitForFunction(() => {
-      const form = document.querySelector('form[action="/search"]') ?? {}
-      return Object.keys(form).some((key) => key.startsWith('__reactProps'))
-    })
+    come()
+    await page.getByRole('option', { name: /kente/i }).first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('heading', { name: 'Results for “kente”' }).waitFor()
+  })
+
+  it('keeps the order and the filters that were chosen before the page had come alive', async () => {
+    const page = await openPage({ allowed })
+    for (const choose of [
+      () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low'),
+      () => page.getByRole('checkbox', { name: /On sale/ }).check(),
+    ]) {
+      const come = await holdScripts(page)
+      await page.goto('/category/fashion', { waitUntil: 'commit' })
+      await choose()
+      come()
+      await page.waitForURL(/sort=price-low|on_sale=true/)
+    }
   })
 
   it('[SH-8.14] says when nothing matches, with other goods to look at', async () => {

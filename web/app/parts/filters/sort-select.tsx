@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { mark, said, t } from '#web/messages/messages.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import type { Sort } from './selection.rules.ts'
@@ -18,6 +19,19 @@ const labels: Readonly<Record<Sort, string>> = {
 /** The order of a list. It belongs to the form of the filters, so it is sent with them. */
 export function SortSelect({ state, usual }: { state: SelectionState; usual: Sort }) {
   const { selection, choose } = state
+  const order = useRef<HTMLSelectElement>(null)
+
+  function choosePicked() {
+    const { form, value } = order.current ?? {}
+    if (form && value) choose({ ...selectionOfForm(form), sort: value })
+  }
+
+  // What was picked before the scripts arrived counts as if it were picked now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the list comes alive.
+  useEffect(() => {
+    if (order.current?.value !== (selection.sort || usual)) choosePicked()
+  }, [])
+
   const offered = (Object.keys(labels) as Sort[]).filter(
     (sort) => sort !== 'relevance' || usual === 'relevance',
   )
@@ -28,14 +42,13 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
       </label>
       <span className="relative">
         <select
+          ref={order}
           id="sort"
           name="sort"
           form={formId}
           aria-label={t('Sort by')}
           value={selection.sort || usual}
-          onChange={({ currentTarget: { form, value } }) => {
-            if (form) choose({ ...selectionOfForm(form), sort: value })
-          }}
+          onChange={choosePicked}
           className="min-h-11 appearance-none rounded-full border border-field bg-surface ps-4 pe-9 text-sm font-medium"
         >
           {offered.map((sort) => (

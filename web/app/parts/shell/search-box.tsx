@@ -14,15 +14,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [words, setWords] = useWords(asked, input)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
-
-  function loadSuggestions() {
-    if (Suggestions) return
-    import('./search-suggestions.tsx').then(
-      (module) => setSuggestions(() => module.SearchSuggestions),
-      () => undefined,
-    )
-  }
+  const { Suggestions, loadSuggestions } = useSuggestions(input)
 
   function go(to: string) {
     input.current?.blur()
@@ -85,4 +77,24 @@ function useWords(asked: string, input: RefObject<HTMLInputElement | null>) {
     if (input.current?.value) setWords(input.current.value)
   }, [input])
   return [words, setWords] as const
+}
+
+/** What is offered while somebody types, fetched when they come to the box; they may have come before the scripts. */
+function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+
+  function loadSuggestions() {
+    if (Suggestions) return
+    import('./search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      () => undefined,
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the box comes alive.
+  useEffect(() => {
+    if (document.activeElement === input.current) loadSuggestions()
+  }, [])
+
+  return { Suggestions, loadSuggestions }
 }
