@@ -17,6 +17,11 @@ const ofOrder = (number: string, what: string) =>
 const ofPerson = (email: string, what: string) =>
   countInMarket(`select ${what} from people p where p.email = $1`, [email])
 
+/** Whether the middle of a box lies in a product's card, where nearly everything can be pressed. */
+const isInCard = (box: { x: number; y: number; width: number; height: number } | null) =>
+  box !== null &&
+  document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('article') !== null
+
 describe('every button that writes does so once, however impatiently it is pressed', () => {
   afterAll(async () => expect(await brokenBooks()).toEqual([]))
 
@@ -79,6 +84,38 @@ describe('every button that writes does so once, however impatiently it is press
     expect(await ofPerson(email, '(select count(*) from wishlist_entries w where w.person_id = p.id)')).toBe(
       1,
     )
+  })
+
+  it('the answer to a question: the second press reaches nothing that lies under it', async () => {
+    const page = await openPage()
+    const writes = followWrites(page)
+    const { email } = await signUp(page)
+    await page.goto('/category/electronics')
+    const cards = page.getByRole('main').getByRole('article')
+    const heart = cards.first().getByRole('button', { name: /^Favorite/ })
+    const question = page.getByRole('alertdialog')
+    const kept = () => ofPerson(email, '(select count(*) from wishlist_entries w where w.person_id = p.id)')
+    await heart.click()
+    await expect.poll(kept).toBe(1)
+    await page.reload()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    for (const answer of ['Cancel', 'Remove']) {
+      const button = question.getByRole('button', { name: answer })
+      await heart.click()
+      await button.waitFor()
+      const box = await button.boundingBox()
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      expect(await page.evaluate(isInCard, box), `a card lies under ${answer}`).toBe(true)
+      await heart.click()
+      await pressTwice(button)
+      await question.waitFor({ state: 'detached' })
+    }
+    await page.getByText('Removed from Favorites').waitFor()
+    await writes.arrived()
+    expect(await kept()).toBe(0)
+    expect(await ofPerson(email, '(select count(*) from cart_lines c where c.person_id = p.id)')).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/category/electronics')
   })
 
   it('creating an account; saving, choosing and deleting an address', async () => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { dropSecondPress } from './drop-second-press.ts'
 
 interface Props {
   isOpen: boolean
@@ -30,6 +31,11 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
+  // The dialog may close with the first of two presses.
+  const once = (answer: () => void) => (event: MouseEvent) => {
+    dropSecondPress(event.nativeEvent)
+    answer()
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -38,10 +44,10 @@ export function ConfirmDialog({
       role="alertdialog"
       footer={
         <>
-          <Button look="plain" data-first-focus onClick={onCancel}>
+          <Button look="plain" data-first-focus onClick={once(onCancel)}>
             {cancelLabel}
           </Button>
-          <Button look={destroys ? 'danger' : 'solid'} busy={busy} onClick={onConfirm}>
+          <Button look={destroys ? 'danger' : 'solid'} busy={busy} onClick={once(onConfirm)}>
             {confirmLabel}
           </Button>
         </>
