@@ -22,7 +22,9 @@ describe('the cart', () => {
     const page = await openPage({ scripts: false, width: 360 })
     for (const address of ['/cart', '/orders', '/favorites', '/account']) {
       await page.goto(address)
-      await page.getByText('To see this page, please turn on JavaScript in your browser.').waitFor()
+      const reason = page.getByRole('main').locator('noscript p')
+      await reason.waitFor()
+      expect(await reason.textContent()).toBe('To see this page, please turn on JavaScript in your browser.')
       expect(await page.locator('.skeleton').locator('visible=true').count(), address).toBe(0)
     }
   })
