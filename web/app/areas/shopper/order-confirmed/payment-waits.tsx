@@ -62,13 +62,16 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
       />
       {order.test_payment && <TestPayments />}
       <div className="flex w-full flex-col gap-3">
-        {!hasFailed && (
+        {!hasFailed && !isUnreachable && (
           <Button size="large" wide busy={isChecking} onClick={onCheck}>
             {t('I have paid, check now')}
           </Button>
         )}
         {!hasFailed && payment.pay_url && (
-          <a href={payment.pay_url} className={buttonClass({ look: 'outline', size: 'large', wide: true })}>
+          <a
+            href={payment.pay_url}
+            className={buttonClass({ look: isUnreachable ? 'solid' : 'outline', size: 'large', wide: true })}
+          >
             {isUnreachable ? t('Try again') : t('Open the payment page')}
           </a>
         )}
