@@ -16,8 +16,8 @@ const photo = await sharp({ create: { width: 900, height: 900, channels: 3, back
   .toBuffer()
 const photoFile = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo })
 
-/** Orders something of two stores, paid in cash. */
-async function orderOfTwoStores(page: Page): Promise<string> {
+/** Puts something of two stores in the cart. */
+async function fillFromTwoStores(page: Page): Promise<void> {
   const answer = await page.request.get('/api/products?max_price=200&sort=price-low&page_size=60')
   const { results } = (await answer.json()) as ListPage<ProductCard>
   const simple = results.filter(({ is_in_stock, options }) => is_in_stock && options.length === 0)
@@ -25,8 +25,36 @@ async function orderOfTwoStores(page: Page): Promise<string> {
   const second = simple.find(({ store }) => store.id !== first?.store.id)
   for (const product of [first, second])
     await callAs(page, 'POST', '/api/cart/items', { item: product?.id, quantity: 1 })
+}
+
+/** Orders something of two stores, paid in cash. */
+async function orderOfTwoStores(page: Page): Promise<string> {
+  await fillFromTwoStores(page)
   return orderInCash(page)
 }
+
+it('[SH-9.01] of two parcels the first names the fee of the order, and shows where it is', async () => {
+  const page = await openPage({ width: 360 })
+  await signUp(page)
+  await fillFromTwoStores(page)
+  await addAddress(page)
+  await page.goto('/checkout/address')
+  await press(page, 'Continue')
+  const parcels = page.getByRole('group', { name: /^Parcel \d of 2: delivery from/ })
+  await parcels.nth(1).waitFor()
+  const feeOf = (place: number) =>
+    parcels
+      .nth(place)
+      .getByText(/^(GHS 15\.00|Included)$/)
+      .first()
+      .textContent()
+  expect([await feeOf(0), await feeOf(1)]).toEqual(['GHS 15.00', 'Included'])
+
+  await page.goto(`/orders/${await orderInCash(page)}`)
+  const ways = page.locator('details', { hasText: 'Where this parcel is' })
+  await ways.nth(1).waitFor()
+  expect(await ways.evaluateAll((all) => all.map((way) => way.hasAttribute('open')))).toEqual([true, false])
+})
 
 describe('one parcel of an order', () => {
   it('is cancelled by itself after a yes, once, and the other goes on', async () => {
