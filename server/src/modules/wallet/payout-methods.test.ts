@@ -61,7 +61,8 @@ test('what is sealed opens for its owner alone, and after a change of keys too',
   const sealed = before.seal('0244123456', 'store-1')
   expect(before.seal('0244123456', 'store-1')).not.toBe(sealed)
   expect(() => before.open(sealed, 'store-2')).toThrow()
-  expect(() => before.open(`${sealed.slice(0, -2)}AA`, 'store-1')).toThrow()
+  const other = sealed.at(-9) === 'A' ? 'B' : 'A'
+  expect(() => before.open(`${sealed.slice(0, -9)}${other}${sealed.slice(-8)}`, 'store-1')).toThrow()
   const after = sealedNumbers('the second secret of this market', ['the first secret of this market'])
   expect(after.open(sealed, 'store-1')).toBe('0244123456')
   expect(() => sealedNumbers('another secret altogether here').open(sealed, 'store-1')).toThrow()
