@@ -3,18 +3,20 @@ const gapMs = 500
 const reach = 24
 
 /**
- * For a press on something that goes away by it: the second half of a double press at the same place does not reach what
- * lay under it. Times are those of the presses themselves, however late they are handled.
+ * For a press that closes a dialog: the second half of a double press at the same place does not reach what lay under it.
+ * Another question that stands there by then is answered. Times are those of the presses, however late they are handled.
  */
 export function dropSecondPress(first: MouseEvent): void {
   // Pressed with the keyboard: the focus went back to where it came from.
   if (first.detail === 0) return
   const whenPressed = (next: MouseEvent) => {
     const distance = Math.hypot(next.clientX - first.clientX, next.clientY - first.clientY)
-    if (next.timeStamp - first.timeStamp < gapMs && distance < reach) {
+    const isSecond = next.timeStamp - first.timeStamp < gapMs && distance < reach
+    if (!isSecond) removeEventListener('click', whenPressed, true)
+    else if (!(next.target as Element).closest('dialog')) {
       next.preventDefault()
       next.stopImmediatePropagation()
-    } else removeEventListener('click', whenPressed, true)
+    }
   }
   addEventListener('click', whenPressed, true)
 }
