@@ -9,7 +9,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
-import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { giveRoles, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { moveOrderTowards, receiveReturn } from '../orders/index.ts'
 import { findReceipt } from '../orders/receipt.queries.ts'
@@ -88,7 +88,7 @@ test('nobody without granted credit is offered an invoice or gets one', async ()
     code: 'checkout.net30_not_granted',
   })
   const { company: former, product: wanted } = await aCompany()
-  await pool.query("update people set roles = '{customer}' where id = $1", [former.id])
+  await giveRoles(pool, await emailOf(former.id), ['customer'])
   expect((await buyOnInvoice(former, wanted)).body.code).toBe('checkout.net30_not_granted')
   const { company: both, variant, store } = await aCompany()
   await fillCart(pool, both, [{ variant }])
