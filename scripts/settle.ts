@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { pesewasOf } from '#contracts/money.ts'
 import { networkOf } from '#contracts/wallet/payout-methods.ts'
-import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { markReceived, redirectRefund } from '#server/modules/payments/index.ts'
-import { modulesOf } from '#server/modules.ts'
-import { overDatabase, runCommand, Usage } from './command.ts'
+import type { Modules } from '#server/modules.ts'
+import { runCommand, Usage } from './command.ts'
+import { overMarket } from './over-market.ts'
 
 interface RefundRow {
   cause: string
@@ -35,27 +35,7 @@ async function main(): Promise<void> {
   const [reference = ''] = positionals
   if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
   const received = receivedOf(wishes.received, wishes['bank-reference'])
-  await overDatabase(
-    async ({ config, url, pool }) => {
-      const market: Market = {
-        config,
-        db: databaseOver(pool),
-        pool,
-        listPool: pool,
-        writePool: pool,
-        databaseUrl: url,
-        clock: () => new Date(),
-        publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-      }
-      const modules = modulesOf(market)
-      try {
-        await settle(market, modules, reference, { ...wishes, received })
-      } finally {
-        await modules.close()
-      }
-    },
-    { connectionsMax: 2 },
-  )
+  await overMarket((market, modules) => settle(market, modules, reference, { ...wishes, received }))
 }
 
 interface Wishes {
@@ -74,7 +54,7 @@ function receivedOf(cedis: string | undefined, bankReference: string | undefined
 
 async function settle(
   market: Market,
-  { checkout, sendRefunds }: ReturnType<typeof modulesOf>,
+  { checkout, sendRefunds }: Modules,
   reference: string,
   { refunds, wallet, received }: Wishes,
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
-import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import type { EndOutcome } from '#server/modules/wallet/index.ts'
-import { modulesOf } from '#server/modules.ts'
-import { overDatabase, runCommand, Usage } from './command.ts'
+import { runCommand, Usage } from './command.ts'
+import { overMarket } from './over-market.ts'
 
 const usage = `Usage: npm run transfer -- REFERENCE [--give-back "why it is never made"]
 REFERENCE is that of a withdrawal (wd-0a1b…) or of a refund to a wallet (rf-0a1b…).`
@@ -31,33 +30,15 @@ async function main(): Promise<void> {
   const [reference = ''] = positionals
   const why = values['give-back']?.trim()
   if (!/^(wd|rf)-[a-z0-9-]{17,37}$/.test(reference) || why === '') throw new Usage(usage)
-  await overDatabase(
-    async ({ config, url, pool }) => {
-      const market: Market = {
-        config,
-        db: databaseOver(pool),
-        pool,
-        listPool: pool,
-        writePool: pool,
-        databaseUrl: url,
-        clock: () => new Date(),
-        publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-      }
-      const modules = modulesOf(market)
-      try {
-        if (why === undefined) await modules.followTransfer('', reference)
-        else {
-          const outcome = await modules.endTransfer({ reference, why, by: userInfo().username })
-          process.stdout.write(`${words[outcome]}\n`)
-          if (outcome !== 'ended' && outcome !== 'final') process.exitCode = 1
-        }
-        await show(market, reference)
-      } finally {
-        await modules.close()
-      }
-    },
-    { connectionsMax: 2 },
-  )
+  await overMarket(async (market, modules) => {
+    if (why === undefined) await modules.followTransfer('', reference)
+    else {
+      const outcome = await modules.endTransfer({ reference, why, by: userInfo().username })
+      process.stdout.write(`${words[outcome]}\n`)
+      if (outcome !== 'ended' && outcome !== 'final') process.exitCode = 1
+    }
+    await show(market, reference)
+  })
 }
 
 async function show({ pool }: Market, reference: string): Promise<void> {

@@ -1,0 +1,29 @@
+import { databaseOver } from '#server/database/client.ts'
+import type { Market } from '#server/market.ts'
+import { type Modules, modulesOf } from '#server/modules.ts'
+import { overDatabase } from './command.ts'
+
+/** Does a command's work with the market's modules, on two connections of its own, and lets go of them whatever happens. */
+export async function overMarket(work: (market: Market, modules: Modules) => Promise<void>): Promise<void> {
+  await overDatabase(
+    async ({ config, url, pool }) => {
+      const market: Market = {
+        config,
+        db: databaseOver(pool),
+        pool,
+        listPool: pool,
+        writePool: pool,
+        databaseUrl: url,
+        clock: () => new Date(),
+        publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      }
+      const modules = modulesOf(market)
+      try {
+        await work(market, modules)
+      } finally {
+        await modules.close()
+      }
+    },
+    { connectionsMax: 2 },
+  )
+}
