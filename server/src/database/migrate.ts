@@ -1,25 +1,98 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { StartupProblem } from '../startup-problems.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
 
+/** A migration that waits longer than this for a table's lock steps back, so that the buyers behind it go on. */
+const lockTimeout = '3s'
+const lockTriesMax = 20
+
+/** First line of a migration whose statements run one by one, such as CREATE INDEX CONCURRENTLY. */
+const outsideTransaction = '-- outside a transaction'
+
 /**
- * Brings a database to the shape this code needs: numbered migrations first, then every `*.functions.sql` of the
- * modules whose text changed. Several processes may call it at once; one works, the others wait.
+ * Brings a database to the shape this code needs: numbered migrations first, then every `*.functions.sql` whose text
+ * changed. Several processes may call it at once; one works, the others wait.
+ *
+ * Refuses with a StartupProblem: database_old (made before the base migration), database_newer.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-    await applyMigrations(drizzle(client), { migrationsFolder: `${serverSource}database/migrations` })
+    await applyMigrations(client)
     await applyFunctions(client)
   } finally {
     await client.end()
+  }
+}
+
+/** The names of all migrations, oldest first, as the generator's journal lists them. */
+function listMigrations(): string[] {
+  const journal = readFileSync(`${serverSource}database/migrations/meta/_journal.json`, 'utf8')
+  return (JSON.parse(journal) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
+}
+
+async function applyMigrations(client: pg.Client): Promise<void> {
+  const names = listMigrations()
+  await refuseOtherVersions(client, names)
+  await client.query(
+    'create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from applied_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  for (const name of names) {
+    if (applied.has(name)) continue
+    await throughLockTimeouts(() => applyMigration(client, name))
+  }
+}
+
+/** A database of another version of this code keeps its data as it is and is refused. */
+async function refuseOtherVersions(client: pg.Client, names: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ before_base: boolean; has_list: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as before_base,
+            to_regclass('public.applied_migrations') is not null as has_list`,
+  )
+  if (rows[0]?.before_base) throw new StartupProblem('database_old')
+  if (!rows[0]?.has_list) return
+  const unknown = await client.query<{ name: string }>(
+    'select name from applied_migrations where name <> all ($1::text[]) order by name limit 1',
+    [names],
+  )
+  const found = unknown.rows[0]
+  if (found) throw new StartupProblem('database_newer', { name: found.name })
+}
+
+async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  const text = readFileSync(`${serverSource}database/migrations/${name}.sql`, 'utf8')
+  const isAlone = text.startsWith(outsideTransaction)
+  await client.query(isAlone ? `set lock_timeout = '${lockTimeout}'` : 'begin')
+  try {
+    if (!isAlone) await client.query(`set local lock_timeout = '${lockTimeout}'`)
+    for (const statement of text.split('--> statement-breakpoint')) await client.query(statement)
+    await client.query('insert into applied_migrations (name) values ($1)', [name])
+    await client.query(isAlone ? 'reset lock_timeout' : 'commit')
+  } catch (error) {
+    await client.query(isAlone ? 'reset lock_timeout' : 'rollback')
+    throw error
+  }
+}
+
+/** Tries again, with a pause, what gave up its wait for a lock (55P03). */
+async function throughLockTimeouts(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isLockTimeout = (error as { code?: string }).code === '55P03'
+      if (!isLockTimeout || tries === lockTriesMax) throw error
+      await pause(500)
+    }
   }
 }
 

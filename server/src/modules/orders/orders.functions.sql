@@ -1,6 +1,8 @@
 -- Order numbers: JU and six digits, more when those run out. Each number is used once, because the sequence is sent
 -- through a permutation; the next one cannot be guessed from the last, because the permutation has a secret key of this
--- database's own (order_number_key, order_number_seq).
+-- database's own (order_number_key, order_number_seq). The key is made once; applying this file again keeps it.
+insert into order_number_key (key)
+values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')) on conflict do nothing;
 
 -- A Feistel network of four rounds over `2 * half_bits` bits, walked until it lands below `size`: a permutation of
 -- 0 … size-1 for any size.

@@ -18,7 +18,7 @@ import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
-/** The secret of this market's order numbers: one row, written with the table. */
+/** The secret of this market's order numbers: one row, written by orders.functions.sql. */
 export const orderNumberKey = pgTable(
   'order_number_key',
   { onlyRow: boolean().primaryKey().default(true), key: bytea().notNull() },

@@ -1,3 +1,22 @@
+CREATE SEQUENCE "public"."order_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"every_seconds" integer NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"topic" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"not_before" timestamp (3) with time zone,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -50,7 +69,8 @@ CREATE TABLE "people" (
 	"roles" text[] DEFAULT '{customer}' NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_email_lower" CHECK ("people"."email" = lower("people"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -90,6 +110,7 @@ CREATE TABLE "cart_lines" (
 	"product_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
 	"price_when_added" bigint NOT NULL,
+	"last_add_key" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_lines_quantity_sane" CHECK ("cart_lines"."quantity" between 1 and 9999)
@@ -270,6 +291,82 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_sale_price_below_base" CHECK ("variants"."sale_price" < "variants"."base_price")
 );
 --> statement-breakpoint
+CREATE TABLE "facet_counts" (
+	"side" smallint NOT NULL,
+	"cat" integer NOT NULL,
+	"facet" integer NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "facet_counts_side_cat_facet_pk" PRIMARY KEY("side","cat","facet")
+);
+--> statement-breakpoint
+CREATE TABLE "facet_values" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "facet_values_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"value" text NOT NULL,
+	"name" text NOT NULL,
+	"unit" text
+);
+--> statement-breakpoint
+CREATE TABLE "product_cards" (
+	"num" integer PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"card" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"is_in_stock" boolean NOT NULL,
+	"is_low_stock" boolean NOT NULL,
+	"flash_sale_id" uuid,
+	"flash_ends_at" timestamp (3) with time zone,
+	"flash_quantity" integer,
+	CONSTRAINT "product_cards_productId_unique" UNIQUE("product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_list" (
+	"side" smallint NOT NULL,
+	"cat" integer NOT NULL,
+	"num" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" smallint NOT NULL,
+	"rating" smallint NOT NULL,
+	"reviews" integer NOT NULL,
+	"created" timestamp (3) with time zone NOT NULL,
+	"pop" real NOT NULL,
+	CONSTRAINT "product_list_side_cat_num_pk" PRIMARY KEY("side","cat","num")
+);
+--> statement-breakpoint
+CREATE TABLE "product_search" (
+	"num" integer PRIMARY KEY NOT NULL,
+	"tier" smallint DEFAULT 0 NOT NULL,
+	"sides" smallint NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" smallint NOT NULL,
+	"rating" smallint NOT NULL,
+	"reviews" integer NOT NULL,
+	"created" timestamp (3) with time zone NOT NULL,
+	"pop" real NOT NULL,
+	"facets" integer[] NOT NULL,
+	"doc" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_deletes" (
+	"form" text NOT NULL,
+	"word_id" integer NOT NULL,
+	CONSTRAINT "search_deletes_form_word_id_pk" PRIMARY KEY("form","word_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_prefixes" (
+	"prefix" text PRIMARY KEY NOT NULL,
+	"words" text[] NOT NULL,
+	"lexs" text[] NOT NULL,
+	"dfs" integer[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_words_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"word" text NOT NULL,
+	"lex" text NOT NULL,
+	"df" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"person_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -347,12 +444,35 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
+	"unsubscribe_url" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_error" text,
 	"sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mails_state_known" CHECK ("mails"."state" in ('waiting', 'sent', 'kept', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"sentences" jsonb,
+	"link" text NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds'))
+);
+--> statement-breakpoint
+CREATE TABLE "unwanted_letters" (
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "unwanted_letters_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
+	CONSTRAINT "unwanted_letters_kind_known" CHECK ("unwanted_letters"."kind" in ('orders', 'deliveries', 'refunds'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -380,6 +500,12 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "order_lines_total_adds_up" CHECK ("order_lines"."total" = "order_lines"."unit_price" * "order_lines"."quantity")
 );
 --> statement-breakpoint
+CREATE TABLE "order_number_key" (
+	"only_row" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key" "bytea" NOT NULL,
+	CONSTRAINT "order_number_key_only_row_check" CHECK ("order_number_key"."only_row")
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text NOT NULL,
@@ -405,13 +531,6 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_total")
 );
 --> statement-breakpoint
-CREATE TABLE "outbox" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"topic" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "parcel_events" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"parcel_id" uuid NOT NULL,
@@ -427,6 +546,8 @@ CREATE TABLE "parcels" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"store_id" uuid NOT NULL,
+	"store_name" text NOT NULL,
+	"vat_number" text,
 	"position" smallint NOT NULL,
 	"delivery_type" text NOT NULL,
 	"pickup_location_id" uuid,
@@ -435,10 +556,100 @@ CREATE TABLE "parcels" (
 	"items_total" bigint NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"delivered_at" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"overdue_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "parcels_delivery_type_known" CHECK ("parcels"."delivery_type" in ('flexroute', 'vendor', 'pickup')),
 	CONSTRAINT "parcels_status_known" CHECK ("parcels"."status" in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery', 'delivered', 'picked_up', 'cancelled', 'return_request', 'return_processing', 'returned'))
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rates" (
+	"tax" text NOT NULL,
+	"label" text NOT NULL,
+	"rate_bps" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"position" smallint NOT NULL,
+	CONSTRAINT "tax_rates_tax_valid_from_pk" PRIMARY KEY("tax","valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "return_lines" (
+	"return_id" uuid NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "return_lines_return_id_order_line_id_pk" PRIMARY KEY("return_id","order_line_id"),
+	CONSTRAINT "return_lines_quantity_positive" CHECK ("return_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"parcel_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"pictures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"refusal" text,
+	"is_damaged" boolean DEFAULT false NOT NULL,
+	"amount" bigint,
+	"wallet_phone" text,
+	"wallet_network" text,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "returns_state_known" CHECK ("returns"."state" in ('requested', 'refused', 'received')),
+	CONSTRAINT "returns_amount_known" CHECK (("returns"."state" = 'received') = ("returns"."amount" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "credit_terms" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"limit_pesewas" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_terms_limit_not_negative" CHECK ("credit_terms"."limit_pesewas" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"intent_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"due_on" date NOT NULL,
+	"received_reference" text,
+	"paid_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoices_orderId_unique" UNIQUE("order_id"),
+	CONSTRAINT "invoices_intentId_unique" UNIQUE("intent_id"),
+	CONSTRAINT "invoices_state_known" CHECK ("invoices"."state" in ('open', 'paid', 'cancelled')),
+	CONSTRAINT "invoices_amount_fits" CHECK ("invoices"."amount" >= 0 and ("invoices"."amount" = 0) = ("invoices"."state" = 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "money_alarms" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"logged_at" timestamp (3) with time zone,
+	"resolved_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payment_disputes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text NOT NULL,
+	"provider_reference" text NOT NULL,
+	"intent_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_disputes_amount_positive" CHECK ("payment_disputes"."amount" > 0),
+	CONSTRAINT "payment_disputes_state_known" CHECK ("payment_disputes"."state" in ('open', 'won', 'lost'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_intents" (
@@ -454,14 +665,20 @@ CREATE TABLE "payment_intents" (
 	"state" text DEFAULT 'pending' NOT NULL,
 	"failure_reason" text,
 	"redirect_url" text,
+	"step" text,
+	"step_text" text,
+	"started_at" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone,
 	"provider_reference" text,
+	"fee" bigint DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_intents_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "payment_intents_amount_positive" CHECK ("payment_intents"."amount" > 0),
-	CONSTRAINT "payment_intents_state_known" CHECK ("payment_intents"."state" in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'cancelled'))
+	CONSTRAINT "payment_intents_fee_not_negative" CHECK ("payment_intents"."fee" >= 0),
+	CONSTRAINT "payment_intents_state_known" CHECK ("payment_intents"."state" in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'invoiced', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -470,12 +687,17 @@ CREATE TABLE "refunds" (
 	"order_id" uuid NOT NULL,
 	"cause" text NOT NULL,
 	"amount" bigint NOT NULL,
+	"way" text DEFAULT 'provider' NOT NULL,
+	"wallet" jsonb,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"provider_reference" text,
 	"failure_reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_cause_unique" UNIQUE("cause"),
+	CONSTRAINT "refunds_way_known" CHECK ("refunds"."way" in ('provider', 'transfer', 'invoice')),
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount" > 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('pending', 'processing', 'completed', 'failed'))
 );
@@ -490,18 +712,38 @@ CREATE TABLE "sandbox_charges" (
 	"state" text DEFAULT 'pending' NOT NULL,
 	"return_url" text NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"prompted_at" timestamp (3) with time zone,
+	"hostile" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_charges_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "sandbox_charges_state_known" CHECK ("sandbox_charges"."state" in ('pending', 'paid', 'failed', 'silent', 'abandoned'))
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"cause" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'completed' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_events" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"provider" text NOT NULL,
 	"event_key" text NOT NULL,
+	"kind" text DEFAULT 'other' NOT NULL,
+	"subject" text,
 	"payload" jsonb NOT NULL,
-	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "review_helpful" (
+	"review_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_helpful_review_id_person_id_pk" PRIMARY KEY("review_id","person_id")
 );
 --> statement-breakpoint
 CREATE TABLE "review_images" (
@@ -511,6 +753,26 @@ CREATE TABLE "review_images" (
 	"image" text NOT NULL,
 	"alt_text" text NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_reports" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"review_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_reports_reason_known" CHECK ("review_reports"."reason" in ('offensive', 'untrue', 'advertising', 'private', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "review_versions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"review_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
+	"comment" text NOT NULL,
+	"images" jsonb NOT NULL,
+	"written_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -527,6 +789,31 @@ CREATE TABLE "reviews" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reviews_rating_in_scale" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "upload_reads" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"upload_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"folder" text NOT NULL,
+	"content_type" text NOT NULL,
+	"ending" text NOT NULL,
+	"size_announced" integer,
+	"size" integer,
+	"state" text DEFAULT 'announced' NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	"claimed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "uploads_folder_known" CHECK ("uploads"."folder" in ('profile', 'products', 'reviews', 'returns', 'documents')),
+	CONSTRAINT "uploads_state_known" CHECK ("uploads"."state" in ('announced', 'arriving', 'stored', 'refused')),
+	CONSTRAINT "uploads_claimed_are_stored" CHECK ("uploads"."claimed_at" is null or "uploads"."state" = 'stored')
 );
 --> statement-breakpoint
 CREATE TABLE "store_locations" (
@@ -560,6 +847,7 @@ CREATE TABLE "stores" (
 	"longitude" double precision,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
+	"vat_number" text,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"rejected_reason" text,
 	"delivers_itself" boolean DEFAULT false NOT NULL,
@@ -571,6 +859,110 @@ CREATE TABLE "stores" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stores_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "stores_status_known" CHECK ("stores"."status" in ('draft', 'submitted', 'verified', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "store_days" (
+	"store_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"side" text NOT NULL,
+	"gross" bigint NOT NULL,
+	"net" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	"processing" bigint NOT NULL,
+	"sales" integer NOT NULL,
+	CONSTRAINT "store_days_store_id_day_side_pk" PRIMARY KEY("store_id","day","side")
+);
+--> statement-breakpoint
+CREATE TABLE "store_sales" (
+	"store_id" uuid NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"side" text NOT NULL,
+	"kind" text NOT NULL,
+	"net" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	"processing" bigint NOT NULL,
+	"pending" bigint NOT NULL,
+	"settled" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "store_sales_transaction_id_store_id_pk" PRIMARY KEY("transaction_id","store_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payout_methods" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"account_name" text NOT NULL,
+	"branch" text,
+	"number_sealed" text NOT NULL,
+	"number_end" text NOT NULL,
+	"usable_from" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payout_methods_kind_known" CHECK ("payout_methods"."kind" in ('mobile_money', 'bank'))
+);
+--> statement-breakpoint
+CREATE TABLE "refund_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"destination" jsonb NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"failure_reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refund_transfers_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "refund_transfers_amount_positive" CHECK ("refund_transfers"."amount" > 0),
+	CONSTRAINT "refund_transfers_state_known" CHECK ("refund_transfers"."state" in ('pending', 'completed', 'failed', 'reversed'))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"reference" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"number_end" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_transfers_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "sandbox_transfers_state_known" CHECK ("sandbox_transfers"."state" in ('pending', 'success', 'failed', 'reversed'))
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"method_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"destination" jsonb NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"failure_reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "withdrawals_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "withdrawals_amount_positive" CHECK ("withdrawals"."amount" > 0),
+	CONSTRAINT "withdrawals_state_known" CHECK ("withdrawals"."state" in ('pending', 'completed', 'failed', 'reversed'))
 );
 --> statement-breakpoint
 CREATE TABLE "wishlist_entries" (
@@ -602,6 +994,7 @@ ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_variant_id_variants_
 ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_image_id_product_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."product_images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_cards" ADD CONSTRAINT "product_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -618,20 +1011,38 @@ ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_f
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_terms" ADD CONSTRAINT "credit_terms_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_reference_sandbox_charges_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_charges"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_locations" ADD CONSTRAINT "store_locations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_methods" ADD CONSTRAINT "payout_methods_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_method_id_payout_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "public"."payout_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_person_id_idx" ON "addresses" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_primary_key" ON "addresses" USING btree ("person_id") WHERE "addresses"."is_primary";--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account_key" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_idx" ON "credentials" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_cart_variant_key" ON "cart_lines" USING btree ("cart_id","variant_id");--> statement-breakpoint
@@ -639,8 +1050,10 @@ CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_i
 CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_person_side_key" ON "carts" USING btree ("person_id","side");--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
+CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "flash_sale_items_product_id_idx" ON "flash_sale_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_attributes_product_definition_value_key" ON "product_attributes" USING btree ("product_id","definition_id","value");--> statement-breakpoint
 CREATE INDEX "product_images_product_id_idx" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_primary_key" ON "product_images" USING btree ("product_id") WHERE "product_images"."is_primary";--> statement-breakpoint
@@ -651,12 +1064,29 @@ CREATE INDEX "products_sku_lower_idx" ON "products" USING btree (lower("sku"));-
 CREATE INDEX "products_name_lower_idx" ON "products" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id","sku");--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
+CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
+CREATE UNIQUE INDEX "facet_values_slug_value_key" ON "facet_values" USING btree ("slug","value");--> statement-breakpoint
+CREATE INDEX "product_cards_flash_ends_at_idx" ON "product_cards" USING btree ("flash_ends_at");--> statement-breakpoint
+CREATE INDEX "product_list_num_idx" ON "product_list" USING btree ("num");--> statement-breakpoint
+CREATE INDEX "product_list_price_idx" ON "product_list" USING btree ("side","cat","price","num");--> statement-breakpoint
+CREATE INDEX "product_list_discount_idx" ON "product_list" USING btree ("side","cat","discount","num");--> statement-breakpoint
+CREATE INDEX "product_list_rating_idx" ON "product_list" USING btree ("side","cat","rating","reviews","num");--> statement-breakpoint
+CREATE INDEX "product_list_reviews_idx" ON "product_list" USING btree ("side","cat","reviews","num");--> statement-breakpoint
+CREATE INDEX "product_list_created_idx" ON "product_list" USING btree ("side","cat","created","num");--> statement-breakpoint
+CREATE INDEX "product_list_pop_idx" ON "product_list" USING btree ("side","cat","pop","num");--> statement-breakpoint
+CREATE INDEX "product_search_doc_idx" ON "product_search" USING gin ("doc") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_deletes_word_id_idx" ON "search_deletes" USING btree ("word_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "search_words_word_key" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
+CREATE INDEX "search_words_lex_idx" ON "search_words" USING btree ("lex");--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("person_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_parcel_id_idx" ON "order_lines" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
@@ -667,19 +1097,48 @@ CREATE INDEX "parcel_events_parcel_id_idx" ON "parcel_events" USING btree ("parc
 CREATE INDEX "parcel_events_order_id_idx" ON "parcel_events" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_order_position_key" ON "parcels" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "parcels_to_release_idx" ON "parcels" USING btree ("delivered_at") WHERE "parcels"."released_at" is null and "parcels"."delivered_at" is not null;--> statement-breakpoint
+CREATE INDEX "parcels_to_send_idx" ON "parcels" USING btree ("created_at") WHERE "parcels"."overdue_at" is null and "parcels"."status" in ('confirmed', 'processing');--> statement-breakpoint
 CREATE INDEX "parcels_to_accept_idx" ON "parcels" USING btree ("updated_at") WHERE "parcels"."status" = 'confirmed';--> statement-breakpoint
+CREATE INDEX "return_lines_order_line_id_idx" ON "return_lines" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_one_standing_key" ON "returns" USING btree ("parcel_id") WHERE "returns"."state" <> 'refused';--> statement-breakpoint
+CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "invoices_open_due_idx" ON "invoices" USING btree ("due_on") WHERE "invoices"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "invoices_person_id_idx" ON "invoices" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "money_alarms_open_key" ON "money_alarms" USING btree ("kind","subject") WHERE "money_alarms"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_disputes_provider_key" ON "payment_disputes" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE INDEX "payment_disputes_order_id_idx" ON "payment_disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_intents_order_id_idx" ON "payment_intents" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_open_key" ON "payment_intents" USING btree ("order_id") WHERE "payment_intents"."state" = 'pending';--> statement-breakpoint
-CREATE INDEX "payment_intents_pending_idx" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "payment_intents_to_ask_idx" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."started_at" is not null and "payment_intents"."state" in ('pending', 'failed', 'expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_intent_id_idx" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
-CREATE INDEX "refunds_pending_idx" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."state" in ('pending', 'processing');--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_provider_key" ON "webhook_events" USING btree ("provider","event_key");--> statement-breakpoint
+CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "review_helpful_person_id_idx" ON "review_helpful" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "review_images_review_id_idx" ON "review_images" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_images_product_id_idx" ON "review_images" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_reports_once_key" ON "review_reports" USING btree ("review_id","person_id");--> statement-breakpoint
+CREATE INDEX "review_versions_review_id_idx" ON "review_versions" USING btree ("review_id","replaced_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_order_line_key" ON "reviews" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "reviews_product_newest_idx" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_product_rating_idx" ON "reviews" USING btree ("product_id","rating","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_person_id_idx" ON "reviews" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "upload_reads_upload_id_idx" ON "upload_reads" USING btree ("upload_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploads_person_unclaimed_idx" ON "uploads" USING btree ("person_id") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
+CREATE INDEX "uploads_unclaimed_idx" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "stores_owner_id_idx" ON "stores" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "store_sales_history_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0;--> statement-breakpoint
+CREATE INDEX "store_sales_pending_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and not "store_sales"."settled";--> statement-breakpoint
+CREATE INDEX "store_sales_taken_back_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and "store_sales"."gross" <= 0;--> statement-breakpoint
+CREATE INDEX "store_sales_number_idx" ON "store_sales" USING btree ("store_id","number" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "store_sales_order_idx" ON "store_sales" USING btree ("order_id","store_id");--> statement-breakpoint
+CREATE INDEX "payout_methods_store_id_idx" ON "payout_methods" USING btree ("store_id") WHERE "payout_methods"."removed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_transfers_one_standing_key" ON "refund_transfers" USING btree ("refund_id") WHERE "refund_transfers"."state" in ('pending', 'completed');--> statement-breakpoint
+CREATE INDEX "refund_transfers_to_ask_idx" ON "refund_transfers" USING btree ("next_try_at") WHERE "refund_transfers"."next_try_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_store_key" ON "withdrawals" USING btree ("store_id","key");--> statement-breakpoint
+CREATE INDEX "withdrawals_store_newest_idx" ON "withdrawals" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "withdrawals_to_ask_idx" ON "withdrawals" USING btree ("next_try_at") WHERE "withdrawals"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "wishlist_entries_product_id_idx" ON "wishlist_entries" USING btree ("product_id");

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { StartupProblem } from '../startup-problems.ts'
+import { migrate } from './migrate.ts'
+
+const { url, pool } = await testDatabase()
+
+const problemOf = (error: unknown) => (error instanceof StartupProblem ? error.code : error)
+
+test('a database from before the base migration is refused in one sentence and left as it is', async () => {
+  const { url: old, pool: oldPool } = await testDatabase()
+  await oldPool.query('create schema drizzle')
+  await oldPool.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text)')
+  await oldPool.query('drop table applied_migrations')
+  expect(await migrate(old).catch(problemOf)).toBe('database_old')
+  expect((await oldPool.query("select to_regclass('applied_migrations') as made")).rows[0].made).toBeNull()
+})
+
+test('a database of a newer version is refused', async () => {
+  await pool.query("insert into applied_migrations (name) values ('9999_tomorrow')")
+  expect(await migrate(url).catch(problemOf)).toBe('database_newer')
+  await pool.query("delete from applied_migrations where name = '9999_tomorrow'")
+  await migrate(url)
+})
+
+test('a migration that cannot get its lock steps back and is tried again', async () => {
+  const { url: busy, pool: busyPool } = await testDatabase()
+  await busyPool.query("delete from applied_migrations where name = '0000_text_search'")
+  await busyPool.query('drop text search configuration market')
+  await busyPool.query('drop text search dictionary english_stems')
+  const holder = new pg.Client({ connectionString: busy })
+  await holder.connect()
+  // Reads pass, the row that marks the migration as applied does not: longer than one wait for a lock lasts.
+  await holder.query('begin; lock table applied_migrations in share mode')
+  setTimeout(() => holder.query('commit'), 4_000)
+  await migrate(busy)
+  await holder.end()
+  const { rows } = await busyPool.query("select name from applied_migrations where name = '0000_text_search'")
+  expect(rows).toHaveLength(1)
+})
