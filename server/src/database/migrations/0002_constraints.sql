@@ -1,0 +1,2 @@
+-- What the generator of migrations has no words for.
+create extension if not exists btree_gist;
