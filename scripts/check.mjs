@@ -13,6 +13,7 @@ const steps = [
   ['unused code and packages', ['knip', '--no-progress']],
   ['lockfile', ['node', 'scripts/check/lockfile.ts']],
   ['lengths', ['node', 'scripts/check/lengths.ts']],
+  ['lengths and directions of SQL', ['node', 'scripts/check/sql.ts']],
   ['notes without a date', ['node', 'scripts/check/dateless-notes.ts']],
 ]
 

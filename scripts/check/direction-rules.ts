@@ -103,7 +103,7 @@ export const isTestFile = (path: string) =>
 
 const zoneOf = (path: string) => path.split('/')[0] as string
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null
-const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(module))
+export const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(module))
 
 /** Reads of the environment anywhere but in config.ts, where one schema checks them all. */
 export function environmentReads({ path, text }: Source): number[] {
