@@ -1,26 +1,28 @@
-/** What decides the price of a piece; amounts in pesewas. */
+/** What decides the price of a piece; amounts in pesewas, null where there is no such offer. */
 export interface PriceTerms {
   readonly basePrice: number
   readonly salePrice: number | null
-  /** The running flash sale's price and how many pieces it has left. */
+  /** The open flash sale's price and how many pieces it has left. */
   readonly flash: { readonly price: number; readonly left: number } | null
   readonly bulkTiers: readonly { readonly minQuantity: number; readonly unitPrice: number }[]
 }
 
 /**
- * What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, flash price (while
- * the flash sale has that many left) and the bulk tier that the quantity reaches. The order call in the database decides
- * by the same rule; a test holds the two together.
+ * What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, flash price (while the
+ * flash sale has that many left) and the bulk tier that the quantity reaches. A preview for the quantity that a buyer types;
+ * what is shown in lists and charged is `unit_price` in pricing.functions.sql, and one-price.test.ts holds the two together.
  */
 export function unitPriceOf(terms: PriceTerms, quantity: number): number {
-  const prices = [terms.basePrice, terms.salePrice ?? terms.basePrice]
-  if (terms.flash && terms.flash.left >= quantity) prices.push(terms.flash.price)
-  const tier = terms.bulkTiers
-    .filter(({ minQuantity }) => minQuantity <= quantity)
-    .reduce<{ minQuantity: number; unitPrice: number } | null>(
-      (best, next) => (best && best.minQuantity > next.minQuantity ? best : next),
-      null,
-    )
+  const { basePrice, salePrice, flash } = terms
+  const prices = [basePrice, salePrice ?? basePrice]
+  if (flash && flash.left >= quantity) prices.push(flash.price)
+  const tier = tierAt(terms.bulkTiers, quantity)
   if (tier) prices.push(tier.unitPrice)
   return Math.min(...prices)
+}
+
+/** The tier with the largest minimum that the quantity reaches. */
+function tierAt(tiers: PriceTerms['bulkTiers'], quantity: number) {
+  const reached = tiers.filter(({ minQuantity }) => minQuantity <= quantity)
+  return reached.toSorted((a, b) => b.minQuantity - a.minQuantity)[0]
 }

@@ -32,6 +32,9 @@ export const StoreSummary = z
 /** A running flash sale on a product. */
 export const FlashOffer = z.object({ ends_at: z.iso.datetime(), quantity: z.int(), left: z.int() })
 
+/** The same on the product's own page, with the price that a piece has while the sale has enough of them left. */
+export const FlashPrice = FlashOffer.extend({ price: cedis })
+
 /** What every list carries of a product (SH-3.11 and what the card needs). Prices in cedis. */
 export const ProductCard = z
   .object({
@@ -185,7 +188,7 @@ export const Product = z
       }),
     ),
     bulk_tiers: z.array(BulkTier),
-    flash: FlashOffer.nullable(),
+    flash: FlashPrice.nullable(),
     store: StoreSummary.extend({
       tagline: z.string(),
       joined_at: z.iso.datetime(),

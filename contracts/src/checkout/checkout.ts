@@ -46,6 +46,12 @@ export const DeliveryChoice = z.object({
 })
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 
+/** One choice per store: a store named twice would be two parcels of the same goods. */
+const deliveriesOf = (choices: z.ZodArray<typeof DeliveryChoice>) =>
+  choices.refine((list) => new Set(list.map(({ store_id }) => store_id)).size === list.length, {
+    error: 'Name each store once',
+  })
+
 const address = z
   .string({ error: refusals['checkout.address_required'].sentence })
   .pipe(z.uuid(refusals['checkout.address_required'].sentence))
@@ -54,7 +60,7 @@ const address = z
 export const QuoteRequest = z.object({
   side: Side.default('shopper'),
   address_id: address.nullable().default(null),
-  deliveries: z.array(DeliveryChoice).max(100).default([]),
+  deliveries: deliveriesOf(z.array(DeliveryChoice).max(100)).default([]),
 })
 
 /** One store's part of the order with the options it offers. Amounts in cedis; dates as YYYY-MM-DD. */
@@ -136,7 +142,7 @@ export type Quote = z.infer<typeof Quote>
 export const PlaceOrder = z.object({
   side: Side.default('shopper'),
   address_id: address,
-  deliveries: z.array(DeliveryChoice).min(1, 'Please choose a delivery option').max(100),
+  deliveries: deliveriesOf(z.array(DeliveryChoice).min(1, 'Please choose a delivery option').max(100)),
   payment: z.object({
     method: PaymentMethod,
     /** The wallet to charge; required for Mobile Money. */

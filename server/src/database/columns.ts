@@ -8,6 +8,9 @@ export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 export const pesewas = (name?: string) =>
   name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' })
 
+/** A span of time between two instants, such as `[a,b)`; only SQL reads it. */
+export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An instant, kept in UTC and read as a `Date`. */

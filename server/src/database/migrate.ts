@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupProblem } from '../startup-problems.ts'
+import { limitsInSql } from './limits-in-sql.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
@@ -104,8 +105,9 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     'select file, hash from applied_functions',
   )
   const known = new Map(applied.rows.map((row) => [row.file, row.hash]))
-  for (const file of globSync('{database,modules/*}/*.functions.sql', { cwd: serverSource }).sort()) {
-    const text = readFileSync(serverSource + file, 'utf8')
+  const files = globSync('{database,modules/*}/*.functions.sql', { cwd: serverSource }).sort()
+  const texts = files.map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
+  for (const { file, text } of [{ file: 'limits', text: limitsInSql() }, ...texts]) {
     const hash = createHash('sha256').update(text).digest('hex')
     if (known.get(file) === hash) continue
     await client.query('begin')

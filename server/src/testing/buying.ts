@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Side } from '#contracts/cart/cart.ts'
-import { limits } from '#contracts/limits.ts'
 import { type Db, insert } from './market-builders.ts'
 
 /** Buyers with carts, and the hot writes called straight in the database, for tests of what they promise. */
@@ -100,15 +99,8 @@ export interface Placed {
 /** One call of the database for all these wishes. */
 export async function placeAll(db: Db, wishes: readonly Wish[]): Promise<Placed[]> {
   const { rows } = await db.query<Placed>(
-    `select ord, outcome, order_id, order_number, total::int, detail from place_orders($1, $2, $3, $4, $5, $6, interval '30 minutes') order by ord`,
-    [
-      JSON.stringify(wishes.map((wish, ord) => requestOf(wish, ord))),
-      limits.platformFeeBps,
-      limits.processingFeeBps,
-      limits.shopperDeliveryPesewas,
-      limits.businessFreeDeliveryAbovePesewas,
-      limits.cashOnDeliveryMaxPesewas,
-    ],
+    'select ord, outcome, order_id, order_number, total::int, detail from place_orders($1) order by ord',
+    [JSON.stringify(wishes.map((wish, ord) => requestOf(wish, ord)))],
   )
   return rows
 }

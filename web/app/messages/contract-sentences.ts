@@ -57,6 +57,7 @@ const sentencesOfForms: readonly string[] = [
   'Please choose a delivery option',
   'Choose what you return',
   'Name each item once',
+  'Name each store once',
   'Please choose a number of stars',
   'Please write at most 2,000 characters',
   'Please write at least 10 characters, or nothing',

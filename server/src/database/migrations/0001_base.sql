@@ -188,6 +188,7 @@ CREATE TABLE "flash_sale_items" (
 	"price" bigint NOT NULL,
 	"quantity" integer NOT NULL,
 	"sold" integer DEFAULT 0 NOT NULL,
+	"open_during" "tstzrange" DEFAULT 'empty' NOT NULL,
 	CONSTRAINT "flash_sale_items_flash_sale_id_product_id_pk" PRIMARY KEY("flash_sale_id","product_id"),
 	CONSTRAINT "flash_sale_items_never_oversold" CHECK ("flash_sale_items"."sold" between 0 and "flash_sale_items"."quantity")
 );
@@ -197,7 +198,8 @@ CREATE TABLE "flash_sales" (
 	"name" text NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "flash_sales_end_after_start" CHECK ("flash_sales"."ends_at" > "flash_sales"."starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "product_attributes" (
@@ -1052,7 +1054,6 @@ CREATE UNIQUE INDEX "carts_person_side_key" ON "carts" USING btree ("person_id",
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
 CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "flash_sale_items_product_id_idx" ON "flash_sale_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_attributes_product_definition_value_key" ON "product_attributes" USING btree ("product_id","definition_id","value");--> statement-breakpoint
 CREATE INDEX "product_images_product_id_idx" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import type { Cart, CartItem, CartNotice, Side } from '#contracts/cart/cart.ts'
-import { limits } from '#contracts/limits.ts'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { CartLine } from './cart.queries.ts'
 
@@ -43,13 +43,6 @@ export function cartItemOf(line: CartLine): CartItem {
   }
 }
 
-/** SH-9.01: an empty cart costs nothing; else a shopper pays the one delivery fee, a business none above its limit. */
-export function deliveryFeeOf(side: Side, itemsPesewas: number): number {
-  if (itemsPesewas === 0) return 0
-  if (side === 'business' && itemsPesewas > limits.businessFreeDeliveryAbovePesewas) return 0
-  return limits.shopperDeliveryPesewas
-}
-
 interface CartHead {
   readonly id: string
   readonly side: Side
@@ -59,7 +52,7 @@ interface CartHead {
 
 export function cartOf(head: CartHead, lines: readonly CartLine[]): Cart {
   const items = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  const fee = deliveryFeeOf(head.side, items)
+  const fee = deliveryFeeOf(head.side, items, lines.length)
   return {
     id: head.id,
     side: head.side,

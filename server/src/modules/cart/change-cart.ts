@@ -2,6 +2,7 @@ import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import {
+  type Addition,
   type CartLine,
   findCartLine,
   findWanted,
@@ -10,34 +11,23 @@ import {
   type Wanted,
 } from './cart.queries.ts'
 
-interface Addition {
-  /** Of a variant, or of a product without a choice. */
-  readonly item: string
-  readonly quantity: number
-  /** The same for every try of one press, so that a try whose answer was lost adds nothing when it is sent again. */
-  readonly key?: string | undefined
-}
-
 /**
  * Adds to the line of the variant, or makes one: one statement reads, one writes. The sum must be there to buy; two tabs
- * that add at once are held to it by the write. What was last added with the same key is there already. Answers the line
- * as it then is.
+ * that add at once are held to it by the write. The key of the last addition adds nothing again. Returns the line as it then is.
  * Refuses: cart.item_invalid, cart.choose_variant, cart.choose_one, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
  */
 export async function addToCart(
   db: Queryable,
   personId: string,
   side: Side,
-  { item, quantity, key }: Addition,
+  addition: Addition,
 ): Promise<CartLine> {
-  const wanted = theOnly(await findWanted(db, personId, side, item), item)
-  const isThere = key !== undefined && key === wanted.lastAddKey
-  const sum = isThere ? wanted.inCart : Math.min(wanted.inCart + quantity, limits.quantityMax)
-  refuseUnbuyable(wanted, sum)
+  const { item, quantity, key } = addition
+  const wanted = theOnly(await findWanted(db, personId, side, addition), item)
+  refuseUnbuyable(wanted, wanted.sum)
   if (wanted.inCart === 0 && wanted.linesCount >= limits.cartLinesMax) {
     throw new Refusal('cart.full', { max: limits.cartLinesMax })
   }
-  const unitPrice = wanted.priceAt(sum)
   const { rows } = await db.query<{ id: string; quantity: number }>({
     name: 'cart_add',
     text: `with cart as (
@@ -58,14 +48,17 @@ export async function addToCart(
       wanted.variantId,
       wanted.productId,
       quantity,
-      unitPrice,
+      wanted.unitPrice,
       wanted.available,
       key ?? null,
     ],
   })
   const line = rows[0]
   if (!line) throw new Refusal('cart.over_stock', { left: wanted.available ?? 0 })
-  return { ...wanted, ...line, priceWhenAdded: unitPrice, unitPrice: wanted.priceAt(line.quantity) }
+  // Another tab added at the same moment: the price is that of all pieces.
+  const isSum = line.quantity === wanted.sum
+  const other = isSum ? null : await findCartLine(db, personId, side, line.id, line.quantity)
+  return other ?? { ...wanted, ...line, priceWhenAdded: wanted.unitPrice }
 }
 
 function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
@@ -79,7 +72,7 @@ function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
   return first
 }
 
-/** Sets a line's quantity; 0 or less removes it and answers null. Refuses: cart.item_not_in_cart, cart.over_stock. */
+/** Sets a line's quantity; 0 or less removes it and returns null. Refuses: cart.item_not_in_cart, cart.over_stock. */
 export async function changeQuantity(
   db: Queryable,
   personId: string,
@@ -91,7 +84,7 @@ export async function changeQuantity(
     await removeLine(db, personId, side, lineId)
     return null
   }
-  const line = await findCartLine(db, personId, side, lineId)
+  const line = await findCartLine(db, personId, side, lineId, quantity)
   if (!line) throw new Refusal('cart.item_not_in_cart')
   refuseUnbuyable(line, quantity)
   const { rowCount } = await db.query({
@@ -103,7 +96,7 @@ export async function changeQuantity(
     values: [lineId, quantity, personId],
   })
   if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
-  return { ...line, quantity, unitPrice: line.priceAt(quantity) }
+  return line
 }
 
 async function removeLine(db: Queryable, personId: string, side: Side, lineId: string): Promise<void> {

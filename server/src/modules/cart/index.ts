@@ -3,7 +3,6 @@ import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
 export { type CartLine, listCartLines } from './cart.queries.ts'
-export { deliveryFeeOf } from './cart.rules.ts'
 export { forgetCart } from './forget-cart.ts'
 
 export function cartModule(market: Market) {

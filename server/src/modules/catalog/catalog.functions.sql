@@ -1,16 +1,6 @@
 -- Keeps what lists, search and counts read in step with its sources. Call these in the transaction of the change.
 set local check_function_bodies = off;
 
--- The flash sale of a product that runs now and has pieces left, the cheapest where there are several.
-create or replace function live_flash(of_product uuid)
-returns table (flash_sale_id uuid, price bigint, quantity int, left_over int, ends_at timestamptz)
-language sql stable as $$
-  select s.id, i.price, i.quantity, i.quantity - i.sold, s.ends_at
-  from flash_sale_items i join flash_sales s on s.id = i.flash_sale_id
-  where i.product_id = of_product and s.starts_at <= now() and s.ends_at > now() and i.sold < i.quantity
-  order by i.price, s.id limit 1
-$$;
-
 create or replace function cedis(pesewas bigint) returns numeric
 language sql immutable strict parallel safe as $$ select trim_scale(round(pesewas / 100.0, 2)) $$;
 
@@ -18,9 +8,6 @@ create or replace function iso_instant(at timestamptz) returns text
 language sql stable strict parallel safe as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
-
-create or replace function price_now(base bigint, sale bigint, flash bigint) returns bigint
-language sql immutable parallel safe as $$ select least(coalesce(sale, base), flash) $$;
 
 -- Prices, flags, counts, ratings and picture of the products themselves.
 create or replace function refresh_product_columns(ids uuid[]) returns void
@@ -39,11 +26,11 @@ language sql as $$
       coalesce(sums.n, 0)::int as variants_count, options.names as option_names, picture.card as picture,
       stars.counts as stars, stars.n as review_count, stars.average as avg_rating
     from products q
-    left join lateral live_flash(q.id) flash on true
     left join lateral (
-      select v.id, v.base_price, v.sale_price, price_now(v.base_price, v.sale_price, flash.price) as current_price
-      from variants v where v.product_id = q.id and v.is_active
-      order by 4, v.sort_order, v.id limit 1
+      select v.id, v.base_price, v.sale_price, now.unit_price as current_price
+      from variants v cross join price_at(q.id, v.base_price, v.sale_price, 1) now
+      where v.product_id = q.id and v.is_active
+      order by now.unit_price, v.sort_order, v.id limit 1
     ) shown on true
     cross join lateral stock_flags(q.id, q.low_stock_threshold) sums
     cross join lateral (
@@ -89,7 +76,7 @@ language sql stable as $$
   join stores s on s.id = p.store_id
   join categories c on c.id = p.category_id
   left join brands b on b.id = p.brand_id
-  left join lateral live_flash(p.id) flash on true
+  left join open_flash(p.id) flash on flash.pieces_left > 0
   left join lateral (
     select t.min_quantity, cedis(t.unit_price) as unit_price
     from bulk_tiers t where t.product_id = p.id order by t.min_quantity limit 1
@@ -123,7 +110,7 @@ $$;
 create or replace function card_json(c product_cards, at timestamptz) returns text
 language sql stable as $$
   select c.card || ',"is_in_stock":' || c.is_in_stock || ',"is_low_stock":' || c.is_low_stock
-    || ',"is_new":' || (c.created_at > at - interval '30 days')
+    || ',"is_new":' || is_new(c.created_at, at)
     || ',"flash":' || case when c.flash_sale_id is null or c.flash_ends_at <= at then 'null' else flash_json(c) end || '}'
 $$;
 
@@ -167,7 +154,8 @@ begin
   repriced := array(
     select k.product_id from product_cards k
     where k.product_id = any (touched)
-      and k.flash_sale_id is distinct from (select f.flash_sale_id from live_flash(k.product_id) f));
+      and k.flash_sale_id is distinct from
+        (select f.flash_sale_id from open_flash(k.product_id) f where f.pieces_left > 0));
   if cardinality(repriced) > 0 then perform refresh_products(repriced); end if;
 end $$;
 
@@ -180,13 +168,14 @@ begin
   due := array(
     select k.product_id from product_cards k
     where k.flash_ends_at is not null
-      and k.flash_sale_id is distinct from (select f.flash_sale_id from live_flash(k.product_id) f)
+      and k.flash_sale_id is distinct from
+        (select f.flash_sale_id from open_flash(k.product_id) f where f.pieces_left > 0)
     union
     select i.product_id
     from flash_sales s join flash_sale_items i on i.flash_sale_id = s.id
     join product_cards k on k.product_id = i.product_id
     where s.ends_at > now() and s.starts_at <= now() and i.sold < i.quantity
-      and k.flash_sale_id is distinct from (select f.flash_sale_id from live_flash(i.product_id) f));
+      and k.flash_sale_id is distinct from i.flash_sale_id);
   if cardinality(due) > 0 then perform refresh_products(due); end if;
   return cardinality(due);
 end $$;

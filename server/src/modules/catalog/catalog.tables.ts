@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
+import { createdAt, id, instant, instantRange, num, pesewas, updatedAt } from '../../database/columns.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
 export const categories = pgTable(
@@ -261,10 +261,16 @@ export const flashSales = pgTable(
     endsAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('flash_sales_ends_at_idx').on(table.endsAt)],
+  (table) => [
+    index('flash_sales_ends_at_idx').on(table.endsAt),
+    check('flash_sales_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
 )
 
-/** A product's price and quantity in a flash sale. `sold` counts reserved and sold pieces, so it never passes `quantity`. */
+/**
+ * A product's price and quantity in a flash sale. `sold` counts reserved and sold pieces, so it never passes `quantity`. Two
+ * sales of one product never overlap (flash_sale_items_no_overlap, in the migrations).
+ */
 export const flashSaleItems = pgTable(
   'flash_sale_items',
   {
@@ -277,10 +283,11 @@ export const flashSaleItems = pgTable(
     price: pesewas().notNull(),
     quantity: integer().notNull(),
     sold: integer().notNull().default(0),
+    /** The window of the sale; a trigger copies it. */
+    openDuring: instantRange().notNull().default('empty'),
   },
   (table) => [
     primaryKey({ columns: [table.flashSaleId, table.productId] }),
-    index('flash_sale_items_product_id_idx').on(table.productId),
     check('flash_sale_items_never_oversold', sql`${table.sold} between 0 and ${table.quantity}`),
   ],
 )

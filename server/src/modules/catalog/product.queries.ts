@@ -36,7 +36,7 @@ export interface PageParts {
 const variantsText = `
   select coalesce(json_agg(x order by place), '[]') from (
     select v.sort_order as place, v.id, v.sku, v.name, cedis(v.base_price) as price, cedis(v.sale_price) as sale_price,
-      cedis(price_now(v.base_price, v.sale_price, f.price)) as current_price,
+      cedis((select q.unit_price from price_at(p.id, v.base_price, v.sale_price, 1) q)) as current_price,
       case when k.tracked then k.on_hand - k.reserved when k.tracked is null then 0 end as stock,
       coalesce(k.tracked, true) as track_inventory,
       coalesce(not k.tracked or k.on_hand > k.reserved, false) as is_in_stock,
@@ -51,7 +51,7 @@ const restText = (reviews: string) => `
   select p.id, p.name, p.slug, p.sku, p.description, p.general_features, cedis(p.base_price) as base_price,
     cedis(p.sale_price) as sale_price, null as cost_price, cedis(p.current_price) as current_price,
     p.discount_percentage, p.low_stock_threshold, p.is_in_stock, p.is_low_stock, p.status, p.audience, p.is_featured,
-    p.is_bestseller, p.created_at > $2::timestamptz - interval '30 days' as is_new, p.weight_grams as weight,
+    p.is_bestseller, is_new(p.created_at, $2::timestamptz) as is_new, p.weight_grams as weight,
     p.length_mm as length, p.width_mm as width, p.height_mm as height, p.units_sold, p.review_count, p.avg_rating,
     iso_instant(p.created_at) as created_at, iso_instant(p.updated_at) as updated_at,
     (select json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'full_path', t.full_path, 'trail', t.trail)
@@ -71,7 +71,7 @@ const restText = (reviews: string) => `
     (select coalesce(json_agg(json_build_object('min_quantity', t.min_quantity, 'unit_price', cedis(t.unit_price))
       order by t.min_quantity), '[]') from bulk_tiers t where t.product_id = p.id) as bulk_tiers,
     case when f.flash_sale_id is not null then json_build_object('ends_at', iso_instant(f.ends_at),
-      'quantity', f.quantity, 'left', f.left_over) end as flash,
+      'quantity', f.quantity, 'left', f.pieces_left, 'price', cedis(f.price)) end as flash,
     json_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town, 'region', s.region,
       'is_verified', true, 'tagline', s.tagline, 'joined_at', iso_instant(s.joined_at),
       'rating', round(s.rating_sum::numeric / nullif(s.review_count, 0), 2), 'review_count', s.review_count,
@@ -94,7 +94,7 @@ const productText = (found: string, { reviews, relatedMost }: PageParts) => `
     ${relatedCards({ num: 'p.num', categories: 'path.nums', side, most: relatedMost, at: '$2' })} as related
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
-  left join lateral live_flash(p.id) f on true
+  left join open_flash(p.id) f on f.pieces_left > 0
   -- Without the offset it would be reckoned again wherever it is named.
   cross join lateral (select category_path(p.category_id) as nums offset 0) path
   where p.status = 'active' and ${found}`

@@ -44,6 +44,27 @@ test('[SH-4.03] an order empties the cart; a visitor has none', async () => {
   expect((await visitor.call('GET', '/api/cart')).status).toBe(401)
 })
 
+test('an order or a quote that names a store twice is refused under its field', async () => {
+  const store = await aStore(pool)
+  const shopper = await aShopper([await aProduct(pool, { store })])
+  const choice = { store_id: store.id, type: 'flexroute', location_id: null }
+  const body = {
+    address_id: shopper.addressId,
+    deliveries: [choice, choice],
+    payment: payWithMobileMoney,
+    expected_total: 115,
+  }
+  const key = { 'idempotency-key': randomUUID() }
+  for (const [path, sent] of [
+    ['/api/orders', body],
+    ['/api/checkout/quote', { address_id: body.address_id, deliveries: body.deliveries }],
+  ] as const) {
+    const refused = await shopper.call<Problem>('POST', path, sent, key)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual({ deliveries: ['Name each store once'] })
+  }
+})
+
 test('the same key and body answer the same order, another body under it is refused', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const key = randomUUID()

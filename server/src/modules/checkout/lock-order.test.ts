@@ -54,7 +54,7 @@ async function placeOne(many: pg.Pool, { stores, products, companies }: Shelf): 
     side,
   ).catch(() => undefined)
   const { rows } = await many.query<Placed>(
-    `select ord, outcome, order_id, order_number, total::int from place_orders($1, 1500, 50, 1500, 50000, 200000, interval '30 minutes')`,
+    'select ord, outcome, order_id, order_number, total::int from place_orders($1)',
     [JSON.stringify([requestOf({ buyer, side, stores, total: 4_500, method })])],
   )
   return rows[0]?.outcome === 'placed' ? rows[0] : null

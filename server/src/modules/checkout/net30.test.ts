@@ -93,7 +93,7 @@ test('nobody without granted credit is offered an invoice or gets one', async ()
   const { company: both, variant, store } = await aCompany()
   await fillCart(pool, both, [{ variant }])
   const asShopper = { buyer: both, stores: [store], total: 11_500, method: 'net_30' }
-  expect((await place(pool, asShopper)).outcome).toBe('terms')
+  expect((await place(pool, asShopper)).outcome).toBe('checkout.net30_not_granted')
 })
 
 test('what is above the limit is refused with what is left, and paying makes room again', async () => {
@@ -147,7 +147,7 @@ test('orders of many processes at once never owe more than the limit', async () 
     }),
   )
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(4)
-  expect(outcomes.filter((outcome) => outcome === 'credit')).toHaveLength(8)
+  expect(outcomes.filter((outcome) => outcome === 'checkout.net30_limit')).toHaveLength(8)
   expect(await held(pool, `receivable/${company.id}`)).toBe(-46_000)
 })
 

@@ -3,11 +3,11 @@ import type { Address } from '#contracts/accounts/address.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { isMobileMoney, paysLater } from '#contracts/checkout/checkout.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
-import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import { openLane } from '../../database/lane.ts'
+import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
 import type { Market } from '../../market.ts'
 import { readAddress } from '../accounts/index.ts'
 import type { AddressSnapshot } from '../orders/index.ts'
@@ -31,22 +31,12 @@ interface Request {
 }
 
 interface Answer {
-  outcome:
-    | 'placed'
-    | 'same'
-    | 'conflict'
-    | 'empty'
-    | 'unavailable'
-    | 'short'
-    | 'delivery'
-    | 'total'
-    | 'cash'
-    | 'terms'
-    | 'credit'
+  /** `placed`, `same` (placed before with this key and body) or the code of a refusal. */
+  outcome: string
   order_id: string
   order_number: string
   total: number
-  detail: Record<string, string | number> | null
+  detail: SqlDetail | null
 }
 
 export interface Buyer {
@@ -96,7 +86,8 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       estimated_from: days.from,
       estimated_to: days.to,
     })
-    refuse(answer)
+    const refusal = refusalFromSql(answer.outcome, answer.detail)
+    if (refusal) throw refusal
     const open = answer.outcome === 'placed' ? reference : await findOpenReference(market, answer.order_id)
     return shownAs(method, { number: answer.order_number, total: answer.total }, open)
   }
@@ -162,37 +153,10 @@ async function placeBatch(market: Market, requests: readonly Request[]): Promise
   const numbered = requests.map((request, ord) => ({ ...request, ord }))
   const result = await market.writePool.query<Answer & { ord: number }>({
     name: 'place_orders',
-    text: 'select ord, outcome, order_id, order_number, total, detail from place_orders($1, $2, $3, $4, $5, $6, $7::interval)',
-    values: [
-      JSON.stringify(numbered),
-      limits.platformFeeBps,
-      limits.processingFeeBps,
-      limits.shopperDeliveryPesewas,
-      limits.businessFreeDeliveryAbovePesewas,
-      limits.cashOnDeliveryMaxPesewas,
-      `${limits.unpaidOrderExpiryMinutes} minutes`,
-    ],
+    text: 'select ord, outcome, order_id, order_number, total, detail from place_orders($1)',
+    values: [JSON.stringify(numbered)],
   })
   const answers: Answer[] = []
   for (const row of result.rows) answers[row.ord] = row
   return answers
-}
-
-function refuse({ outcome, detail }: Answer): void {
-  const about = detail ?? {}
-  if (outcome === 'conflict') throw new Refusal('checkout.key_reused')
-  if (outcome === 'empty') throw new Refusal('checkout.cart_empty')
-  if (outcome === 'unavailable') throw new Refusal('checkout.item_unavailable', about)
-  if (outcome === 'short') throw new Refusal('checkout.short_of_stock', about)
-  if (outcome === 'delivery') throw new Refusal('checkout.delivery_invalid', about)
-  if (outcome === 'total') {
-    throw new Refusal('checkout.total_changed', { total: formatCedis(cedisOf(Number(about.total))) })
-  }
-  if (outcome === 'terms') throw new Refusal('checkout.net30_not_granted')
-  if (outcome === 'credit') {
-    throw new Refusal('checkout.net30_limit', { left: formatCedis(cedisOf(Number(about.left))) })
-  }
-  if (outcome === 'cash') {
-    throw new Refusal('checkout.cash_limit', { max: formatCedis(cedisOf(limits.cashOnDeliveryMaxPesewas)) })
-  }
 }

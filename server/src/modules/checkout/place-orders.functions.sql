@@ -1,18 +1,226 @@
--- Places many orders in one call and one transaction, so that no row stays locked while a program outside thinks, and a
--- popular variant is written once for all of them.
---
--- `requests` is an array of { ord, person, side, key, hash, address, deliveries: [{store_id, type, location_id}], method,
--- phone, provider, reference, expected_total, estimated_from, estimated_to }, at most one per person. Amounts are pesewas.
--- Answers one row per request:
---   placed, same (the key was used before for the same body)  → order_id, number, total
---   conflict (the key was used for another body), empty, unavailable {name}, short {name, left}, delivery {store},
---   total {total}, cash, terms, credit {left}                     → nothing written, the key stays free
+-- Places many orders in one call and one transaction, so that no row stays locked while a program outside works, and a popular
+-- variant is written once for all of them. The steps: claim the keys, gather the lines, lock the shelf, weigh one order after
+-- the other, write all that fit.
 --
 -- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items, credit_terms, balances. See
 -- docs/architecture.md.
-create or replace function place_orders(
-  requests jsonb, commission_bps int, processing_bps int, shopper_fee bigint, free_above bigint, cash_max bigint, expiry interval
-) returns table (ord int, outcome text, order_id uuid, order_number text, total bigint, detail jsonb)
+
+-- The types are dropped with the functions of this file alone, which are made again below.
+drop type if exists order_request, wanted_line, shelf, verdict cascade;
+
+-- One order that is asked for. Amounts are pesewas. `deliveries` is an array of { store_id, type, location_id }. `order_id` is
+-- given with the key.
+create type order_request as (
+  ord int, person uuid, side text, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
+  reference text, expected_total bigint, estimated_from date, estimated_to date, order_id uuid
+);
+-- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
+create type wanted_line as (
+  ord int, line_id uuid, store_id uuid, variant_id uuid, product_id uuid, quantity int, name text, variant_name text, slug text,
+  sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, is_for_sale boolean,
+  store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb
+);
+-- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count.
+create type shelf as (
+  variants uuid[], pieces_left int[], pieces_taken int[], flash_products uuid[], flash_sales uuid[], flash_left int[],
+  flash_taken int[]
+);
+-- Whether an order can be placed. `outcome` is 'placed' or the code of a refusal (contracts/src/refusals.ts), `detail` what its
+-- sentence names; amounts end in _pesewas.
+create type verdict as (outcome text, detail jsonb, items bigint, fee bigint, lines jsonb, free shelf);
+
+-- Takes the idempotency keys; returns the requests whose key is new, each with the id of its order.
+create or replace function claim_order_keys(requests order_request[]) returns order_request[] language sql as $$
+  with fresh as (
+    insert into idempotency_keys (person_id, key, body_hash, order_id)
+    select r.person, r.key, decode(r.hash, 'hex'), uuidv7() from unnest(requests) r order by r.person, r.key
+    on conflict do nothing
+    returning person_id, order_id
+  )
+  select coalesce(array_agg(jsonb_populate_record(r, jsonb_build_object('order_id', f.order_id)) order by r.ord), '{}')
+  from unnest(requests) r join fresh f on f.person_id = r.person
+$$;
+
+-- The lines of the carts behind these requests. The cart lines are locked: two tabs of one person cannot order the same goods.
+create or replace function gather_lines(requests order_request[]) returns setof wanted_line language plpgsql as $$
+declare
+  cart_ids uuid[] := array(
+    select c.id from carts c join unnest(requests) r on r.person = c.person_id and r.side = c.side);
+begin
+  perform from cart_lines l where l.cart_id = any (cart_ids) order by l.cart_id, l.variant_id for update;
+  return query
+    select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
+      coalesce(picture.image, p.primary_image), v.base_price, v.sale_price, tier.unit_price, flash.flash_sale_id, flash.price,
+      is_for_sale(v.is_active, p.status, p.audience, st.status, r.side), st.name, choice.type,
+      coalesce(choice.named = 1 and case choice.type
+        when 'flexroute' then true when 'vendor' then st.delivers_itself when 'pickup' then place.id is not null end, false),
+      place.id, case when place.id is not null then
+        jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) end
+    from unnest(requests) r
+    join carts c on c.person_id = r.person and c.side = r.side
+    join cart_lines l on l.cart_id = c.id
+    join variants v on v.id = l.variant_id
+    join products p on p.id = v.product_id
+    join stores st on st.id = v.store_id
+    left join lateral (
+      select d.type, d.location_id, count(*) over () as named
+      from jsonb_to_recordset(r.deliveries) as d (store_id uuid, type text, location_id uuid)
+      where d.store_id = v.store_id limit 1) choice on true
+    left join store_locations place on choice.type = 'pickup' and place.id = choice.location_id and place.store_id = v.store_id
+      and place.store_pickup_enabled
+    left join bulk_tier(p.id, l.quantity) tier on true
+    left join open_flash(p.id) flash on true
+    left join lateral variant_picture(v.id) picture on true
+    where c.id = any (cart_ids);
+end $$;
+
+-- Locks the stock of these variants and the pieces of their open flash sales.
+create or replace function lock_shelf(variant_ids uuid[]) returns shelf language plpgsql as $$
+declare
+  free shelf;
+begin
+  select coalesce(array_agg(s.variant_id), '{}'), coalesce(array_agg(case when s.tracked then s.on_hand - s.reserved end), '{}')
+  into free.variants, free.pieces_left
+  from (
+    select variant_id, tracked, on_hand, reserved from stock
+    where variant_id = any (variant_ids) order by variant_id for no key update
+  ) s;
+  select coalesce(array_agg(f.product_id), '{}'), coalesce(array_agg(f.flash_sale_id), '{}'),
+    coalesce(array_agg(f.quantity - f.sold), '{}')
+  into free.flash_products, free.flash_sales, free.flash_left
+  from (
+    select i.product_id, i.flash_sale_id, i.quantity, i.sold from flash_sale_items i
+    where i.product_id = any (array(select v.product_id from variants v where v.id = any (free.variants)))
+      and i.open_during @> now()
+    order by i.product_id for no key update
+  ) f;
+  free.pieces_taken := array_fill(0, array[cardinality(free.variants)]);
+  free.flash_taken := array_fill(0, array[cardinality(free.flash_products)]);
+  return free;
+end $$;
+
+-- SH-9.01, BB-9.12: what an order's delivery costs, once, however many parcels are delivered.
+create or replace function delivery_fee(of_side text, items bigint, delivered int) returns bigint
+language sql immutable parallel safe as $$
+  select case
+    when delivered = 0 then 0
+    when of_side = 'business' and items > limit_business_free_delivery_above_pesewas() then 0
+    else limit_shopper_delivery_pesewas() end
+$$;
+
+-- The refusal that keeps a line from being sold; null when it can be.
+create or replace function why_not_line(line wanted_line, is_known boolean, pieces_left int) returns text
+language sql immutable as $$
+  select case
+    when not (line.is_for_sale and is_known) then 'checkout.item_unavailable'
+    when not line.is_delivery_offered then 'checkout.delivery_invalid'
+    when pieces_left < line.quantity then 'checkout.short_of_stock' end
+$$;
+
+-- The refusal of a whole order whose lines can all be sold, with its detail; null when it can be placed. The caller holds the row
+-- of credit_terms of whoever buys on invoice.
+create or replace function why_not_order(request order_request, items bigint, fee bigint, all_flexroute boolean,
+  out code text, out detail jsonb
+) language plpgsql stable as $$
+declare
+  credit_left bigint;
+begin
+  if request.method = 'cash_on_delivery' and (request.side <> 'shopper' or not all_flexroute
+     or items + fee > limit_cash_on_delivery_max_pesewas()) then
+    code := 'checkout.cash_limit';
+    detail := jsonb_build_object('max_pesewas', limit_cash_on_delivery_max_pesewas());
+    return;
+  end if;
+  if request.method = 'net_30' then
+    credit_left := case when request.side = 'business' then credit_left_of(request.person) end;
+    if credit_left is null then
+      code := 'checkout.net30_not_granted';
+      return;
+    elsif items + fee > credit_left then
+      code := 'checkout.net30_limit';
+      detail := jsonb_build_object('left_pesewas', greatest(0, credit_left));
+      return;
+    end if;
+  end if;
+  if items + fee <> request.expected_total then
+    code := 'checkout.total_changed';
+    detail := jsonb_build_object('total_pesewas', items + fee);
+  end if;
+end $$;
+
+-- Whether an order fits, whole, on what is free. Returns its priced lines and what is free after it.
+create or replace function weigh_order(request order_request, lines wanted_line[], free shelf) returns verdict
+language plpgsql as $$
+declare
+  answer verdict := row(null, null, 0, 0, '[]', null);
+  line wanted_line;
+  at int; flash_at int; unit bigint; by_sale uuid;
+  delivered int := 0; all_flexroute boolean := true;
+begin
+  if lines is null then answer.outcome := 'checkout.cart_empty'; return answer; end if;
+  foreach line in array lines loop
+    at := array_position(free.variants, line.variant_id);
+    answer.outcome := why_not_line(line, at is not null, free.pieces_left[at]);
+    if answer.outcome is not null then
+      answer.detail := case answer.outcome
+        when 'checkout.delivery_invalid' then jsonb_build_object('store', line.store_name)
+        when 'checkout.short_of_stock' then jsonb_build_object('name', line.name, 'left', free.pieces_left[at])
+        else jsonb_build_object('name', line.name) end;
+      return answer;
+    end if;
+    flash_at := array_position(free.flash_products, line.product_id);
+    unit := unit_price(line.base, line.sale, line.flash_price, free.flash_left[flash_at], line.tier_price, line.quantity);
+    by_sale := null;
+    if takes_flash(line.base, line.sale, line.flash_price, free.flash_left[flash_at], line.tier_price, line.quantity) then
+      by_sale := line.flash_sale_id;
+      free.flash_left[flash_at] := free.flash_left[flash_at] - line.quantity;
+      free.flash_taken[flash_at] := free.flash_taken[flash_at] + line.quantity;
+    end if;
+    if free.pieces_left[at] is not null then
+      free.pieces_left[at] := free.pieces_left[at] - line.quantity;
+      free.pieces_taken[at] := free.pieces_taken[at] + line.quantity;
+    end if;
+    answer.items := answer.items + unit * line.quantity;
+    all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
+    if line.delivery_type <> 'pickup' then delivered := delivered + 1; end if;
+    answer.lines := answer.lines || jsonb_build_object(
+      'order_id', request.order_id, 'line_id', line.line_id, 'store_id', line.store_id, 'product_id', line.product_id,
+      'variant_id', line.variant_id, 'sale_id', by_sale, 'name', line.name, 'variant_name', line.variant_name,
+      'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', unit, 'base', line.base,
+      'delivery_type', line.delivery_type, 'location_id', line.location_id, 'pickup_place', line.pickup_place,
+      'tracked', free.pieces_left[at] is not null);
+  end loop;
+  answer.fee := delivery_fee(request.side, answer.items, delivered);
+  select w.code, w.detail into answer.outcome, answer.detail
+  from why_not_order(request, answer.items, answer.fee, all_flexroute) w;
+  if answer.outcome is null then
+    answer.outcome := 'placed';
+    answer.free := free;
+  end if;
+  return answer;
+end $$;
+
+-- Writes the accepted orders: `accepted` holds the requests with their `items` and `fee`. What is paid later is a sale at once;
+-- the others hold a reservation.
+create or replace function write_orders(accepted jsonb, lines jsonb, free shelf) returns void language plpgsql as $$
+begin
+  perform store_placed_orders(accepted, lines);
+  update stock s set reserved = s.reserved + t.taken
+  from unnest(free.variants, free.pieces_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
+  perform sell_reserved(array(
+    select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text) where pays_later(o.method)));
+  update flash_sale_items i set sold = i.sold + t.taken
+  from unnest(free.flash_sales, free.flash_products, free.flash_taken) as t (sale, product, taken)
+  where i.flash_sale_id = t.sale and i.product_id = t.product and t.taken > 0;
+  perform open_invoices(array(
+    select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text) where o.method = 'net_30'));
+end $$;
+
+-- Places the orders of an array of order_request as JSON, at most one per person. Returns one row per request, its outcome:
+--   placed, same (the key was used before for the same body)    → order_id, order_number, total
+--   the code of a refusal                                       → nothing is written and the key stays free
+create or replace function place_orders(requests jsonb)
+returns table (ord int, outcome text, order_id uuid, order_number text, total bigint, detail jsonb)
 language plpgsql
 -- Every row is found by its key, however few or many there are: the planner takes an array of JSON for a hundred rows and
 -- would rather read all orders of a young market for each call. Also in force for what is called from here.
@@ -20,210 +228,49 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 #variable_conflict use_column
 declare
-  fresh_persons uuid[];
-  lines jsonb := '[]';
-  s_ids uuid[]; s_left int[]; s_taken int[];          -- stock: ids, what is left, what this batch takes
-  f_keys text[]; f_left int[]; f_taken int[];         -- flash items: 'sale:product', left, taken
-  ok_lines jsonb := '[]'; ok_orders jsonb := '[]';
-  request record; line record;
-  request_lines jsonb; position_in_stock int; position_in_flash int;
-  saved_left int[]; saved_taken int[]; saved_f_left int[]; saved_f_taken int[];
-  unit bigint; sale_id uuid; items bigint; fee bigint; refusal text; about jsonb;
-  delivered int; all_flexroute boolean;
-  credit_left bigint;
+  all_requests order_request[] := array(select r from jsonb_populate_recordset(null::order_request, requests) r);
+  fresh order_request[]; wanted wanted_line[]; free shelf; decision verdict; next_order record;
+  accepted jsonb := '[]'; accepted_lines jsonb := '[]';
 begin
-  if (select count(distinct person) <> count(*) from jsonb_to_recordset(requests) as r (person uuid)) then
+  if (select count(distinct r.person) <> count(*) from unnest(all_requests) r) then
     raise exception 'one batch holds one request per person';
   end if;
-
-  -- 1. Keys: who is new goes on.
-  with fresh as (
-    insert into idempotency_keys (person_id, key, body_hash, order_id)
-    select r.person, r.key, decode(r.hash, 'hex'), uuidv7()
-    from jsonb_to_recordset(requests) as r (person uuid, key text, hash text)
-    order by r.person, r.key
-    on conflict do nothing
-    returning person_id
-  )
-  select coalesce(array_agg(person_id), '{}') into fresh_persons from fresh;
-
-  -- 2. The carts, locked: two tabs of one person cannot both order the same goods.
-  perform from cart_lines l
-  where l.cart_id = any (array(
-    select c.id from carts c join jsonb_to_recordset(requests) as r (person uuid, side text)
-      on r.person = c.person_id and r.side = c.side where c.person_id = any (fresh_persons)))
-  order by l.cart_id, l.variant_id for update;
-
-  -- 3. What is wanted, and what there is of it.
-  select coalesce(array_agg(s.variant_id), '{}'), coalesce(array_agg(case when s.tracked then s.on_hand - s.reserved end), '{}')
-  into s_ids, s_left
-  from (
-    select variant_id, tracked, on_hand, reserved from stock
-    where variant_id = any (array(
-      select l.variant_id from cart_lines l where l.cart_id = any (array(
-        select c.id from carts c join jsonb_to_recordset(requests) as r (person uuid, side text)
-          on r.person = c.person_id and r.side = c.side where c.person_id = any (fresh_persons)))))
-    order by variant_id for no key update
-  ) s;
-  s_taken := array_fill(0, array[cardinality(s_ids)]);
-
-  select coalesce(array_agg(f.flash_sale_id || ':' || f.product_id), '{}'), coalesce(array_agg(f.quantity - f.sold), '{}')
-  into f_keys, f_left
-  from (
-    select i.flash_sale_id, i.product_id, i.quantity, i.sold
-    from flash_sale_items i
-    where i.product_id = any (array(select v.product_id from variants v where v.id = any (s_ids)))
-      and exists (select from flash_sales s where s.id = i.flash_sale_id and now() >= s.starts_at and now() < s.ends_at)
-    order by i.product_id, i.flash_sale_id for no key update
-  ) f;
-  f_taken := array_fill(0, array[cardinality(f_keys)]);
-
-  -- Whoever buys on invoice is looked at one order after the other, so that no two see the same credit.
+  fresh := claim_order_keys(all_requests);
+  wanted := array(select g from gather_lines(fresh) g);
+  free := lock_shelf(array(select w.variant_id from unnest(wanted) w));
+  -- Buyers on invoice are weighed one after the other, so that no two see the same credit.
   perform from credit_terms c
-  where c.person_id = any (array(
-    select r.person from jsonb_to_recordset(requests) as r (person uuid, method text)
-    where r.method = 'net_30' and r.person = any (fresh_persons)))
-  order by c.person_id for update;
+  where c.person_id = any (array(select r.person from unnest(fresh) r where r.method = 'net_30')) order by c.person_id for update;
 
-  -- 4. In order of arrival, an order fits whole or not at all.
-  for request in
-    select r.*, k.order_id as new_id, c.id as cart_id
-    from jsonb_to_recordset(requests) as r (
-      ord int, person uuid, side text, key text, deliveries jsonb, method text, expected_total bigint)
-    join idempotency_keys k on k.person_id = r.person and k.key = r.key
-    left join carts c on c.person_id = r.person and c.side = r.side
-    where r.person = any (fresh_persons)
+  for next_order in
+    select r as request, g.lines
+    from unnest(fresh) r left join (
+      select w.ord, array_agg(w order by w.store_id, w.variant_id) as lines from unnest(wanted) w group by w.ord
+    ) g on g.ord = r.ord
     order by r.ord
   loop
-    saved_left := s_left; saved_taken := s_taken; saved_f_left := f_left; saved_f_taken := f_taken;
-    request_lines := '[]'; items := 0; refusal := null; about := null; delivered := 0; all_flexroute := true;
-
-    for line in
-      select l.id as line_id, l.variant_id, l.quantity, v.product_id, v.store_id, v.name as variant_name, v.sku,
-        v.base_price, least(coalesce(v.sale_price, v.base_price), v.base_price) as list_price, v.is_active,
-        p.name, p.slug, p.status, p.audience, st.name as store_name, st.status as store_status, st.delivers_itself,
-        coalesce(vi.image, p.primary_image) as image, tier.unit_price as tier_price,
-        flash.flash_sale_id, flash.price as flash_price,
-        d.type as delivery_type, d.location_id, place.id as place_id,
-        jsonb_build_object('name', place.name, 'address', place.address, 'phone', place.phone) as pickup_place
-      from cart_lines l
-      join variants v on v.id = l.variant_id
-      join products p on p.id = v.product_id
-      join stores st on st.id = v.store_id
-      left join jsonb_to_recordset(request.deliveries) as d (store_id uuid, type text, location_id uuid) on d.store_id = v.store_id
-      left join store_locations place on d.type = 'pickup' and place.id = d.location_id and place.store_id = v.store_id
-        and place.store_pickup_enabled
-      left join lateral (
-        select t.unit_price from bulk_tiers t where t.product_id = p.id and t.min_quantity <= l.quantity
-        order by t.min_quantity desc limit 1) tier on true
-      left join lateral (
-        select i.flash_sale_id, i.price from flash_sale_items i join flash_sales s on s.id = i.flash_sale_id
-        where i.product_id = p.id and now() >= s.starts_at and now() < s.ends_at
-        order by i.price limit 1) flash on true
-      left join lateral (
-        select jsonb_build_object('image', pi.image, 'alt_text', pi.alt_text, 'tone', pi.tone) as image
-        from variant_images x join product_images pi on pi.id = x.image_id
-        where x.variant_id = v.id order by x.sort_order limit 1) vi on true
-      where l.cart_id = request.cart_id
-      order by v.store_id, l.variant_id
-    loop
-      position_in_stock := array_position(s_ids, line.variant_id);
-      if not line.is_active or line.status <> 'active' or line.store_status <> 'verified' or position_in_stock is null
-         or (line.audience = 'b2b' and request.side = 'shopper') then
-        refusal := 'unavailable'; about := jsonb_build_object('name', line.name); exit;
-      end if;
-      if line.delivery_type is null or line.delivery_type not in ('flexroute', 'vendor', 'pickup')
-         or (line.delivery_type = 'vendor' and not line.delivers_itself)
-         or (line.delivery_type = 'pickup' and line.place_id is null) then
-        refusal := 'delivery'; about := jsonb_build_object('store', line.store_name); exit;
-      end if;
-      if s_left[position_in_stock] < line.quantity then
-        refusal := 'short'; about := jsonb_build_object('name', line.name, 'left', s_left[position_in_stock]); exit;
-      end if;
-      unit := line.list_price; sale_id := null;
-      position_in_flash := array_position(f_keys, line.flash_sale_id || ':' || line.product_id);
-      if position_in_flash is not null and f_left[position_in_flash] >= line.quantity and line.flash_price < unit then
-        unit := line.flash_price; sale_id := line.flash_sale_id;
-      end if;
-      if line.tier_price < unit then
-        unit := line.tier_price; sale_id := null;
-      end if;
-      if sale_id is not null then
-        f_left[position_in_flash] := f_left[position_in_flash] - line.quantity;
-        f_taken[position_in_flash] := f_taken[position_in_flash] + line.quantity;
-      end if;
-      if s_left[position_in_stock] is not null then
-        s_left[position_in_stock] := s_left[position_in_stock] - line.quantity;
-        s_taken[position_in_stock] := s_taken[position_in_stock] + line.quantity;
-      end if;
-      items := items + unit * line.quantity;
-      all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
-      if line.delivery_type <> 'pickup' then delivered := delivered + 1; end if;
-      request_lines := request_lines || jsonb_build_object(
-        'order_id', request.new_id, 'line_id', line.line_id, 'store_id', line.store_id, 'product_id', line.product_id,
-        'variant_id', line.variant_id, 'sale_id', sale_id, 'name', line.name, 'variant_name', line.variant_name,
-        'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', unit,
-        'base', line.base_price, 'delivery_type', line.delivery_type, 'location_id', line.place_id,
-        'pickup_place', case when line.place_id is not null then line.pickup_place end,
-        'tracked', s_left[position_in_stock] is not null);
-    end loop;
-
-    if refusal is null and request_lines = '[]' then refusal := 'empty'; end if;
-    fee := case
-      when delivered = 0 then 0
-      when request.side = 'business' and items > free_above then 0
-      else shopper_fee end;
-    if refusal is null and request.method = 'cash_on_delivery'
-       and (request.side <> 'shopper' or not all_flexroute or items + fee > cash_max) then
-      refusal := 'cash';
-    end if;
-    if refusal is null and request.method = 'net_30' then
-      credit_left := case when request.side = 'business' then credit_left_of(request.person) end;
-      if credit_left is null then refusal := 'terms';
-      elsif items + fee > credit_left then
-        refusal := 'credit'; about := jsonb_build_object('left', greatest(0, credit_left));
-      end if;
-    end if;
-    if refusal is null and items + fee <> request.expected_total then
-      refusal := 'total'; about := jsonb_build_object('total', items + fee);
-    end if;
-
-    if refusal is not null then
-      s_left := saved_left; s_taken := saved_taken; f_left := saved_f_left; f_taken := saved_f_taken;
-      delete from idempotency_keys k where k.person_id = request.person and k.key = request.key;
-      ord := request.ord; outcome := refusal; order_id := null; order_number := null; total := null; detail := about;
-      return next;
+    decision := weigh_order(next_order.request, next_order.lines, free);
+    if decision.outcome = 'placed' then
+      free := decision.free;
+      accepted := accepted || (to_jsonb(next_order.request) || jsonb_build_object('items', decision.items, 'fee', decision.fee));
+      accepted_lines := accepted_lines || decision.lines;
     else
-      ok_lines := ok_lines || request_lines;
-      ok_orders := ok_orders || jsonb_build_object('ord', request.ord, 'order_id', request.new_id, 'items', items, 'fee', fee);
+      delete from idempotency_keys k where k.person_id = (next_order.request).person and k.key = (next_order.request).key;
+      ord := (next_order.request).ord; outcome := decision.outcome; detail := decision.detail;
+      order_id := null; order_number := null; total := null;
+      return next;
     end if;
   end loop;
-
-  if ok_orders <> '[]' then
-    -- 5. Everything of the accepted orders. What is paid later is a sale at once; the others hold a reservation.
-    perform store_placed_orders(requests, ok_orders, ok_lines, commission_bps, processing_bps, expiry);
-    update stock s set reserved = s.reserved + t.taken
-    from unnest(s_ids, s_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
-    perform sell_reserved(array(
-      select (o ->> 'order_id')::uuid from jsonb_array_elements(ok_orders) as o
-      join jsonb_to_recordset(requests) as r (ord int, method text) on r.ord = (o ->> 'ord')::int
-      where pays_later(r.method)));
-    update flash_sale_items i set sold = i.sold + t.taken
-    from unnest(f_keys, f_taken) as t (key, taken)
-    where i.flash_sale_id = split_part(t.key, ':', 1)::uuid and i.product_id = split_part(t.key, ':', 2)::uuid and t.taken > 0;
-    perform open_invoices(array(
-      select (o ->> 'order_id')::uuid from jsonb_array_elements(ok_orders) as o
-      join jsonb_to_recordset(requests) as r (ord int, method text) on r.ord = (o ->> 'ord')::int where r.method = 'net_30'));
-    return query
-      select (o ->> 'ord')::int, 'placed', d.id, d.number, d.total, null::jsonb
-      from jsonb_array_elements(ok_orders) as o join orders d on d.id = (o ->> 'order_id')::uuid;
-  end if;
-
-  -- 6. Keys that were there before: a new statement sees what their first caller stored meanwhile.
+  if accepted <> '[]' then perform write_orders(accepted, accepted_lines, free); end if;
   return query
-    select r.ord, case when k.body_hash = decode(r.hash, 'hex') then 'same' else 'conflict' end, d.id, d.number, d.total, null::jsonb
-    from jsonb_to_recordset(requests) as r (ord int, person uuid, key text, hash text)
+    select o.ord, 'placed', d.id, d.number, d.total, null::jsonb
+    from jsonb_to_recordset(accepted) as o (ord int, order_id uuid) join orders d on d.id = o.order_id;
+  -- Keys that were there before: a new statement sees what their first caller stored meanwhile.
+  return query
+    select r.ord, case when k.body_hash = decode(r.hash, 'hex') then 'same' else 'checkout.key_reused' end,
+      d.id, d.number, d.total, null::jsonb
+    from unnest(all_requests) r
     join idempotency_keys k on k.person_id = r.person and k.key = r.key
     join orders d on d.id = k.order_id
-    where r.person <> all (fresh_persons);
+    where r.person <> all (array(select f.person from unnest(fresh) f));
 end $$;

@@ -1,12 +1,13 @@
 import type { Side } from '#contracts/cart/cart.ts'
 import { type DeliveryChoice, deliveryLabels, type Quote } from '#contracts/checkout/checkout.ts'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { estimateDelivery } from '#contracts/geo/delivery-dates.ts'
 import { cedisOf, splitByWeights } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { readAddress } from '../accounts/index.ts'
-import { type CartLine, deliveryFeeOf, listCartLines } from '../cart/index.ts'
+import { type CartLine, listCartLines } from '../cart/index.ts'
 import { readCreditLeft } from '../payments/index.ts'
 import { hoursToday, paymentMethodsFor, problemsOf } from './checkout.rules.ts'
 
@@ -60,7 +61,7 @@ export async function quoteCheckout(market: Market, provider: PaymentProvider, w
   const creditLeftPesewas = wish.side === 'business' ? await readCreditLeft(market.db, wish.personId) : null
   const items = sumOf(lines)
   const delivered = drafts.filter(({ chosen }) => chosen.type !== 'pickup')
-  const delivery = delivered.length === 0 ? 0 : deliveryFeeOf(wish.side, items)
+  const delivery = deliveryFeeOf(wish.side, items, delivered.length)
   const shares = splitByWeights(
     delivery,
     delivered.map(() => 1),

@@ -1,74 +1,106 @@
--- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, news.
-create or replace function store_placed_orders(
-  requests jsonb, ok_orders jsonb, ok_lines jsonb, commission_bps int, processing_bps int, expiry interval
-) returns void language plpgsql as $$
+-- What each of `delivered` parcels carries of an order's delivery fee: equal shares, and the pesewas that do not divide go to the
+-- first parcels, so that the shares add up. `place` counts the delivered parcels from 1.
+create or replace function delivery_share(fee bigint, delivered bigint, place bigint) returns bigint
+language sql immutable parallel safe as $$
+  select fee / delivered + (place <= fee % delivered)::int
+$$;
+
+-- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, outbox.
+-- `accepted` holds order_requests with their `items` and `fee`; see place-orders.functions.sql.
+create or replace function store_placed_orders(accepted jsonb, lines jsonb) returns void language plpgsql as $$
+declare
+  order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
 begin
   insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, address,
     estimated_from, estimated_to, expires_at, confirmed_at)
-  select o.order_id, order_number(nextval('order_number_seq')), r.person, r.side,
-    case when pays_later(r.method) then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, r.method, r.address, r.estimated_from, r.estimated_to,
-    case when not pays_later(r.method) then now() + expiry end,
-    case when pays_later(r.method) then now() end
-  from jsonb_to_recordset(ok_orders) as o (ord int, order_id uuid, items bigint, fee bigint)
-  join jsonb_to_recordset(requests) as r (
-    ord int, person uuid, side text, method text, address jsonb, estimated_from date, estimated_to date) on r.ord = o.ord;
+  select o.order_id, order_number(nextval('order_number_seq')), o.person, o.side,
+    case when pays_later(o.method) then 'confirmed' else 'pending_payment' end,
+    o.items, o.fee, o.items + o.fee, o.method, o.address, o.estimated_from, o.estimated_to,
+    case when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
+    case when pays_later(o.method) then now() end
+  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, address jsonb, estimated_from date,
+    estimated_to date, items bigint, fee bigint);
 
-  with line as (
-    select * from jsonb_to_recordset(ok_lines) as l (
-      order_id uuid, store_id uuid, product_id uuid, variant_id uuid, sale_id uuid, name text, variant_name text, slug text,
-      sku text, image jsonb, quantity int, unit bigint, base bigint, delivery_type text, location_id uuid, pickup_place jsonb)
-  ), grouped as (
-    select l.order_id, l.store_id, min(l.delivery_type) as delivery_type, (min(l.location_id::text))::uuid as location_id,
-      (min(l.pickup_place::text))::jsonb as pickup_place, sum(l.unit * l.quantity) as items, uuidv7() as parcel_id
-    from line l group by l.order_id, l.store_id
-  ), placed as (
-    select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
-      count(*) filter (where g.delivery_type <> 'pickup') over (partition by g.order_id) as delivered,
-      row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' order by g.store_id) as place_in_share,
-      d.delivery_total, d.state, s.name as store_name, s.vat_number
-    from grouped g join orders d on d.id = g.order_id join stores s on s.id = g.store_id
-  ), parcel as (
-    insert into parcels (id, order_id, store_id, store_name, vat_number, position, delivery_type, pickup_location_id, pickup_place, status, items_total, delivery_fee)
-    select parcel_id, order_id, store_id, store_name, vat_number, position, delivery_type, location_id, pickup_place, state, items,
-      -- Equal shares; the pesewas that do not divide go to the first parcels, so the shares add up.
-      case when delivery_type = 'pickup' then 0
-        else delivery_total / delivered + (place_in_share <= delivery_total % delivered)::int end
-    from placed
-    returning id, order_id, store_id, status
-  ), event as (
-    insert into parcel_events (parcel_id, order_id, status, actor)
-    select id, order_id, 'pending_payment', 'buyer' from parcel
-    union all
-    select id, order_id, 'confirmed', 'system' from parcel where status = 'confirmed'
-  )
-  insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, flash_sale_id, name, variant_name, slug, sku,
-    image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
-  select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.sale_id, l.name, l.variant_name, l.slug, l.sku, l.image,
-    l.quantity, l.unit, l.base, l.unit * l.quantity,
-    (l.unit * l.quantity * commission_bps + 5000) / 10000, (l.unit * l.quantity * processing_bps + 5000) / 10000,
-    commission_bps, processing_bps
-  from line l join parcel p on p.order_id = l.order_id and p.store_id = l.store_id;
-
-  insert into reservations (order_id, variant_id, store_id, quantity)
-  select l.order_id, l.variant_id, l.store_id, l.quantity
-  from jsonb_to_recordset(ok_lines) as l (order_id uuid, variant_id uuid, store_id uuid, quantity int, tracked boolean)
-  where l.tracked;
+  perform store_parcels(lines);
+  perform store_order_lines(lines);
+  perform refuse_incomplete_orders(order_ids);
 
   insert into payment_intents (reference, order_id, person_id, provider, method, phone, amount, state, expires_at)
-  select r.reference, d.id, d.person_id, r.provider, r.method, r.phone, d.total,
-    case r.method when 'cash_on_delivery' then 'on_delivery' when 'net_30' then 'invoiced' else 'pending' end, d.expires_at
-  from jsonb_to_recordset(ok_orders) as o (ord int, order_id uuid)
-  join jsonb_to_recordset(requests) as r (ord int, reference text, provider text, method text, phone text) on r.ord = o.ord
+  select o.reference, d.id, d.person_id, o.provider, o.method, o.phone, d.total,
+    case o.method when 'cash_on_delivery' then 'on_delivery' when 'net_30' then 'invoiced' else 'pending' end, d.expires_at
+  from jsonb_to_recordset(accepted) as o (order_id uuid, reference text, provider text, method text, phone text)
   join orders d on d.id = o.order_id;
 
   insert into outbox (topic, payload)
   select case when d.state = 'confirmed' then 'order.confirmed' else 'order.placed' end,
     jsonb_build_object('order_id', d.id, 'order_number', d.number)
-  from jsonb_to_recordset(ok_orders) as o (order_id uuid) join orders d on d.id = o.order_id;
+  from unnest(order_ids) with ordinality as o (id, place) join orders d on d.id = o.id order by o.place;
 
   delete from cart_lines where id = any (array(
-    select l.line_id from jsonb_to_recordset(ok_lines) as l (line_id uuid)));
+    select l.line_id from jsonb_to_recordset(lines) as l (line_id uuid)));
+end $$;
+
+-- The parcels of placed orders, one per store, with their first events. The store's name and VAT number are kept as they are now.
+create or replace function store_parcels(lines jsonb) returns void language sql as $$
+  with grouped as (
+    select l.order_id, l.store_id, min(l.delivery_type) as delivery_type, (min(l.location_id::text))::uuid as location_id,
+      (min(l.pickup_place::text))::jsonb as pickup_place, sum(l.unit * l.quantity) as items
+    from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, quantity int, unit bigint, delivery_type text,
+      location_id uuid, pickup_place jsonb)
+    group by l.order_id, l.store_id
+  ), placed as (
+    select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
+      count(*) filter (where g.delivery_type <> 'pickup') over (partition by g.order_id) as delivered,
+      row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' order by g.store_id) as place,
+      d.delivery_total, d.state, s.name as store_name, s.vat_number
+    from grouped g join orders d on d.id = g.order_id join stores s on s.id = g.store_id
+  ), parcel as (
+    insert into parcels (order_id, store_id, store_name, vat_number, position, delivery_type, pickup_location_id,
+      pickup_place, status, items_total, delivery_fee)
+    select order_id, store_id, store_name, vat_number, position, delivery_type, location_id, pickup_place, state, items,
+      case when delivery_type = 'pickup' then 0 else delivery_share(delivery_total, delivered, place) end
+    from placed
+    returning id, order_id, status
+  )
+  insert into parcel_events (parcel_id, order_id, status, actor)
+  select id, order_id, 'pending_payment', 'buyer' from parcel
+  union all
+  select id, order_id, 'confirmed', 'system' from parcel where status = 'confirmed'
+$$;
+
+-- The lines of placed orders with their fees (rounded half up, frozen with their rates), and what they reserve.
+create or replace function store_order_lines(lines jsonb) returns void language sql as $$
+  insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, flash_sale_id, name, variant_name, slug, sku,
+    image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
+  select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.sale_id, l.name, l.variant_name, l.slug, l.sku, l.image,
+    l.quantity, l.unit, l.base, l.unit * l.quantity,
+    (l.unit * l.quantity * limit_platform_fee_bps() + 5000) / 10000,
+    (l.unit * l.quantity * limit_processing_fee_bps() + 5000) / 10000,
+    limit_platform_fee_bps(), limit_processing_fee_bps()
+  from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, product_id uuid, variant_id uuid, sale_id uuid, name text,
+    variant_name text, slug text, sku text, image jsonb, quantity int, unit bigint, base bigint)
+  join parcels p on p.order_id = l.order_id and p.store_id = l.store_id;
+
+  insert into reservations (order_id, variant_id, store_id, quantity)
+  select l.order_id, l.variant_id, l.store_id, l.quantity
+  from jsonb_to_recordset(lines) as l (order_id uuid, variant_id uuid, store_id uuid, quantity int, tracked boolean)
+  where l.tracked;
+$$;
+
+-- An order whose sums are not those of its parcels and lines could be paid and never be booked: its whole batch is rolled back.
+create or replace function refuse_incomplete_orders(order_ids uuid[]) returns void language plpgsql as $$
+declare
+  broken text;
+begin
+  select d.number into broken
+  from orders d
+  cross join lateral (
+    select sum(p.items_total) as items, sum(p.delivery_fee) as delivery from parcels p where p.order_id = d.id) of_parcels
+  cross join lateral (select sum(l.total) as items from order_lines l where l.order_id = d.id) of_lines
+  where d.id = any (order_ids) and (d.items_total, d.items_total, d.delivery_total)
+    is distinct from (of_parcels.items::bigint, of_lines.items::bigint, of_parcels.delivery::bigint)
+  limit 1;
+  if broken is not null then raise exception 'the parcels and lines of order % do not add up to its total', broken; end if;
 end $$;
 
 -- Turns the reservations of these orders into sales: the goods leave the shelf. Stock is locked in the order of variant ids.

@@ -1,4 +1,5 @@
 import type { Cart, CartItem, CartNotice } from '#contracts/cart/cart.ts'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
@@ -47,7 +48,7 @@ function withQuantity(line: CartItem, quantity: number): CartItem {
 /** SH-9.01: the total is the sum of the lines and the delivery fee; an empty cart costs nothing. */
 function withLines(cart: Cart, lines: CartItem[]): Cart {
   const subtotal = lines.reduce((sum, line) => sum + pesewasOf(line.line_total), 0)
-  const delivery = lines.length === 0 ? 0 : pesewasOf(cart.delivery_fee)
+  const delivery = deliveryFeeOf(cart.side, subtotal, lines.length)
   return {
     ...cart,
     cart_items: lines,

@@ -52,7 +52,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
     chosen,
     product.options.map(({ name }) => name),
   )
-  const unitPrice = unitPriceAt(chosen.price, product.bulk_tiers, purchase.quantity)
+  const unitPrice = unitPriceAt(chosen, product, purchase.quantity)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Heading product={product} />
@@ -86,13 +86,10 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       </div>
       <p aria-live="polite" className="-mt-1.5 text-sm empty:hidden">
         {stockLine && <span className="font-medium text-gold-ink">{stockLine}</span>}
-        {stockLine && unitPrice < chosen.price && <br />}
-        {unitPrice < chosen.price && (
+        {stockLine && unitPrice !== chosen.price && <br />}
+        {unitPrice !== chosen.price && (
           <span className="font-semibold text-accent">
-            {t('Bulk price: {count} × {price}', {
-              count: purchase.quantity,
-              price: formatCedis(unitPrice),
-            })}
+            {quantityPriceOf(purchase.quantity, unitPrice, unitPrice < chosen.price)}
           </span>
         )}
       </p>
@@ -104,6 +101,14 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
       <DeliveryBox product={product} delivery={delivery} />
     </div>
   )
+}
+
+/** What each of so many pieces costs where it is not the price of one. */
+function quantityPriceOf(count: number, unitPrice: number, isBulk: boolean): string {
+  const details = { count, price: formatCedis(unitPrice) }
+  return isBulk
+    ? t('Bulk price: {count} × {price}', details)
+    : t('The flash sale has fewer left: {count} × {price}', details)
 }
 
 function Heading({ product }: { product: ProductView }) {

@@ -1,4 +1,7 @@
+import { type PriceTerms, unitPriceOf } from '#contracts/catalog/pricing.ts'
+import type { Product } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
+import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 
 /** What is known of a variant's stock; `stock` is null where the store does not count. */
@@ -25,12 +28,20 @@ export function stockLineOf(
     : t('Only {left} left', { left: stock })
 }
 
-/** What one piece costs when `quantity` are bought, in cedis: the bulk tier that is reached, where that is lower. */
+/** What one piece of a variant costs when `quantity` are bought; cedis in and out. */
 export function unitPriceAt(
-  price: number,
-  tiers: readonly { min_quantity: number; unit_price: number }[],
+  { basePrice, salePrice }: { basePrice: number; salePrice: number | null },
+  { flash, bulk_tiers }: Pick<Product, 'flash' | 'bulk_tiers'>,
   quantity: number,
 ): number {
-  const reached = tiers.filter(({ min_quantity }) => min_quantity <= quantity)
-  return Math.min(price, ...reached.map(({ unit_price }) => unit_price))
+  const terms: PriceTerms = {
+    basePrice: pesewasOf(basePrice),
+    salePrice: salePrice === null ? null : pesewasOf(salePrice),
+    flash: flash && { price: pesewasOf(flash.price), left: flash.left },
+    bulkTiers: bulk_tiers.map((tier) => ({
+      minQuantity: tier.min_quantity,
+      unitPrice: pesewasOf(tier.unit_price),
+    })),
+  }
+  return cedisOf(unitPriceOf(terms, quantity))
 }

@@ -23,9 +23,19 @@ describe('[SH-4.02] what a product page lets one buy', () => {
       { min_quantity: 10, unit_price: 189 },
       { min_quantity: 50, unit_price: 172 },
     ]
-    expect([1, 9, 10, 49, 50].map((quantity) => unitPriceAt(215, tiers, quantity))).toEqual([
+    const price = { basePrice: 215, salePrice: null }
+    const offers = { flash: null, bulk_tiers: tiers }
+    expect([1, 9, 10, 49, 50].map((quantity) => unitPriceAt(price, offers, quantity))).toEqual([
       215, 215, 189, 189, 172,
     ])
-    expect(unitPriceAt(150, tiers, 50)).toBe(150)
+    expect(unitPriceAt({ basePrice: 215, salePrice: 150 }, offers, 50)).toBe(150)
+  })
+
+  it('charges the flash price only while the sale has as many pieces left', () => {
+    const flash = { ends_at: '2026-12-01T00:00:00.000Z', quantity: 9, left: 3, price: 120.5 }
+    const prices = [1, 3, 4].map((quantity) =>
+      unitPriceAt({ basePrice: 215, salePrice: 200 }, { flash, bulk_tiers: [] }, quantity),
+    )
+    expect(prices).toEqual([120.5, 120.5, 200])
   })
 })

@@ -13,6 +13,7 @@ export interface VariantView {
   options: Record<string, string>
   price: number
   basePrice: number
+  salePrice: number | null
   stock: number | null
   isInStock: boolean
   isLowStock: boolean
@@ -115,6 +116,7 @@ function variantOf(variant: Variant, pictures: readonly Picture[]): VariantView 
     options: Object.fromEntries(variant.variant_attributes.map(({ attribute, value }) => [attribute, value])),
     price: variant.current_price,
     basePrice: variant.price,
+    salePrice: variant.sale_price,
     stock: variant.track_inventory ? variant.stock : null,
     isInStock: variant.is_in_stock,
     isLowStock: variant.is_low_stock,

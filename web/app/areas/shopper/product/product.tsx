@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
 import { noteViewed } from '#web/data/recently-viewed.ts'
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -72,7 +73,7 @@ function headOf(product: ProductView, origin: string) {
 function describe({ name, description, store }: ProductView, chosen: VariantView | undefined): string {
   const facts = { name, store: store.name, town: store.town }
   const start = chosen
-    ? t('Buy {name} for {price} from {store}, {town}.', { ...facts, price: `GHS ${chosen.price.toFixed(2)}` })
+    ? t('Buy {name} for {price} from {store}, {town}.', { ...facts, price: formatCedis(chosen.price) })
     : t('Buy {name} from {store}, {town}.', facts)
   return `${start} ${description.replace(/\s+/g, ' ')}`.slice(0, 160).trim()
 }

@@ -1,0 +1,20 @@
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { Refusal, type RefusalCode, refusals } from '#contracts/refusals.ts'
+
+/** What an SQL function names beside the code of its refusal. */
+export type SqlDetail = Readonly<Record<string, string | number>>
+
+/**
+ * The refusal that an SQL function decided, or null where `outcome` is no code of one. The code and the sentence stand in
+ * contracts/src/refusals.ts alone. An amount comes in pesewas under a name with that ending, `left_pesewas`, and is `{left}`
+ * in the sentence.
+ */
+export function refusalFromSql(outcome: string, detail: SqlDetail | null): Refusal | null {
+  if (!Object.hasOwn(refusals, outcome)) return null
+  const details = Object.entries(detail ?? {}).map(([name, value]) =>
+    name.endsWith('_pesewas')
+      ? [name.slice(0, -'_pesewas'.length), formatCedis(cedisOf(Number(value)))]
+      : [name, value],
+  )
+  return new Refusal(outcome as RefusalCode, Object.fromEntries(details))
+}

@@ -1,0 +1,83 @@
+-- What a piece costs. Every price that is shown or charged is decided here: card, list, page, cart, quote and order. The one
+-- copy in TypeScript (contracts/src/catalog/pricing.ts) previews a quantity that a buyer types; pricing.test.ts holds it to this.
+set local check_function_bodies = off;
+
+-- What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, the flash price while the
+-- flash sale has that many pieces left, and the bulk tier that the quantity reaches. Null stands for an offer that is not there.
+create or replace function unit_price(
+  base bigint, sale bigint, flash_price bigint, flash_left int, tier_price bigint, quantity int
+) returns bigint language sql immutable parallel safe as $$
+  select least(base, sale, case when flash_left >= quantity then flash_price end, tier_price)
+$$;
+
+-- Whether these pieces count as sold by the flash sale: its price is the one that applies and neither the list price nor a bulk
+-- tier is as low.
+create or replace function takes_flash(
+  base bigint, sale bigint, flash_price bigint, flash_left int, tier_price bigint, quantity int
+) returns boolean language sql immutable parallel safe as $$
+  select coalesce(flash_left >= quantity and flash_price < least(base, sale) and flash_price <= coalesce(tier_price, flash_price),
+    false)
+$$;
+
+-- The flash sale of a product that is open now, with pieces left or not. There is at most one: see flash_sale_items_no_overlap.
+create or replace function open_flash(of_product uuid)
+returns table (flash_sale_id uuid, price bigint, quantity int, pieces_left int, ends_at timestamptz)
+language sql stable as $$
+  select i.flash_sale_id, i.price, i.quantity, i.quantity - i.sold, upper(i.open_during)
+  from flash_sale_items i where i.product_id = of_product and i.open_during @> now()
+$$;
+
+-- The bulk tier that `quantity` pieces reach.
+create or replace function bulk_tier(of_product uuid, reached int) returns table (min_quantity int, unit_price bigint)
+language sql stable as $$
+  select t.min_quantity, t.unit_price from bulk_tiers t
+  where t.product_id = of_product and t.min_quantity <= reached order by t.min_quantity desc limit 1
+$$;
+
+-- What one piece of a variant with these prices costs now when `pieces` are bought. (A parameter named as a column of the joined
+-- rows, such as `quantity`, would be read as that column.)
+create or replace function price_at(of_product uuid, base bigint, sale bigint, pieces int)
+returns table (unit_price bigint) language sql stable as $$
+  select unit_price(base, sale, flash.price, flash.pieces_left, tier.unit_price, pieces)
+  from (values (1)) as one (row)
+  left join open_flash(of_product) flash on true
+  left join bulk_tier(of_product, pieces) tier on true
+$$;
+
+-- Whether a variant can be bought on a side of the market, stock aside.
+create or replace function is_for_sale(variant_active boolean, product_status text, product_audience text, store_status text,
+  of_side text
+) returns boolean language sql immutable parallel safe as $$
+  select variant_active and product_status = 'active' and store_status = 'verified'
+    and (product_audience = 'b2c' or of_side = 'business')
+$$;
+
+-- Whether a product counts as new.
+create or replace function is_new(created_at timestamptz, at timestamptz) returns boolean
+language sql stable parallel safe as $$
+  select created_at > at - make_interval(days => limit_new_product_days()::int)
+$$;
+
+-- The picture of a variant as its lines show it; none where the variant has no pictures of its own.
+create or replace function variant_picture(of_variant uuid) returns table (image jsonb) language sql stable as $$
+  select jsonb_build_object('image', i.image, 'alt_text', i.alt_text, 'tone', i.tone)
+  from variant_images x join product_images i on i.id = x.image_id
+  where x.variant_id = of_variant order by x.sort_order limit 1
+$$;
+
+-- Copies a sale's window to its items, where a constraint keeps two sales of one product from overlapping.
+create or replace function keep_flash_window() returns trigger language plpgsql as $$
+begin
+  select tstzrange(s.starts_at, s.ends_at) into new.open_during from flash_sales s where s.id = new.flash_sale_id;
+  return new;
+end $$;
+create or replace trigger keep_flash_window before insert or update of flash_sale_id, product_id, open_during
+on flash_sale_items for each row execute function keep_flash_window();
+
+create or replace function move_flash_window() returns trigger language plpgsql as $$
+begin
+  update flash_sale_items set open_during = tstzrange(new.starts_at, new.ends_at) where flash_sale_id = new.id;
+  return null;
+end $$;
+create or replace trigger move_flash_window after update of starts_at, ends_at on flash_sales
+for each row execute function move_flash_window();
