@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { pesewasOf } from '#contracts/money.ts'
-import { networkOf } from '#contracts/wallet/payout-methods.ts'
+import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Market } from '#server/market.ts'
 import { markReceived, redirectRefund } from '#server/modules/payments/index.ts'
 import type { Modules } from '#server/modules.ts'

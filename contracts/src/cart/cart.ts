@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 
@@ -46,7 +47,7 @@ export const CartProduct = z.object({
   is_in_stock: z.boolean(),
   /** Pieces that can still be bought; null where the store does not count. */
   stock: z.int().nullable(),
-  primary_image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+  primary_image: CardImage.nullable(),
   store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string(), region: z.string() }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Review, ReviewStats } from '../reviews/review.ts'
+import { CardImage } from './card-image.ts'
 
 const cedis = z.number()
 
@@ -15,8 +16,6 @@ export const ProductImage = z
   })
   .meta({ id: 'ProductImage' })
 export type ProductImage = z.infer<typeof ProductImage>
-
-export const CardImage = z.object({ image: z.string(), alt_text: z.string(), tone: z.string() })
 
 export const StoreSummary = z
   .object({

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Side } from '../cart/cart.ts'
+import { CardImage } from '../catalog/card-image.ts'
 import { Cedis } from '../cedis.ts'
+import { paymentMethods } from '../payments/payment-method.ts'
 import { refusals } from '../refusals.ts'
+import { WalletNumber } from '../wallet/wallet-number.ts'
 
 /** Delivery (Flexroute), Delivery (Vendor), Store Pickup. */
 export const DeliveryType = z.enum(['flexroute', 'vendor', 'pickup'])
@@ -13,30 +16,8 @@ export const deliveryLabels: Readonly<Record<DeliveryType, string>> = {
   pickup: 'Store Pickup',
 }
 
-export const PaymentMethod = z.enum([
-  'momo_mtn',
-  'momo_telecel',
-  'momo_at',
-  'card',
-  'cash_on_delivery',
-  'net_30',
-])
+export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
-  momo_mtn: 'MTN Mobile Money',
-  momo_telecel: 'Telecel Cash',
-  momo_at: 'AirtelTigo Money',
-  card: 'Card',
-  cash_on_delivery: 'Cash on delivery',
-  net_30: 'Net-30 invoice',
-}
-
-/** Cash and invoices are not charged while the order is placed: the order is confirmed at once. */
-export const paysLater = (method: PaymentMethod): boolean =>
-  method === 'cash_on_delivery' || method === 'net_30'
-
-export const isMobileMoney = (method: PaymentMethod): boolean => method.startsWith('momo_')
 
 /** How one store's goods reach the buyer. A pickup names the place. */
 export const DeliveryChoice = z.object({
@@ -76,7 +57,7 @@ export const QuoteParcel = z.object({
       quantity: z.int(),
       unit_price: z.number(),
       line_total: z.number(),
-      image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+      image: CardImage.nullable(),
     }),
   ),
   items_total: z.number(),
@@ -146,11 +127,7 @@ export const PlaceOrder = z.object({
   payment: z.object({
     method: PaymentMethod,
     /** The wallet to charge; required for Mobile Money. */
-    phone: z
-      .string()
-      .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
-      .nullable()
-      .default(null),
+    phone: WalletNumber.nullable().default(null),
   }),
   expected_total: Cedis,
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CardImage } from '../catalog/card-image.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { ParcelReturn } from '../returns/return.ts'
+import { WalletNumber } from '../wallet/wallet-number.ts'
 
 export const ParcelStatus = z.enum([
   'pending_payment',
@@ -49,7 +51,7 @@ export const OrderLine = z.object({
   name: z.string(),
   variant_name: z.string(),
   slug: z.string(),
-  image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+  image: CardImage.nullable(),
   quantity: z.int(),
   price: z.number(),
   original_price: z.number(),
@@ -158,7 +160,7 @@ export const OrderSummary = z
         slug: z.string(),
         product_id: z.uuid(),
         variant_name: z.string(),
-        image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+        image: CardImage.nullable(),
         quantity: z.int(),
         price: z.number(),
       }),
@@ -175,11 +177,7 @@ export const CancelOrder = z.object({ reason: z.string().trim().max(500).default
 /** Asks for a new try at paying, with the same or another wallet or card. */
 export const RetryPayment = z.object({
   method: PaymentMethod,
-  phone: z
-    .string()
-    .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
-    .nullable()
-    .default(null),
+  phone: WalletNumber.nullable().default(null),
 })
 
 /** BB-3.11: what anyone with the order number may see; no personal data. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
+import { WalletNumber } from '../wallet/wallet-number.ts'
 
 /** Why goods go back. */
 export const ReturnReason = z.enum([
@@ -37,10 +38,6 @@ export const returnStateLabels: Readonly<Record<ReturnState, string>> = {
 
 export const returnNoteMax = 1_000
 
-const walletPhone = z
-  .string()
-  .trim()
-  .regex(/^(\+233|0)\d{9}$/, 'Please enter a valid phone number')
 /** Needed where the number does not say it, or was moved to another network. */
 const walletNetwork = MobileMoneyProvider.nullable().default(null)
 
@@ -59,13 +56,13 @@ export const RequestReturn = z.object({
   /** Addresses that uploads to the folder `returns` answered. */
   pictures: z.array(z.string().max(200)).max(limits.reviewPicturesMax).default([]),
   /** The Mobile Money number that gets the money of an order that was paid in cash. */
-  wallet_phone: walletPhone.nullable().default(null),
+  wallet_phone: WalletNumber.nullable().default(null),
   wallet_network: walletNetwork,
 })
 export type RequestReturn = z.infer<typeof RequestReturn>
 
 /** Names the Mobile Money wallet for a refund that waits for one. */
-export const NameWallet = z.object({ wallet_phone: walletPhone, wallet_network: walletNetwork })
+export const NameWallet = z.object({ wallet_phone: WalletNumber, wallet_network: walletNetwork })
 export type NameWallet = z.infer<typeof NameWallet>
 
 /** A return as the buyer sees it. Amounts in cedis. */

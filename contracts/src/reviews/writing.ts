@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
 
 /** What a person reads while writing a review. */
@@ -54,7 +55,7 @@ export const Reviewable = z
         slug: z.string(),
         name: z.string(),
         variant_name: z.string(),
-        image: z.object({ image: z.string(), alt_text: z.string(), tone: z.string() }).nullable(),
+        image: CardImage.nullable(),
         review: OwnReview.nullable(),
       }),
     ),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { mobileMoneyNetworks } from './mobile-money.ts'
 
 /** VE-2.43: the wallets money can be sent to. */
-export const MobileMoneyProvider = z.enum(['mtn', 'telecel', 'airteltigo'])
+export const MobileMoneyProvider = z.enum(mobileMoneyNetworks)
 export type MobileMoneyProvider = z.infer<typeof MobileMoneyProvider>
 /** VE-3.25. */
 export const Bank = z.enum(['gcb', 'ecobank', 'stanbic', 'absa', 'fidelity'])
@@ -16,19 +17,6 @@ export const payoutProviderNames: Readonly<Record<MobileMoneyProvider | Bank, st
   stanbic: 'Stanbic Bank',
   absa: 'Absa Bank',
   fidelity: 'Fidelity Bank',
-}
-
-/** The first three digits that each network was given. A number may have been moved to another network since. */
-export const networkPrefixes: Readonly<Record<MobileMoneyProvider, readonly string[]>> = {
-  mtn: ['024', '025', '053', '054', '055', '059'],
-  telecel: ['020', '050'],
-  airteltigo: ['026', '027', '056', '057'],
-}
-
-/** The network a local number such as 0241234567 was first given to; null where none is known. */
-export function networkOf(localNumber: string): MobileMoneyProvider | null {
-  const prefix = localNumber.slice(0, 3)
-  return MobileMoneyProvider.options.find((network) => networkPrefixes[network].includes(prefix)) ?? null
 }
 
 const name = z.string().trim().min(2, 'Please enter the account name').max(100, 'This name is too long')

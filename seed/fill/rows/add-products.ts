@@ -1,3 +1,4 @@
+import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { Product, Variant } from '#seed/content/types.ts'
 import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { idOf } from '../draw.ts'
@@ -11,7 +12,7 @@ export interface VariantRow {
   row: Row<'variants'> & { id: string }
   variant: Variant
   /** The picture an order line of it shows. */
-  image: { image: string; alt_text: string; tone: string } | null
+  image: CardImage | null
 }
 
 export interface ProductRow {

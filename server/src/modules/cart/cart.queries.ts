@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Side } from '#contracts/cart/cart.ts'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { limits } from '#contracts/limits.ts'
 
 /** Anything that runs a named statement: the pool, or one of its connections. */
@@ -14,7 +15,7 @@ export interface Sellable {
   readonly sku: string
   readonly variantName: string
   readonly options: Record<string, string>
-  readonly image: { image: string; alt_text: string; tone: string } | null
+  readonly image: CardImage | null
   readonly basePrice: number
   /** What one piece costs now at the quantity that was asked about. */
   readonly unitPrice: number

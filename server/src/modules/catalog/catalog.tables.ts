@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { createdAt, id, instant, instantRange, num, pesewas, updatedAt } from '../../database/columns.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
@@ -122,7 +123,7 @@ export const products = pgTable(
     optionNames: text().array().notNull().default(sql`'{}'`),
     variantsCount: integer().notNull().default(1),
     /** Base address of the card's picture, its text and its tone. */
-    primaryImage: jsonb().$type<{ image: string; alt_text: string; tone: string }>(),
+    primaryImage: jsonb().$type<CardImage>(),
     /** Approved reviews by star, one to five. */
     ratingCounts: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
     reviewCount: integer().notNull().default(0),

@@ -1,8 +1,9 @@
 import type { Side } from '#contracts/cart/cart.ts'
-import { PaymentMethod, paymentMethodLabels, type Quote } from '#contracts/checkout/checkout.ts'
+import { PaymentMethod, type Quote } from '#contracts/checkout/checkout.ts'
 import { weekdayOf } from '#contracts/geo/public-holidays.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { type RefusalCode, sentenceOf } from '#contracts/refusals.ts'
 import type { CartLine } from '../cart/index.ts'
 

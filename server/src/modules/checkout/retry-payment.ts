@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isMobileMoney, type PaymentMethod, paysLater } from '#contracts/checkout/checkout.ts'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { Connection } from '../../database/client.ts'

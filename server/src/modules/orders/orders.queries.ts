@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
-import { deliveryLabels, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf } from '#contracts/money.ts'
 import {
   type Order,
@@ -8,6 +9,7 @@ import {
   type ParcelStatus,
   parcelStatusLabels,
 } from '#contracts/orders/order.ts'
+import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'
 import { findOpenInvoice, listIntents } from '../payments/index.ts'
@@ -37,7 +39,7 @@ interface LineRow {
   name: string
   variant_name: string
   slug: string
-  image: { image: string; alt_text: string; tone: string } | null
+  image: CardImage | null
   quantity: number
   unit_price: number
   base_price: number

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { bytea, createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
@@ -154,7 +155,7 @@ export const orderLines = pgTable(
     variantName: text().notNull(),
     slug: text().notNull(),
     sku: text().notNull(),
-    image: jsonb().$type<{ image: string; alt_text: string; tone: string }>(),
+    image: jsonb().$type<CardImage>(),
     quantity: integer().notNull(),
     unitPrice: pesewas().notNull(),
     basePrice: pesewas().notNull(),

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { deliveryLabels, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { Receipt, ReceiptParcel } from './receipt.queries.ts'
 
 type Document = InstanceType<typeof PDFDocument>

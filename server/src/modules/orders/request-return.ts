@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { RequestReturn } from '#contracts/returns/return.ts'
-import { networkOf } from '#contracts/wallet/payout-methods.ts'
+import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../database/client.ts'
 import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
@@ -53,7 +53,7 @@ type WishedWallet = Pick<RequestReturn, 'wallet_phone' | 'wallet_network'>
 /** The wallet that gets the money. Refuses: return.wallet_needed, return.network_unknown. */
 export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: WishedWallet) {
   if (!walletPhone) throw new Refusal('return.wallet_needed')
-  const walletNetwork = named ?? networkOf(walletPhone.replace(/^\+233/, '0'))
+  const walletNetwork = named ?? networkOf(walletPhone)
   if (!walletNetwork) throw new Refusal('return.network_unknown')
   return { walletPhone, walletNetwork }
 }

@@ -1,5 +1,6 @@
-import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { escaped, payPageFrame } from '../../adapters/payments/pay-page-frame.ts'
 import type { NotTaken } from '../../adapters/payments/payment-provider.ts'
 import type { PaymentIntent } from './payments.queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { networkOf } from '#contracts/wallet/payout-methods.ts'
+import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { type Sending, sendTransfers, type TransferBook } from './send-transfers.ts'

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { PlaceOrder, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { refusals } from '#contracts/refusals.ts'
-import { networkOf, paymentLabels, paymentOf, walletNumberOf, whyNotPayWith } from './payment-methods.ts'
+import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
+import { methodOfNumber, paymentOf, whyNotPayWith } from './payment-methods.ts'
 
 describe('ways to pay', () => {
-  it('carries the labels of the contract', () => {
-    expect(paymentLabels).toEqual(paymentMethodLabels)
-  })
-
   it('reads a wallet number however it is written, as the API takes it', () => {
     const table: [string, string | null][] = [
       ['0241234567', '0241234567'],
@@ -28,11 +25,11 @@ describe('ways to pay', () => {
   })
 
   it('suggests the network a number was given out by', () => {
-    expect(networkOf('024 123 4567')).toBe('momo_mtn')
-    expect(networkOf('+233201234567')).toBe('momo_telecel')
-    expect(networkOf('0271234567')).toBe('momo_at')
-    expect(networkOf('0301234567')).toBeNull()
-    expect(networkOf('024')).toBeNull()
+    expect(methodOfNumber('024 123 4567')).toBe('momo_mtn')
+    expect(methodOfNumber('+233201234567')).toBe('momo_telecel')
+    expect(methodOfNumber('0271234567')).toBe('momo_at')
+    expect(methodOfNumber('0301234567')).toBeNull()
+    expect(methodOfNumber('024')).toBeNull()
   })
 
   it('asks Mobile Money for a number and other ways for none', () => {

@@ -1,15 +1,9 @@
-import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { mark, refusalSentence, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import {
-  isMobileMoney,
-  networkOf,
-  type PaymentChoice,
-  paymentDetails,
-  paymentLabels,
-} from './payment-methods.ts'
+import { methodOfNumber, type PaymentChoice, paymentDetails } from './payment-methods.ts'
 
 interface Offered {
   method: PaymentMethod
@@ -43,7 +37,9 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
             key={method}
             name="payment-method"
             label={
-              <span className={available ? undefined : 'text-ink-2'}>{said(paymentLabels[method])}</span>
+              <span className={available ? undefined : 'text-ink-2'}>
+                {said(paymentMethodLabels[method])}
+              </span>
             }
             // The reason why it cannot be chosen has to stay readable.
             className="has-[input:disabled]:opacity-100!"
@@ -69,7 +65,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
                   value={choice.phone}
                   error={phoneError}
                   hint={t('The prompt to approve the payment goes to this {network} number.', {
-                    network: said(paymentLabels[method]),
+                    network: said(paymentMethodLabels[method]),
                   })}
                   onChange={(event) => onChoose({ method, phone: event.target.value })}
                   className="max-w-80"
@@ -90,10 +86,10 @@ function OtherNetwork({
   offered,
   onChoose,
 }: Pick<Props, 'offered' | 'onChoose'> & { choice: PaymentChoice }) {
-  const network = networkOf(choice.phone)
+  const network = methodOfNumber(choice.phone)
   if (!network || network === choice.method) return null
   if (!offered.some(({ method, available }) => method === network && available)) return null
-  const name = said(paymentLabels[network])
+  const name = said(paymentMethodLabels[network])
   return (
     <Notice tone="gold">
       {t('This looks like a {network} number.', { network: name })}{' '}

@@ -1,3 +1,4 @@
+import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { publicApi } from '#web/data/api.ts'
 import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
 
@@ -8,7 +9,7 @@ export interface SuggestionsAnswer {
     id: string
     slug: string
     name: string
-    primary_image: { image: string; alt_text: string; tone: string } | null
+    primary_image: CardImage | null
     current_price: number
   }[]
   categories: { title: string; slug: string }[]

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
-import { isMobileMoney } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney } from '#contracts/payments/payment-method.ts'
 import { callProvider, isWordOnWish, type Said } from '../call-provider.ts'
 import {
   type Charge,

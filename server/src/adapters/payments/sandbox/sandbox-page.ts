@@ -1,4 +1,5 @@
-import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/checkout/checkout.ts'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { escaped, payPageFrame } from '../pay-page-frame.ts'
 import { promptMinutes, type SandboxCharge, voucherOf } from './sandbox-books.ts'
 

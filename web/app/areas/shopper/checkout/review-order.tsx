@@ -4,17 +4,13 @@ import { Link, useNavigate } from 'react-router'
 import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
+import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { formatDays } from '#web/parts/dates.ts'
 import { LineList } from '#web/parts/line-list.tsx'
-import {
-  isMobileMoney,
-  type PaymentChoice,
-  paymentLabels,
-  paymentOf,
-} from '#web/parts/payment-picker/payment-methods.ts'
+import { type PaymentChoice, paymentOf } from '#web/parts/payment-picker/payment-methods.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { cartKey } from '../cart/use-cart.ts'
 import { deliveriesOf } from './checkout-steps.rules.ts'
@@ -170,7 +166,7 @@ function Part({ title, edit, children }: { title: string; edit: string; children
 function PaymentWords({ payment }: { payment: PaymentChoice }) {
   return (
     <p className="text-sm text-ink-2">
-      <span className="font-semibold text-ink">{said(paymentLabels[payment.method])}</span>
+      <span className="font-semibold text-ink">{said(paymentMethodLabels[payment.method])}</span>
       {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
     </p>
   )

@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
-import {
-  type MobileMoneyProvider,
-  networkOf,
-  networkPrefixes,
-  payoutProviderNames,
-} from '#contracts/wallet/payout-methods.ts'
+import { networkOf, networkPrefixes } from '#contracts/wallet/mobile-money.ts'
+import { type MobileMoneyProvider, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { t } from '#web/messages/messages.ts'
@@ -35,7 +31,7 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const typed = phone.replace(/\s/g, '')
-  const chosen = network || networkOf(typed.replace(/^\+233/, '0')) || ''
+  const chosen = network || networkOf(typed) || ''
 
   async function send(event: FormEvent) {
     event.preventDefault()

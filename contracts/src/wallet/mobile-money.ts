@@ -1,0 +1,32 @@
+/** Numbers and networks of Mobile Money in Ghana. Free of schemas, so that a page can import it. */
+export const mobileMoneyNetworks = ['mtn', 'telecel', 'airteltigo'] as const
+export type MobileMoneyNetwork = (typeof mobileMoneyNetworks)[number]
+
+/**
+ * The first three digits of the numbers that the National Communications Authority gave to each network. A number may have
+ * been moved to another network since.
+ */
+export const networkPrefixes: Readonly<Record<MobileMoneyNetwork, readonly string[]>> = {
+  mtn: ['024', '025', '053', '054', '055', '059'],
+  telecel: ['020', '050'],
+  airteltigo: ['026', '027', '056', '057'],
+}
+
+/** A wallet's number as the API takes it: `0241234567` or `+233241234567`. */
+export const walletNumberPattern = /^(\+233|0)\d{9}$/
+export const walletNumberSentence = 'Please enter a valid phone number'
+
+/** A number as a person typed it, as the API takes it; null where the text is no number of Ghana. */
+export function walletNumberOf(typed: string): string | null {
+  const digits = typed.replace(/[\s().-]/g, '')
+  if (walletNumberPattern.test(digits)) return digits
+  const [, national] = /^(?:\+|00)?233\(?0?\)?(\d{9})$/.exec(digits) ?? []
+  return national ? `+233${national}` : null
+}
+
+/** The network that a number was first given to, however the number is written; null where none is known. */
+export function networkOf(typed: string): MobileMoneyNetwork | null {
+  const local = walletNumberOf(typed)?.replace(/^\+233/, '0')
+  const prefix = local?.slice(0, 3) ?? ''
+  return mobileMoneyNetworks.find((network) => networkPrefixes[network].includes(prefix)) ?? null
+}
