@@ -17,8 +17,8 @@ import { callsPerMinute } from '../../plugins/security.ts'
 import type { Auth } from './auth.ts'
 import { type AuthAnswer, askAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
-import { outsideProviderId } from './outside-provider.ts'
-import { type Attempt, type AttemptsCounter, attemptsCounter } from './sign-in-attempts.ts'
+import { outsideProviderId } from './outside/outside-provider.ts'
+import { type Attempt, type AttemptsCounter, attemptsCounter } from './passwords/sign-in-attempts.ts'
 
 interface Parts {
   readonly market: Market

@@ -16,8 +16,13 @@ import {
 } from './account-letters.ts'
 import { credentials, people, sessions, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
-import { copyOutsideRoles, outsideProviderPlugins } from './outside-provider.ts'
-import { accessTokenSeconds, keyLifeSeconds, type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+import { copyOutsideRoles, outsideProviderPlugins } from './outside/outside-provider.ts'
+import {
+  accessTokenSeconds,
+  keyLifeSeconds,
+  type SigningKeys,
+  signingAlgorithm,
+} from './sessions/signing-keys.ts'
 
 const day = 86_400
 

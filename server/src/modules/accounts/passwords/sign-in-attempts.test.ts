@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { peopleMarket, signUp, testPassword, visitor } from '../../testing/people-market.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
 import { allowances } from './sign-in-attempts.ts'
 
 const database = await testDatabase()

@@ -1,10 +1,10 @@
 import type { Address, NewAddress } from '#contracts/accounts/address.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../database/client.ts'
-import { addresses } from './accounts.tables.ts'
+import type { Database } from '../../../database/client.ts'
+import { addresses } from '../accounts.tables.ts'
+import { internationalPhone } from '../phone-number.ts'
 import { addressOf, columnsOf } from './addresses.queries.ts'
 import { changingAddresses, clearPrimary, own } from './own-addresses.ts'
-import { internationalPhone } from './phone-number.ts'
 
 interface Wish {
   readonly personId: string

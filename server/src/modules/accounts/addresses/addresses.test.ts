@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#contracts/accounts/address.ts'
 import { limits } from '#contracts/limits.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { peopleMarket, signUp } from '../../testing/people-market.ts'
-import { readAddress } from './index.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp } from '../../../testing/people-market.ts'
+import { readAddress } from '../index.ts'
 
 const database = await testDatabase()
 const { pool } = database

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ProfileChanges } from '#contracts/accounts/profile.ts'
-import type { Database } from '../../database/client.ts'
-import { people } from './accounts.tables.ts'
-import { internationalPhone } from './phone-number.ts'
+import type { Database } from '../../../database/client.ts'
+import { people } from '../accounts.tables.ts'
+import { internationalPhone } from '../phone-number.ts'
 
 /** Changes what is given and leaves the rest; an empty text erases an optional detail. */
 export async function changeProfile(db: Database, personId: string, given: ProfileChanges): Promise<void> {

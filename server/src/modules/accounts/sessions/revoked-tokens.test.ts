@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { aProduct } from '../../testing/market-builders.ts'
-import { callerWith, signUpOver, wholeMarket } from '../../testing/whole-market.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { aProduct } from '../../../testing/market-builders.ts'
+import { callerWith, signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database)

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../testing/people-market.ts'
-import { accountsModule } from './index.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../../testing/people-market.ts'
+import { accountsModule } from '../index.ts'
 
 const database = await testDatabase()
 const { pool } = database

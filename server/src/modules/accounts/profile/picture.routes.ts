@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ChoosePicture, Profile } from '#contracts/accounts/profile.ts'
-import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import type { Market } from '../../../market.ts'
+import { callerOf } from '../../../plugins/access.ts'
 import { choosePicture } from './choose-picture.ts'
 import { readProfile } from './profile.queries.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { peopleMarket, signUp, testPassword, visitor } from '../../testing/people-market.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
 
 const database = await testDatabase()
 const { pool } = database

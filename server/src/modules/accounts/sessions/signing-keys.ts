@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { asc } from 'drizzle-orm'
 import type { JSONWebKeySet, JWK } from 'jose'
-import type { Database } from '../../database/client.ts'
-import { signingKeys } from './accounts.tables.ts'
+import type { Database } from '../../../database/client.ts'
+import { signingKeys } from '../accounts.tables.ts'
 
 export const signingAlgorithm = 'RS256'
 /** How long an access token is good for. */

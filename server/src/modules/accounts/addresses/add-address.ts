@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Address, NewAddress } from '#contracts/accounts/address.ts'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection, Database } from '../../database/client.ts'
-import { addresses } from './accounts.tables.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { addresses } from '../accounts.tables.ts'
+import { internationalPhone } from '../phone-number.ts'
 import { addressOf, columnsOf } from './addresses.queries.ts'
 import { changingAddresses, clearPrimary, own } from './own-addresses.ts'
-import { internationalPhone } from './phone-number.ts'
 
 type Row = typeof addresses.$inferSelect
 

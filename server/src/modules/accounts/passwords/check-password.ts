@@ -1,8 +1,8 @@
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Market } from '../../market.ts'
-import { credentials } from './accounts.tables.ts'
-import { passwordProvider } from './profile.queries.ts'
+import type { Market } from '../../../market.ts'
+import { credentials } from '../accounts.tables.ts'
+import { passwordProvider } from '../profile/profile.queries.ts'
 import { attemptsCounter } from './sign-in-attempts.ts'
 
 /**

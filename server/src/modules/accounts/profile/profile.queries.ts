@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection } from '../../database/client.ts'
-import { firstNameOf } from './account-letters.ts'
-import { credentials, people } from './accounts.tables.ts'
+import type { Connection } from '../../../database/client.ts'
+import { firstNameOf } from '../account-letters.ts'
+import { credentials, people } from '../accounts.tables.ts'
 
 /** The way of signing in that is a password of our own. */
 export const passwordProvider = 'credential'

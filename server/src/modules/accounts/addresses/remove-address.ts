@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../database/client.ts'
-import { addresses } from './accounts.tables.ts'
+import type { Database } from '../../../database/client.ts'
+import { addresses } from '../accounts.tables.ts'
 import { changingAddresses, own } from './own-addresses.ts'
 
 /** Forgets an address. Where it was the primary one, the newest of the others takes over. Orders keep their copy. */

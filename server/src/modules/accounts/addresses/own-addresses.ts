@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Connection, Database } from '../../database/client.ts'
-import { addresses, people } from './accounts.tables.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { addresses, people } from '../accounts.tables.ts'
 
 /**
  * Runs one change of a person's addresses at a time, so that two at once cannot both decide which is primary.

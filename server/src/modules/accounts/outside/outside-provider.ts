@@ -1,9 +1,9 @@
 import { genericOAuth } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import type { Config } from '../../config.ts'
-import type { Connection } from '../../database/client.ts'
-import { credentials, people } from './accounts.tables.ts'
+import type { Config } from '../../../config.ts'
+import type { Connection } from '../../../database/client.ts'
+import { credentials, people } from '../accounts.tables.ts'
 import { rolesAfterOutsideSignIn } from './outside-roles.rules.ts'
 
 /** The name of the outside provider within `/api/auth/callback/{id}` and `credentials.provider_id`. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../database/client.ts'
-import { claimUploads, releaseUploads } from '../uploads/index.ts'
-import { people } from './accounts.tables.ts'
+import type { Database } from '../../../database/client.ts'
+import { claimUploads, releaseUploads } from '../../uploads/index.ts'
+import { people } from '../accounts.tables.ts'
 
 /**
  * [SH-2.16] Gives a person another profile picture, an upload of their own, or none (null). The one before goes.

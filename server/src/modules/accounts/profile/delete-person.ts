@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Connection, Database } from '../../database/client.ts'
-import { forgetRecipient } from '../notifications/index.ts'
-import { addresses, credentials, people, sessions } from './accounts.tables.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { forgetRecipient } from '../../notifications/index.ts'
+import { addresses, credentials, people, sessions } from '../accounts.tables.ts'
 
 /** What another module erases of a person, in the transaction that deletes the account. It may refuse. */
 export type OnDelete = (tx: Connection, personId: string) => Promise<void>

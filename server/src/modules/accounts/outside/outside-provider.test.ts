@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import Provider from 'oidc-provider'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { peopleMarket, signUp, testOrigin, visitor } from '../../testing/people-market.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testOrigin, visitor } from '../../../testing/people-market.ts'
 import { rolesAfterOutsideSignIn } from './outside-roles.rules.ts'
 
 const database = await testDatabase()

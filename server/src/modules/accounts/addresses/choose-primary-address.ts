@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Database } from '../../database/client.ts'
-import { addresses } from './accounts.tables.ts'
+import type { Database } from '../../../database/client.ts'
+import { addresses } from '../accounts.tables.ts'
 import { addressOf } from './addresses.queries.ts'
 import { changingAddresses, clearPrimary, own } from './own-addresses.ts'
 
