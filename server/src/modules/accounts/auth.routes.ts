@@ -15,7 +15,7 @@ import type { Market } from '../../market.ts'
 import { networkOf } from '../../plugins/caller-network.rules.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
 import type { Auth } from './auth.ts'
-import { type AuthAnswer, askAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { outsideProviderId } from './outside/outside-provider.ts'
 import { type Attempt, type AttemptsCounter, attemptsCounter } from './passwords/sign-in-attempts.ts'
@@ -108,7 +108,7 @@ export function authRoutes(parts: Parts) {
     signOutRoutes(app, parts)
     plainGet(app, parts, '/token')
     plainGet(app, parts, '/jwks')
-    plainGet(app, parts, '/verify-email', { isWrite: true })
+    plainGet(app, parts, '/verify-email', { isWrite: true, queryOf: confirmationQuery })
   }
 }
 
@@ -158,7 +158,7 @@ async function perform(
   if (!market.config.DEMO_MARKET && fields.password === demoPassword && form.path === '/sign-in/email') {
     throw new Refusal('auth.sign_in_refused')
   }
-  const ask = () => askAuth(auth(), market, request, form.path, { ...fields, ...form.extra })
+  const ask = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
   const answer = form.isWrite ? await current.transact(ask, isAccepted) : await ask()
   if (onlyRefused && isAccepted(answer)) attempts.giveBack(counted)
   refuseAs(answer)
@@ -176,6 +176,12 @@ function withoutToken(answer: AuthAnswer): AuthAnswer {
   return { ...answer, body }
 }
 
+/** The e-mail's link carries a token alone. Where it leads is always the same, so no address can say otherwise. */
+function confirmationQuery({ query }: FastifyRequest): string {
+  const { token } = query as { token?: unknown }
+  return String(new URLSearchParams({ token: String(token ?? ''), callbackURL: '/verify-email?confirmed=1' }))
+}
+
 function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
   app.route({
     method: 'POST',
@@ -186,10 +192,10 @@ function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
       const next = safeNext((request.query as { next?: string }).next)
       const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
-      let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
+      let answer = await callAuth(auth(), market, request, '/sign-in/social', { body })
       if (answer.status === 404) {
         // The provider did not answer when better-auth was made; it may be back.
-        answer = await askAuth(auth({ fresh: true }), market, request, '/sign-in/social', body)
+        answer = await callAuth(auth({ fresh: true }), market, request, '/sign-in/social', { body })
       }
       refuseAs(answer)
       const url = String(answer.body?.url)
@@ -197,7 +203,9 @@ function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       return isPlainForm(request) ? sendAnswer(reply, plain, pageLeadingTo(url)) : sendAnswer(reply, plain)
     },
   })
-  plainGet(app, { market, auth }, `/callback/${outsideProviderId}`)
+  plainGet(app, { market, auth }, `/callback/${outsideProviderId}`, {
+    queryOf: ({ url }) => url.split('?')[1] ?? '',
+  })
 }
 
 function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
@@ -208,9 +216,9 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       bodyLimit,
       config: { access: 'public' },
       handler: async (request, reply) => {
-        if (path === '/revoke-sessions') refuseAs(await askAuth(auth(), market, request, path))
+        if (path === '/revoke-sessions') refuseAs(await callAuth(auth(), market, request, path))
         // Ends this session, if it is still there, and takes its cookie back.
-        const answer = await askAuth(auth(), market, request, '/sign-out')
+        const answer = await callAuth(auth(), market, request, '/sign-out')
         refuseAs(answer)
         return sendAnswer(reply, { ...answer, body: { success: true } })
       },
@@ -222,14 +230,17 @@ function plainGet(
   app: FastifyInstance,
   { market, auth, current }: Omit<Parts, 'current'> & { current?: CurrentTransaction },
   path: string,
-  { isWrite = false } = {},
+  {
+    isWrite = false,
+    queryOf = () => '',
+  }: { isWrite?: boolean; queryOf?: (request: FastifyRequest) => string } = {},
 ): void {
   app.route({
     method: 'GET',
     url: `/auth${path}`,
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const ask = () => askAuth(auth(), market, request, path)
+      const ask = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
       const answer = isWrite && current ? await current.transact(ask, isAccepted) : await ask()
       refuseAs(answer)
       return sendAnswer(reply, answer)

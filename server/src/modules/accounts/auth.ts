@@ -104,11 +104,11 @@ function verificationOptions({ current }: Parts, site: string): BetterAuthOption
   return {
     sendOnSignUp: true,
     expiresIn: verificationHours * 3_600,
-    sendVerificationEmail: ({ user, token }) => {
-      const back = encodeURIComponent('/verify-email?confirmed=1')
-      const url = `${site}/api/auth/verify-email?token=${token}&callbackURL=${back}`
-      return writeMail(current.connection(), verificationLetter(user, url))
-    },
+    sendVerificationEmail: ({ user, token }) =>
+      writeMail(
+        current.connection(),
+        verificationLetter(user, `${site}/api/auth/verify-email?token=${token}`),
+      ),
     afterEmailVerification: (user) => writeMail(current.connection(), welcomeLetter(user, site)),
   }
 }
