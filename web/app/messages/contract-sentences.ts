@@ -37,6 +37,7 @@ const sentencesOfForms: readonly string[] = [
   'Password is required',
   'Password must be at most 128 characters',
   'Password must be at least 8 characters',
+  'This password is among those that are guessed first. Please choose another one.',
   'This link is not complete',
   'Item ID is required',
   'Invalid item',

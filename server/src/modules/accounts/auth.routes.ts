@@ -1,14 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import {
-  ChangePasswordForm,
-  ResetForm,
-  ResetRequestForm,
-  SignInForm,
-  SignUpForm,
-  safeNext,
-} from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { demoPassword } from '#contracts/demo.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
@@ -16,94 +8,26 @@ import { networkOf } from '../../plugins/caller-network.rules.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
 import type { Auth } from './auth.ts'
 import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthForm, authForms, type Fields } from './auth-forms.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { outsideProviderId } from './outside/outside-provider.ts'
-import { type Attempt, type AttemptsCounter, attemptsCounter } from './passwords/sign-in-attempts.ts'
+import { rehashPassword } from './passwords/rehash-password.ts'
+import type { AttemptsCounter } from './passwords/sign-in-attempts.ts'
+import { sessionOf } from './sessions/session-of.ts'
 
 interface Parts {
   readonly market: Market
   /** better-auth, made at the first call; a fresh one where the outside provider was away before. */
   readonly auth: (wish?: { fresh: boolean }) => Auth
   readonly current: CurrentTransaction
+  readonly attempts: AttemptsCounter
 }
-
-type Fields = Record<string, unknown>
-
-interface Form {
-  readonly path: string
-  readonly fields: z.ZodType<Fields>
-  /** The page a browser without scripts comes back to when it is refused, and goes to when it is not. */
-  readonly page: string
-  readonly done?: string
-  /** What is counted, and whether a try that succeeds counts. */
-  readonly attempts: (fields: Fields, ip: string) => { counted: readonly Attempt[]; onlyRefused: boolean }
-  readonly isWrite: boolean
-  readonly extra?: Fields
-}
-
-const byEmail = ({ email }: Fields, ip: string): readonly Attempt[] => [
-  ['emailFromAddress', `${email} ${ip}`],
-  ['email', String(email)],
-  ['address', ip],
-]
-const guesses = (fields: Fields, ip: string) => ({ counted: byEmail(fields, ip), onlyRefused: true })
-const guessesFrom = (_: Fields, ip: string) => ({
-  counted: [['address', ip]] as const,
-  onlyRefused: true,
-})
-const letters = ({ email }: Fields, ip: string) => ({
-  counted: [
-    ['letters', String(email)],
-    ['lettersFromAddress', ip],
-  ] as const,
-  onlyRefused: false,
-})
-
-/** Each form is one address of better-auth. Only the fields named here reach it. */
-const forms: readonly Form[] = [
-  { path: '/sign-in/email', fields: SignInForm, page: '/signin', attempts: guesses, isWrite: false },
-  { path: '/sign-up/email', fields: SignUpForm, page: '/signup', attempts: letters, isWrite: true },
-  {
-    path: '/request-password-reset',
-    fields: ResetRequestForm,
-    page: '/password-reset',
-    done: '/password-reset?sent=1',
-    attempts: letters,
-    isWrite: true,
-  },
-  {
-    path: '/reset-password',
-    fields: ResetForm,
-    page: '/password-reset',
-    done: '/signin?changed=1',
-    attempts: guessesFrom,
-    isWrite: true,
-  },
-  {
-    path: '/change-password',
-    fields: ChangePasswordForm,
-    page: '/account',
-    done: '/account?changed=1',
-    attempts: guessesFrom,
-    isWrite: true,
-    extra: { revokeOtherSessions: true },
-  },
-  {
-    path: '/send-verification-email',
-    fields: ResetRequestForm,
-    page: '/account',
-    done: '/account?sent=1',
-    attempts: letters,
-    isWrite: false,
-  },
-]
 
 /** /api/auth/*: what of better-auth is open to the world, with our refusals, counts and transactions around it. */
 export function authRoutes(parts: Parts) {
   return async (app: FastifyInstance) => {
     if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
-    const attempts = attemptsCounter(parts.market.clock)
-    for (const form of forms) formRoute(app, parts, form, attempts)
+    for (const form of authForms) formRoute(app, parts, form)
     outsideRoutes(app, parts)
     signOutRoutes(app, parts)
     plainGet(app, parts, '/token')
@@ -114,7 +38,7 @@ export function authRoutes(parts: Parts) {
 
 const bodyLimit = 4_096
 
-function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: AttemptsCounter): void {
+function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
   app.route({
     method: 'POST',
     url: `/auth${form.path}`,
@@ -126,7 +50,7 @@ function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: Att
       const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
       try {
         if (request.validationError) throw request.validationError
-        const answer = await perform(parts, form, attempts, request)
+        const answer = await perform(parts, form, request)
         if (next === null) return sendAnswer(reply, withoutToken(answer))
         return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? donePath(next) })
       } catch (error) {
@@ -146,22 +70,27 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 }
 
 async function perform(
-  { market, auth, current }: Parts,
-  form: Form,
-  attempts: AttemptsCounter,
+  { market, auth, current, attempts }: Parts,
+  form: AuthForm,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const fields = request.body as Fields
-  const { counted, onlyRefused } = form.attempts(fields, networkOf(request.ip))
+  const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
+  const counted = form.attempts({
+    fields,
+    network: networkOf(request.ip),
+    personId: session?.user.id ?? null,
+  })
   if (market.config.RATE_LIMITS) attempts.take(counted)
   // Once the demo is over, the password that everybody knows opens none of the accounts it left behind.
   if (!market.config.DEMO_MARKET && fields.password === demoPassword && form.path === '/sign-in/email') {
     throw new Refusal('auth.sign_in_refused')
   }
-  const ask = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
-  const answer = form.isWrite ? await current.transact(ask, isAccepted) : await ask()
-  if (onlyRefused && isAccepted(answer)) attempts.giveBack(counted)
+  const call = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
+  const answer = form.isWrite ? await current.transact(call, isAccepted) : await call()
+  if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(counted)
   refuseAs(answer)
+  if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
   return answer
 }
 
@@ -228,7 +157,7 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
 
 function plainGet(
   app: FastifyInstance,
-  { market, auth, current }: Omit<Parts, 'current'> & { current?: CurrentTransaction },
+  { market, auth, current }: Pick<Parts, 'market' | 'auth'> & { current?: CurrentTransaction },
   path: string,
   {
     isWrite = false,

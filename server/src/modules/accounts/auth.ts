@@ -1,12 +1,10 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins'
-import { eq } from 'drizzle-orm'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import type { Market } from '../../market.ts'
 import { writeMail } from '../notifications/index.ts'
 import {
-  firstNameOf,
   passwordChangedLetter,
   resetLetter,
   resetMinutes,
@@ -17,6 +15,8 @@ import {
 import { credentials, people, sessions, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { copyOutsideRoles, outsideProviderPlugins } from './outside/outside-provider.ts'
+import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
+import { readClaims } from './sessions/read-claims.ts'
 import {
   accessTokenSeconds,
   keyLifeSeconds,
@@ -57,6 +57,7 @@ export function buildAuth(parts: Parts) {
     }),
     emailAndPassword: passwordOptions(parts, site),
     emailVerification: verificationOptions(parts, site),
+    // The ends are bounded by sessions.functions.sql, which knows the person's roles.
     session: { expiresIn: 30 * day, updateAge: day },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
@@ -89,6 +90,7 @@ export function buildAuth(parts: Parts) {
 function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {
   return {
     enabled: true,
+    password: { hash: hashPassword, verify: verifyPassword },
     minPasswordLength: passwordLengthMin,
     maxPasswordLength: passwordLengthMax,
     resetPasswordTokenExpiresIn: resetMinutes * 60,
@@ -122,18 +124,7 @@ function tokenPlugin({ keys, current }: Parts, site: string) {
       issuer: site,
       audience: site,
       expirationTime: `${accessTokenSeconds}s`,
-      definePayload: async ({ user }) => {
-        // The session may know yesterday's person; what the token says is read afresh.
-        const [person] = await current
-          .connection()
-          .select({ email: people.email, name: people.name, image: people.image, roles: people.roles })
-          .from(people)
-          .where(eq(people.id, user.id))
-        if (!person) throw new Error('a session without its person')
-        const { email, name, image, roles } = person
-        const picture = image ? { picture: image } : {}
-        return { email, name, given_name: firstNameOf(name), ...picture, realm_access: { roles } }
-      },
+      definePayload: ({ session }) => readClaims(current.connection(), session.id),
     },
   })
 }

@@ -8,6 +8,7 @@ import { type Auth, buildAuth } from './auth.ts'
 import { authOptionsRoutes } from './auth-options.routes.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { type CheckPassword, passwordCheck } from './passwords/check-password.ts'
+import { attemptsCounter } from './passwords/sign-in-attempts.ts'
 import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
 import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
@@ -16,10 +17,10 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { signingKeysOf } from './sessions/signing-keys.ts'
 import { tokenVerifier } from './sessions/verify-token.ts'
 
-export { hashPassword } from 'better-auth/crypto'
 export { firstNameOf } from './account-letters.ts'
 export { readAddress } from './addresses/addresses.queries.ts'
 export type { CheckPassword } from './passwords/check-password.ts'
+export { hashPassword } from './passwords/hash-password.ts'
 export type { OnDelete } from './profile/delete-person.ts'
 export { readBuyerEmail } from './profile/profile.queries.ts'
 export type { OnExport } from './profile/profile.routes.ts'
@@ -44,7 +45,8 @@ export function accountsModule(market: Market): AccountsModule {
   const keys = signingKeysOf(market.db, secret)
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
-  const checkPassword = passwordCheck(market)
+  const attempts = attemptsCounter(market.clock)
+  const checkPassword = passwordCheck(market, attempts)
   // Last: what comes before it may refuse, and then nobody has left.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
@@ -56,7 +58,7 @@ export function accountsModule(market: Market): AccountsModule {
   }
   return {
     routes: async (app) => {
-      await app.register(authRoutes({ market, auth, current }))
+      await app.register(authRoutes({ market, auth, current, attempts }))
       await app.register(sessionsRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))

@@ -1,22 +1,21 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Market } from '../../../market.ts'
 import { credentials } from '../accounts.tables.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
-import { attemptsCounter } from './sign-in-attempts.ts'
+import { verifyPassword } from './hash-password.ts'
+import type { AttemptsCounter } from './sign-in-attempts.ts'
 
 /**
  * Whether `typed` is a person's password. `none`: the person signs in elsewhere and has no password here. `missing`:
- * nothing was typed. Refuses after too many wrong ones: auth.too_many_attempts.
+ * nothing was typed. Refuses with auth.too_many_attempts after too many wrong ones.
  */
 export type CheckPassword = (
   personId: string,
   typed: string | undefined,
 ) => Promise<'right' | 'wrong' | 'missing' | 'none'>
 
-/** One counter for whatever asks for the password again, so that nobody guesses at one thing and then at the next. */
-export function passwordCheck({ db, clock, config }: Market): CheckPassword {
-  const attempts = attemptsCounter(clock)
+/** Everything that asks for the password again counts into one counter, so that nobody guesses at one and then the next. */
+export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter): CheckPassword {
   return async (personId, typed) => {
     const [credential] = await db
       .select({ password: credentials.password })

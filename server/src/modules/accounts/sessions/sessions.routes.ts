@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SessionEntry } from '#contracts/accounts/profile.ts'
@@ -9,6 +9,7 @@ import { callerOf } from '../../../plugins/access.ts'
 import { sessions } from '../accounts.tables.ts'
 import type { Auth } from '../auth.ts'
 import { deviceOf } from './device.rules.ts'
+import { sessionOf } from './session-of.ts'
 
 const config = { access: 'signed-in', invalid: { params: 'session.not_found' } } as const
 
@@ -20,7 +21,7 @@ export function sessionsRoutes({ db, clock }: Market, auth: () => Auth) {
       '/auth/sessions',
       { config, schema: { response: { 200: z.array(SessionEntry) } } },
       async (request) => {
-        const here = await sessionIdOf(auth(), request)
+        const here = (await sessionOf(auth(), request))?.session.id
         const rows = await db
           .select()
           .from(sessions)
@@ -49,10 +50,4 @@ export function sessionsRoutes({ db, clock }: Market, auth: () => Auth) {
       },
     )
   }
-}
-
-async function sessionIdOf(auth: Auth, request: FastifyRequest): Promise<string | null> {
-  const headers = new Headers({ cookie: request.headers.cookie ?? '' })
-  const found = await auth.api.getSession({ headers })
-  return found?.session.id ?? null
 }

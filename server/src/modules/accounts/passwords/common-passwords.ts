@@ -1,0 +1,10 @@
+import ranked from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
+import { passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+
+/** Some 18,000 passwords of leaked lists, in lower case; shorter ones are refused for their length. */
+const common: ReadonlySet<string> = new Set(ranked.filter((password) => password.length >= passwordLengthMin))
+
+/** Whether a password is among those that leaked most often, however its letters are cased. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase())
+}
