@@ -22,7 +22,7 @@ async function signedByUs(changes: Record<string, unknown>, secondsFromNow = 60)
     [JSON.stringify(await exportJWK(publicKey))],
   )
   const now = Math.floor(Date.now() / 1_000)
-  const payload = { ...claims, iat: now, exp: now + secondsFromNow, ...changes }
+  const payload = { ...claims, iat: now, iat_ms: Date.now(), exp: now + secondsFromNow, ...changes }
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: rows[0].id }).sign(privateKey)
 }
 
@@ -39,7 +39,7 @@ describe('an access token', () => {
     })
     expect(claims.exp - claims.iat).toBe(300)
     expect(Object.keys(claims).sort()).toEqual(
-      ['aud', 'email', 'exp', 'given_name', 'iat', 'iss', 'name', 'realm_access', 'sub'].sort(),
+      ['aud', 'email', 'exp', 'given_name', 'iat', 'iat_ms', 'iss', 'name', 'realm_access', 'sub'].sort(),
     )
   })
 
@@ -133,12 +133,27 @@ describe('a token is refused', () => {
     ['for another audience', { aud: 'http://evil.test' }, 60],
     ['without a person', { sub: undefined }, 60],
     ['that ended six seconds ago', {}, -6],
+    ['whose person is no id', { sub: 'admin' }, 60],
+    ['whose person is a list of ids', { sub: `${claims.sub},${claims.sub}` }, 60],
+    ['that is good for longer than tokens are', {}, 301],
+    ['that is good for ten years', {}, 315_360_000],
+    ['made ten minutes from now', { iat: Math.floor(Date.now() / 1_000) + 600 }, 660],
+    ['made six minutes ago', { iat: Math.floor(Date.now() / 1_000) - 360 }, -60],
+    ['made ten years from now', { iat: Math.floor(Date.now() / 1_000) + 315_360_000 }, 315_360_060],
   ])('%s', async (_, changes, seconds) => {
     expect(await accounts.verifyToken(await signedByUs(changes, seconds))).toBeNull()
   })
 
   test('that ended two seconds ago is still believed: clocks differ', async () => {
     expect(await accounts.verifyToken(await signedByUs({}, -2))).not.toBeNull()
+  })
+
+  test('as not signed in, with 401, when its person is no id', async () => {
+    const answer = await app.inject({
+      url: '/api/profile',
+      headers: { authorization: `Bearer ${await signedByUs({ sub: 'nobody' })}` },
+    })
+    expect(answer.statusCode).toBe(401)
   })
 
   test('with the sentence of the specification [SH-6.03]', async () => {
@@ -170,7 +185,7 @@ describe('signing keys', () => {
       ...market,
       config: { ...market.config, AUTH_SECRET: 'quite another secret of forty characters' },
     })
-    expect(await other.verifyToken(good)).not.toBeNull()
+    expect(await other.verifyToken(await ama.refresh())).not.toBeNull()
     const renewed = await peopleMarket(database, { AUTH_SECRET: 'quite another secret of forty characters' })
     const browser = visitor(renewed.app)
     await browser.post('/api/auth/sign-in/email', { email: 'ama@example.test', password: testPassword })

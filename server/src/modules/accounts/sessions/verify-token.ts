@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Role, SignedIn } from '#server/plugins/access.ts'
 import type { RevokedTokens } from './revoked-tokens.ts'
-import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+import { accessTokenSeconds, type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 const clockToleranceSeconds = 5
 /** Tokens that are remembered as verified; about a kilobyte each. */
@@ -11,12 +11,12 @@ interface Claims {
   email?: unknown
   name?: unknown
   realm_access?: { roles?: unknown }
+  iat_ms?: unknown
 }
 
 interface Verified {
   readonly signedIn: SignedIn
-  /** Seconds since 1970. */
-  readonly issuedAt: number
+  readonly issuedAtMs: number
 }
 
 /** A key set with its keys ready for use, and the tokens that were verified with it. */
@@ -27,9 +27,9 @@ interface Ready {
 }
 
 /**
- * Answers who a token stands for, or null where it is forged, expired, ended, of another issuer or malformed. The
- * database is asked once a second for what was ended, and when a token names a key that is not known yet. One token comes
- * with every call of its five minutes, so its signature is checked at the first; when the keys change, all are again.
+ * Returns the person a token identifies, or null where it is forged, expired, revoked, of another issuer or malformed.
+ * The database is queried once a second for revocations, and when a token names an unknown key. A token comes with every
+ * call of its five minutes, so its signature is checked once and again when the keys change.
  */
 export function tokenVerifier(
   keys: Pick<SigningKeys, 'publicKeys' | 'publicKeysNow'>,
@@ -48,10 +48,13 @@ export function tokenVerifier(
       audience: issuer(),
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ['sub', 'exp', 'iat'],
+      // Refuses an `iat` in the future too; together with the bound on `exp` below, no token lives longer than ours do.
+      maxTokenAge: accessTokenSeconds,
     })
     const signedIn = signedInOf(payload)
     if (!signedIn) return null
-    const fresh = { signedIn, issuedAt: payload.iat ?? 0 }
+    const { iat = 0, iat_ms: iatMs } = payload
+    const fresh = { signedIn, issuedAtMs: typeof iatMs === 'number' ? iatMs : iat * 1_000 }
     verified.set(token, fresh)
     if (verified.size > rememberedMost) verified.delete(verified.keys().next().value as string)
     return fresh
@@ -66,7 +69,7 @@ export function tokenVerifier(
           return verify(token, readyOf(await keys.publicKeysNow()))
         })
         .catch(ifRefused))
-    if (!found || (await revoked.isRevoked(found.signedIn.id, found.issuedAt))) return null
+    if (!found || (await revoked.isRevoked(found.signedIn.id, found.issuedAtMs))) return null
     return found.signedIn
   }
 }
@@ -86,10 +89,13 @@ function ifRefused(error: { code?: string }): null {
   throw error
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const roles: readonly Role[] = ['customer', 'business', 'vendor', 'admin']
 
-function signedInOf({ sub: id, exp, email, name, realm_access }: Claims & JWTPayload): SignedIn | null {
-  if (!id || !exp || typeof email !== 'string' || typeof name !== 'string') return null
+function signedInOf({ sub: id, iat, exp, ...claims }: Claims & JWTPayload): SignedIn | null {
+  const { email, name, realm_access } = claims
+  if (!id || !iat || !exp || typeof email !== 'string' || typeof name !== 'string') return null
+  if (!uuid.test(id) || exp - iat > accessTokenSeconds) return null
   const given = Array.isArray(realm_access?.roles) ? realm_access.roles : []
   return {
     id,
