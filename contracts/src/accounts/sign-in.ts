@@ -4,10 +4,6 @@ import { email, fullName, requiredText } from './person-fields.ts'
 export const passwordLengthMin = 8
 export const passwordLengthMax = 128
 
-/** Said of a password that the server finds in its list of leaked ones. */
-export const commonPasswordSentence =
-  'This password is among those that are guessed first. Please choose another one.'
-
 const newPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

@@ -37,7 +37,6 @@ const sentencesOfForms: readonly string[] = [
   'Password is required',
   'Password must be at most 128 characters',
   'Password must be at least 8 characters',
-  'This password is among those that are guessed first. Please choose another one.',
   'This link is not complete',
   'Item ID is required',
   'Invalid item',
@@ -161,6 +160,7 @@ const wordsOfContracts: readonly string[] = [
 
 /** Words that the server's own modules put into its answers. */
 export const wordsOfServer: readonly string[] = [
+  'This password is among those that are guessed first. Please choose another one.',
   'Closed today',
   'Declined',
   'Declined by the test provider',

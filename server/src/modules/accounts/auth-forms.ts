@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import {
   ChangePasswordForm,
-  commonPasswordSentence,
   ResetForm,
   ResetRequestForm,
   SignInForm,
   SignUpForm,
 } from '#contracts/accounts/sign-in.ts'
-import { isCommonPassword } from './passwords/common-passwords.ts'
+import { commonPasswordSentence, isCommonPassword } from './passwords/common-passwords.ts'
 import type { Attempt } from './passwords/sign-in-attempts.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Who tries: the network the call comes from, and the person of the session where there is one. */
+/** Who tries: the network the call comes from, the browser if the form's e-mail signed in there before, and the person of the session. */
 export interface Trial {
   readonly fields: Fields
   readonly network: string
+  readonly knownDevice: string | null
   readonly personId: string | null
 }
 
@@ -36,21 +36,29 @@ export interface AuthForm {
   readonly extra?: Fields
 }
 
-const guessesAtEmail = ({ fields: { email }, network }: Trial): readonly Attempt[] => [
-  ['emailFromAddress', `${email} ${network}`],
-  ['email', String(email)],
-  ['address', network],
-]
+const guessesAtEmail = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
+  knownDevice
+    ? [['knownDevice', `${email} ${knownDevice}`]]
+    : [
+        ['emailFromAddress', `${email} ${network}`],
+        ['email', String(email)],
+        ['address', network],
+      ]
 const guessesFromNetwork = ({ network }: Trial): readonly Attempt[] => [['address', network]]
 /** The same count as for whatever else asks for the password again; see check-password.ts. */
 const guessesAtPassword = ({ network, personId }: Trial): readonly Attempt[] => [
   ['address', network],
   ...(personId ? [['password', personId] as const] : []),
 ]
-const emailsSent = ({ fields: { email }, network }: Trial): readonly Attempt[] => [
-  ['letters', String(email)],
-  ['lettersFromAddress', network],
-]
+/** E-mails that a stranger asks for somebody else are bounded by network, and in all; the owner's own browser has its own. */
+const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
+  knownDevice
+    ? [['mailFromKnownDevice', `${email} ${knownDevice}`]]
+    : [
+        ['mailFromAddress', `${email} ${network}`],
+        ['mail', String(email)],
+        ['mailsFromAddress', network],
+      ]
 
 /** Refuses the passwords that attackers try first, under the field that holds the new one. */
 function withoutCommon<Schema extends z.ZodType<Fields>>(schema: Schema, field: string): Schema {

@@ -13,6 +13,8 @@ import type { CurrentTransaction } from './current-transaction.ts'
 import { outsideProviderId } from './outside/outside-provider.ts'
 import { rehashPassword } from './passwords/rehash-password.ts'
 import type { AttemptsCounter } from './passwords/sign-in-attempts.ts'
+import type { KnownDevices } from './sessions/known-devices.ts'
+import { noteSignIn } from './sessions/note-sign-in.ts'
 import { sessionOf } from './sessions/session-of.ts'
 
 interface Parts {
@@ -21,6 +23,7 @@ interface Parts {
   readonly auth: (wish?: { fresh: boolean }) => Auth
   readonly current: CurrentTransaction
   readonly attempts: AttemptsCounter
+  readonly devices: KnownDevices
 }
 
 /** /api/auth/*: what of better-auth is open to the world, with our refusals, counts and transactions around it. */
@@ -50,7 +53,7 @@ function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
       const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
       try {
         if (request.validationError) throw request.validationError
-        const answer = await perform(parts, form, request)
+        const answer = await noteSignIn(parts, request, await perform(parts, form, request))
         if (next === null) return sendAnswer(reply, withoutToken(answer))
         return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? donePath(next) })
       } catch (error) {
@@ -70,7 +73,7 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 }
 
 async function perform(
-  { market, auth, current, attempts }: Parts,
+  { market, auth, current, attempts, devices }: Parts,
   form: AuthForm,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
@@ -79,6 +82,7 @@ async function perform(
   const counted = form.attempts({
     fields,
     network: networkOf(request.ip),
+    knownDevice: devices.deviceFor(request, String(fields.email)),
     personId: session?.user.id ?? null,
   })
   if (market.config.RATE_LIMITS) attempts.take(counted)
@@ -111,7 +115,8 @@ function confirmationQuery({ query }: FastifyRequest): string {
   return String(new URLSearchParams({ token: String(token ?? ''), callbackURL: '/verify-email?confirmed=1' }))
 }
 
-function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
+function outsideRoutes(app: FastifyInstance, parts: Parts): void {
+  const { market, auth } = parts
   app.route({
     method: 'POST',
     url: '/auth/sign-in/social',
@@ -134,6 +139,7 @@ function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
   })
   plainGet(app, { market, auth }, `/callback/${outsideProviderId}`, {
     queryOf: ({ url }) => url.split('?')[1] ?? '',
+    afterwards: (request, answer) => noteSignIn(parts, request, answer),
   })
 }
 
@@ -155,14 +161,17 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
   }
 }
 
+interface PlainGet {
+  readonly isWrite?: boolean
+  readonly queryOf?: (request: FastifyRequest) => string
+  readonly afterwards?: (request: FastifyRequest, answer: AuthAnswer) => Promise<AuthAnswer>
+}
+
 function plainGet(
   app: FastifyInstance,
   { market, auth, current }: Pick<Parts, 'market' | 'auth'> & { current?: CurrentTransaction },
   path: string,
-  {
-    isWrite = false,
-    queryOf = () => '',
-  }: { isWrite?: boolean; queryOf?: (request: FastifyRequest) => string } = {},
+  { isWrite = false, queryOf = () => '', afterwards }: PlainGet = {},
 ): void {
   app.route({
     method: 'GET',
@@ -172,7 +181,7 @@ function plainGet(
       const ask = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
       const answer = isWrite && current ? await current.transact(ask, isAccepted) : await ask()
       refuseAs(answer)
-      return sendAnswer(reply, answer)
+      return sendAnswer(reply, afterwards ? await afterwards(request, answer) : answer)
     },
   })
 }

@@ -12,6 +12,7 @@ import { attemptsCounter } from './passwords/sign-in-attempts.ts'
 import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
 import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
+import { knownDevices } from './sessions/known-devices.ts'
 import { revokedTokensOf } from './sessions/revoked-tokens.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { signingKeysOf } from './sessions/signing-keys.ts'
@@ -58,7 +59,9 @@ export function accountsModule(market: Market): AccountsModule {
   }
   return {
     routes: async (app) => {
-      await app.register(authRoutes({ market, auth, current, attempts }))
+      await app.register(
+        authRoutes({ market, auth, current, attempts, devices: knownDevices(market, secret) }),
+      )
       await app.register(sessionsRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))

@@ -1,10 +1,9 @@
 import { hashPassword as hashScrypt } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
-import { commonPasswordSentence } from '#contracts/accounts/sign-in.ts'
 import { demoPassword } from '#contracts/demo.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.ts'
 import { allowances } from './sign-in-attempts.ts'
 

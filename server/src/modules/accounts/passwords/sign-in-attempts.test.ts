@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
 import { allowances } from './sign-in-attempts.ts'
@@ -56,11 +56,88 @@ test('guesses at one e-mail from everywhere end too', async () => {
   expect((await tryFrom('10.2.0.1', 'target@example.test')).statusCode).toBe(429)
 })
 
-test('nobody is sent more than four letters an hour', async () => {
-  const ask = (ip: string) =>
-    visitor(app).post('/api/auth/request-password-reset', { email: 'letters@example.test' }, from(ip))
-  for (let tries = 0; tries < allowances.letters.max; tries += 1) {
-    expect((await ask(`10.3.0.${tries}`)).statusCode).toBe(200)
+const askForLink = (ip: string, email: string, browser = visitor(app)) =>
+  browser.post('/api/auth/request-password-reset', { email }, from(ip))
+
+test('one address has four e-mails an hour sent to one person; all together have twenty', async () => {
+  for (let tries = 0; tries < allowances.mailFromAddress.max; tries += 1) {
+    expect((await askForLink('10.3.0.1', 'mails@example.test')).statusCode).toBe(200)
   }
-  expect((await ask('10.3.1.1')).statusCode).toBe(429)
+  expect((await askForLink('10.3.0.1', 'mails@example.test')).statusCode).toBe(429)
+  for (let tries = allowances.mailFromAddress.max; tries < allowances.mail.max; tries += 1) {
+    expect((await askForLink(`10.3.1.${tries}`, 'mails@example.test')).statusCode).toBe(200)
+  }
+  expect((await askForLink('10.3.2.1', 'mails@example.test')).statusCode).toBe(429)
+})
+
+describe('a browser that signed in before', () => {
+  test('is let in while strangers have used up every try at the e-mail, and has ten tries of its own', async () => {
+    const yaw = await signUp(app, 'yaw@example.test')
+    const kofi = await signUp(app, 'kofi@example.test')
+    for (let tries = 0; tries < allowances.email.max; tries += 1)
+      await tryFrom(`10.4.0.${tries}`, 'yaw@example.test')
+    expect((await tryFrom('10.4.1.1', 'yaw@example.test', testPassword)).statusCode).toBe(429)
+    const signIn = (browser: typeof yaw, password: string, email = 'yaw@example.test') =>
+      browser.post(path, { email, password }, from('10.4.1.2'))
+    expect((await signIn(yaw, testPassword)).statusCode).toBe(200)
+    // Somebody else's browser is a stranger to this e-mail.
+    expect((await signIn(kofi, testPassword)).statusCode).toBe(429)
+    for (let tries = 0; tries < allowances.knownDevice.max; tries += 1) {
+      expect((await signIn(yaw, 'a wrong one')).statusCode).toBe(401)
+    }
+    expect((await signIn(yaw, testPassword)).statusCode).toBe(429)
+  })
+
+  test('is sent its e-mail while strangers have used up theirs', async () => {
+    const owner = await signUp(app, 'owner@example.test')
+    for (let tries = 0; tries < allowances.mail.max; tries += 1) {
+      await askForLink(`10.5.0.${tries}`, 'owner@example.test')
+    }
+    expect((await askForLink('10.5.1.1', 'owner@example.test')).statusCode).toBe(429)
+    expect((await askForLink('10.5.1.1', 'owner@example.test', owner)).statusCode).toBe(200)
+  })
+
+  test('is not believed by a cookie that somebody made, changed or took from another e-mail', async () => {
+    const esi = await signUp(app, 'esi@example.test')
+    const cookie = esi.jar.get('juaso.device') as string
+    const [device, signature] = cookie.split('.') as [string, string]
+    for (let tries = 0; tries < allowances.email.max; tries += 1)
+      await tryFrom(`10.6.0.${tries}`, 'esi@example.test')
+    for (const forged of [
+      `${device}.${signature.slice(0, -1)}`,
+      `${device.slice(0, -1)}x.${signature}`,
+      `${device}.`,
+      device,
+      `.${signature}`,
+      `${device}.${'x'.repeat(signature.length)}`,
+      'x'.repeat(3_000),
+    ]) {
+      const browser = visitor(app)
+      browser.jar.set('juaso.device', forged)
+      const answer = await browser.post(
+        path,
+        { email: 'esi@example.test', password: testPassword },
+        from('10.6.1.1'),
+      )
+      expect(answer.statusCode, forged.slice(0, 60)).toBe(429)
+    }
+  })
+
+  test('is remembered for four e-mails, in a cookie that scripts cannot read', async () => {
+    const shared = visitor(app)
+    const emails = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}@family.test`)
+    for (const [index, email] of emails.entries()) {
+      const answer = await shared.post(
+        '/api/auth/sign-up/email',
+        { email, name: 'Ama Mensah', password: testPassword },
+        from(`10.7.0.${index}`),
+      )
+      const line = String(answer.headers['set-cookie'])
+        .split(/,(?=\s*juaso)/)
+        .find((each) => each.includes('juaso.device'))
+      expect(line).toMatch(/Path=\/api\/auth; HttpOnly; SameSite=Lax/)
+      expect(line).not.toContain(email)
+    }
+    expect(shared.jar.get('juaso.device')?.split('.')).toHaveLength(5)
+  })
 })

@@ -8,16 +8,23 @@ interface Allowance {
 
 /**
  * Who may try how often. One address may stand for a whole mobile network, so it is given more than one e-mail from
- * one address, which is the sign of somebody guessing. An e-mail alone is counted too, for guesses from many places.
+ * one address, which is the sign of somebody guessing. An e-mail alone is counted too, for guesses from many places. A
+ * browser that signed in with the e-mail before is counted alone, so that a stranger's tries never lock its owner out.
  */
 export const allowances = {
   emailFromAddress: { max: 10, minutes: 15 },
   email: { max: 50, minutes: 60 },
   address: { max: 100, minutes: 15 },
   password: { max: 10, minutes: 15 },
-  letters: { max: 4, minutes: 60 },
-  lettersFromAddress: { max: 60, minutes: 60 },
+  knownDevice: { max: 10, minutes: 15 },
+  mailFromAddress: { max: 4, minutes: 60 },
+  mailFromKnownDevice: { max: 4, minutes: 60 },
+  mail: { max: 20, minutes: 60 },
+  mailsFromAddress: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Allowance>
+
+/** Kinds whose whole count one success deletes: whoever knows the password there mistyped it before. */
+const forgiving: ReadonlySet<string> = new Set(['emailFromAddress', 'knownDevice', 'password'])
 
 export type Attempt = readonly [kind: keyof typeof allowances, key: string]
 
@@ -54,7 +61,7 @@ export function attemptsCounter(clock: () => Date) {
     giveBack(attempts: readonly Attempt[]): void {
       for (const attempt of attempts) {
         const used = countOf(attempt)
-        if (attempt[0] === 'emailFromAddress' || attempt[0] === 'password') counts.delete(keyOf(attempt))
+        if (forgiving.has(attempt[0])) counts.delete(keyOf(attempt))
         else if (used) used.count -= 1
       }
     },
