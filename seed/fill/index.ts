@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { demoPassword } from '#contracts/demo.ts'
 import type { Market } from '#seed/content/types.ts'
 import type { RenderReport } from '#seed/pictures/render-all.ts'
+import { hashPassword } from '#server/modules/accounts/index.ts'
 import { isEmpty } from './is-empty.ts'
 
 export { isEmpty } from './is-empty.ts'

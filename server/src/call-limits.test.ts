@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
-import { allowances } from './modules/accounts/sign-in-attempts.ts'
+import { allowances } from './modules/accounts/passwords/sign-in-attempts.ts'
 import { callsPerMinute } from './plugins/security.ts'
 import { testDatabase } from './testing/database.ts'
 import { aVendor, earn, vendorPassword } from './testing/earning.ts'

@@ -30,7 +30,7 @@ const addressLabel = requiredText('Address label is required', 60).min(
 /** SH-5.05. */
 const city = requiredText('City is required', 100)
   .min(2, 'City must be at least 2 characters')
-  .regex(/^[\p{L}\p{M}\s'’-]*$/u, 'City can only contain letters, spaces, hyphens and apostrophes')
+  .regex(/^[\p{L}\p{M}\p{Zs}'’-]*$/u, 'City can only contain letters, spaces, hyphens and apostrophes')
 
 /** SH-3.15: two letters, saved in lower case. */
 const country = requiredText('Country is required')

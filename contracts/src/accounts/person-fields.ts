@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** One line: no control characters, and none of the two that Unicode adds to end lines with. */
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+const oneLineSentence = 'Control characters are not accepted'
+
 /**
  * A text with spaces at both ends taken off. It starts with the sentence for a missing one, so that the first message
  * under a field is that one (SH-5.12).
@@ -10,6 +14,7 @@ export function requiredText(sentence: string, lengthMax = 200) {
     .trim()
     .min(1, sentence)
     .max(lengthMax, `Please use at most ${lengthMax} characters`)
+    .regex(oneLine, oneLineSentence)
 }
 
 /** An optional text: an empty one counts as none. */
@@ -18,14 +23,15 @@ export function optionalText(lengthMax = 200) {
     .string()
     .trim()
     .max(lengthMax, `Please use at most ${lengthMax} characters`)
+    .regex(oneLine, oneLineSentence)
     .nullish()
     .transform((text) => text || null)
 }
 
-/** SH-5.02 and BB-5.03. Letters of every alphabet count, so that ɛ and ɔ do. */
+/** SH-5.02 and BB-5.03. Letters of every alphabet count, so that ɛ and ɔ do; of white space only spaces, not tabs or line ends. */
 export const fullName = requiredText('Full name is required', 120)
   .min(2, 'Full name must be at least 2 characters')
-  .regex(/^[\p{L}\p{M}\s]*$/u, 'Full name can only contain letters and spaces')
+  .regex(/^[\p{L}\p{M}\p{Zs}]*$/u, 'Full name can only contain letters and spaces')
 
 /** BB-5.02. Kept in lower case. */
 export const email = requiredText('Email is required', 254)

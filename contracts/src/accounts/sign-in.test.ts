@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fullName, optionalText, requiredText } from './person-fields.ts'
 import { ageOn } from './profile.ts'
 import { safeNext } from './sign-in.ts'
 
@@ -54,4 +55,21 @@ test.each([
   ['2013-11-21', 13],
 ])('on 21 November 2026 somebody born on %s is %i', (birthday, age) => {
   expect(ageOn(new Date('2026-11-21T00:00:00Z'), birthday)).toBe(age)
+})
+
+test.each([
+  'Ama\tMensah',
+  'Ama\nMensah',
+  'Ama\u0000Mensah',
+  'Ama\u0085Mensah',
+  'Ama\u2028Mensah',
+  'Ama\u2029Mensah',
+])('a name of one line only: %j is refused', (name) => {
+  for (const schema of [fullName, requiredText('Address is required'), optionalText()]) {
+    expect(schema.safeParse(name).error?.issues[0]?.message).toBe('Control characters are not accepted')
+  }
+})
+
+test.each(['Ama Mensah', 'Nana\u00a0Ama Ɔkyerɛ', 'Zoë  Müller'])('%j is a name', (name) => {
+  expect(fullName.safeParse(name).success).toBe(true)
 })

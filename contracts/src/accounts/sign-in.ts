@@ -35,17 +35,17 @@ export type AuthOptions = z.infer<typeof AuthOptions>
 
 /**
  * Where to go after signing in: a path of this site, else the home page. An address of another site, however it is
- * disguised (`//evil.test`, `/\evil.test`, `/.//evil.test`), is never followed.
+ * disguised (`//evil.test`, `/\\evil.test`, `/.//evil.test`), is never followed.
  */
 export function safeNext(next: string | null | undefined): string {
-  if (!next?.startsWith('/') || next.length > 2_000) return '/'
+  return (next && next.length <= 2_000 && pathOfSite(next)) || '/'
+}
+
+/** A path as browsers resolve it, with its query and hash; null where a browser would leave the site for it. */
+export function pathOfSite(path: string): string | null {
   const base = 'http://site.invalid'
-  try {
-    const url = new URL(next, base)
-    // '/.//evil.test' is of this site until its path, '//evil.test', is followed by itself.
-    const isHere = url.origin === base && !url.pathname.startsWith('//')
-    return isHere ? `${url.pathname}${url.search}${url.hash}` : '/'
-  } catch {
-    return '/'
-  }
+  if (!path.startsWith('/') || !URL.canParse(path, base)) return null
+  const { origin, pathname, search, hash } = new URL(path, base)
+  // '/.//evil.test' is of this site until its path, '//evil.test', is followed by itself.
+  return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : null
 }

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll } from 'vitest'
@@ -52,9 +53,10 @@ export async function peopleMarket(
   const accounts = accountsModule(market)
   const log: string[] = []
   const stream = { write: (line: string) => void log.push(line) }
-  const app = Fastify({ logger: { level: 'error', stream }, trustProxy: config.TRUST_PROXY })
+  const app = Fastify({ logger: { level: 'warn', stream }, trustProxy: config.TRUST_PROXY })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  await app.register(cookie)
   await app.register(problems)
   await app.register(accessControl, { verifyToken: accounts.verifyToken })
   await app.register(security, config)

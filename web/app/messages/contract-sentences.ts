@@ -161,6 +161,7 @@ const wordsOfContracts: readonly string[] = [
 
 /** Words that the server's own modules put into its answers. */
 export const wordsOfServer: readonly string[] = [
+  'This password is among those that are guessed first. Please choose another one.',
   'Closed today',
   'Declined',
   'Declined by the test provider',

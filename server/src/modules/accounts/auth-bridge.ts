@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathOfSite } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { type Auth, callerAddressHeader } from './auth.ts'
@@ -16,31 +17,45 @@ export interface AuthAnswer {
 /** A refused answer is an answer too: the caller decides what is undone. */
 export const isAccepted = ({ status }: AuthAnswer) => status < 400
 
+interface AuthCall {
+  readonly body?: Record<string, unknown>
+  /** What stands behind the question mark, without it. Nothing of the request's own query is passed on. */
+  readonly query?: string
+}
+
 /**
- * Hands a request to better-auth under `path`, such as `/sign-in/email`, with `body` as JSON. Query and headers are
- * passed on, except that the caller's address is the one Fastify found.
+ * Calls better-auth at `path`, such as `/sign-in/email`, with `body` as JSON. The request's headers are passed on,
+ * except that the caller's address is the one Fastify determined.
  */
-export async function askAuth(
+export async function callAuth(
   auth: Auth,
   market: Market,
   request: FastifyRequest,
   path: string,
-  body?: Record<string, unknown>,
+  { body = {}, query = '' }: AuthCall = {},
 ): Promise<AuthAnswer> {
-  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-  const asked = new Request(`${market.publicUrl()}/api/auth${path}${query}`, {
+  const authRequest = new Request(`${market.publicUrl()}/api/auth${path}${query && `?${query}`}`, {
     method: request.method,
     headers: headersOf(request, market),
-    ...(request.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    ...(request.method === 'POST' ? { body: JSON.stringify(body) } : {}),
   })
-  const response = await auth.handler(asked).catch(responseOfRefusal)
+  const response = await auth.handler(authRequest).catch(responseOfRefusal)
   const text = await response.text()
+  const location = response.headers.get('location')
   return {
     status: response.status,
     body: response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : null,
     cookies: response.headers.getSetCookie(),
-    location: response.headers.get('location'),
+    location: location === null ? null : ownLocation(location, market.publicUrl()),
   }
+}
+
+/**
+ * A redirect of better-auth as a path of this site; the home page where it would lead to another. better-auth checks the
+ * addresses it is given by their origin alone and so accepts `/.//evil.test`, which browsers follow to evil.test.
+ */
+export function ownLocation(location: string, site: string): string {
+  return pathOfSite(location.startsWith(`${site}/`) ? location.slice(site.length) : location) ?? '/'
 }
 
 const passedOn = [
@@ -91,7 +106,7 @@ export function refuseAs({ status, body }: AuthAnswer): void {
   throw new Refusal(code)
 }
 
-/** Answers the browser: cookies, and either a redirect, a page, or the body without what a page has no use for. */
+/** Sends an answer to the browser: its cookies, and a redirect, a page, or the body as JSON. */
 export function sendAnswer(reply: FastifyReply, answer: AuthAnswer, page?: string): FastifyReply {
   reply.header('cache-control', 'no-store')
   for (const cookie of answer.cookies) reply.header('set-cookie', cookie)

@@ -5,7 +5,7 @@ import { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { demoSignIns } from '#contracts/demo.ts'
 import type { Market } from '../../market.ts'
 import { people } from './accounts.tables.ts'
-import { outsideProviderName } from './outside-provider.ts'
+import { outsideProviderName } from './outside/outside-provider.ts'
 
 /** GET /api/auth-options: what the sign-in page offers besides e-mail and password. */
 export function authOptionsRoutes({ config, db }: Market) {

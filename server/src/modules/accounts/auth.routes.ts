@@ -1,120 +1,47 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import {
-  ChangePasswordForm,
-  ResetForm,
-  ResetRequestForm,
-  SignInForm,
-  SignUpForm,
-  safeNext,
-} from '#contracts/accounts/sign-in.ts'
+import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { demoPassword } from '#contracts/demo.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { networkOf } from '../../plugins/caller-network.rules.ts'
 import { callsPerMinute } from '../../plugins/security.ts'
 import type { Auth } from './auth.ts'
-import { type AuthAnswer, askAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthForm, authForms, type Fields } from './auth-forms.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
-import { outsideProviderId } from './outside-provider.ts'
-import { type Attempt, type AttemptsCounter, attemptsCounter } from './sign-in-attempts.ts'
+import { outsideProviderId } from './outside/outside-provider.ts'
+import { rehashPassword } from './passwords/rehash-password.ts'
+import type { AttemptsCounter } from './passwords/sign-in-attempts.ts'
+import type { KnownDevices } from './sessions/known-devices.ts'
+import { noteSignIn } from './sessions/note-sign-in.ts'
+import { sessionOf } from './sessions/session-of.ts'
 
 interface Parts {
   readonly market: Market
   /** better-auth, made at the first call; a fresh one where the outside provider was away before. */
   readonly auth: (wish?: { fresh: boolean }) => Auth
   readonly current: CurrentTransaction
+  readonly attempts: AttemptsCounter
+  readonly devices: KnownDevices
 }
-
-type Fields = Record<string, unknown>
-
-interface Form {
-  readonly path: string
-  readonly fields: z.ZodType<Fields>
-  /** The page a browser without scripts comes back to when it is refused, and goes to when it is not. */
-  readonly page: string
-  readonly done?: string
-  /** What is counted, and whether a try that succeeds counts. */
-  readonly attempts: (fields: Fields, ip: string) => { counted: readonly Attempt[]; onlyRefused: boolean }
-  readonly isWrite: boolean
-  readonly extra?: Fields
-}
-
-const byEmail = ({ email }: Fields, ip: string): readonly Attempt[] => [
-  ['emailFromAddress', `${email} ${ip}`],
-  ['email', String(email)],
-  ['address', ip],
-]
-const guesses = (fields: Fields, ip: string) => ({ counted: byEmail(fields, ip), onlyRefused: true })
-const guessesFrom = (_: Fields, ip: string) => ({
-  counted: [['address', ip]] as const,
-  onlyRefused: true,
-})
-const letters = ({ email }: Fields, ip: string) => ({
-  counted: [
-    ['letters', String(email)],
-    ['lettersFromAddress', ip],
-  ] as const,
-  onlyRefused: false,
-})
-
-/** Each form is one address of better-auth. Only the fields named here reach it. */
-const forms: readonly Form[] = [
-  { path: '/sign-in/email', fields: SignInForm, page: '/signin', attempts: guesses, isWrite: false },
-  { path: '/sign-up/email', fields: SignUpForm, page: '/signup', attempts: letters, isWrite: true },
-  {
-    path: '/request-password-reset',
-    fields: ResetRequestForm,
-    page: '/password-reset',
-    done: '/password-reset?sent=1',
-    attempts: letters,
-    isWrite: true,
-  },
-  {
-    path: '/reset-password',
-    fields: ResetForm,
-    page: '/password-reset',
-    done: '/signin?changed=1',
-    attempts: guessesFrom,
-    isWrite: true,
-  },
-  {
-    path: '/change-password',
-    fields: ChangePasswordForm,
-    page: '/account',
-    done: '/account?changed=1',
-    attempts: guessesFrom,
-    isWrite: true,
-    extra: { revokeOtherSessions: true },
-  },
-  {
-    path: '/send-verification-email',
-    fields: ResetRequestForm,
-    page: '/account',
-    done: '/account?sent=1',
-    attempts: letters,
-    isWrite: false,
-  },
-]
 
 /** /api/auth/*: what of better-auth is open to the world, with our refusals, counts and transactions around it. */
 export function authRoutes(parts: Parts) {
   return async (app: FastifyInstance) => {
     if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
-    const attempts = attemptsCounter(parts.market.clock)
-    for (const form of forms) formRoute(app, parts, form, attempts)
+    for (const form of authForms) formRoute(app, parts, form)
     outsideRoutes(app, parts)
     signOutRoutes(app, parts)
     plainGet(app, parts, '/token')
     plainGet(app, parts, '/jwks')
-    plainGet(app, parts, '/verify-email', { isWrite: true })
+    plainGet(app, parts, '/verify-email', { isWrite: true, queryOf: confirmationQuery })
   }
 }
 
 const bodyLimit = 4_096
 
-function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: AttemptsCounter): void {
+function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
   app.route({
     method: 'POST',
     url: `/auth${form.path}`,
@@ -126,7 +53,7 @@ function formRoute(app: FastifyInstance, parts: Parts, form: Form, attempts: Att
       const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
       try {
         if (request.validationError) throw request.validationError
-        const answer = await perform(parts, form, attempts, request)
+        const answer = await noteSignIn(parts, request, await perform(parts, form, request))
         if (next === null) return sendAnswer(reply, withoutToken(answer))
         return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? donePath(next) })
       } catch (error) {
@@ -146,22 +73,28 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 }
 
 async function perform(
-  { market, auth, current }: Parts,
-  form: Form,
-  attempts: AttemptsCounter,
+  { market, auth, current, attempts, devices }: Parts,
+  form: AuthForm,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const fields = request.body as Fields
-  const { counted, onlyRefused } = form.attempts(fields, networkOf(request.ip))
+  const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
+  const counted = form.attempts({
+    fields,
+    network: networkOf(request.ip),
+    knownDevice: devices.deviceFor(request, String(fields.email)),
+    personId: session?.user.id ?? null,
+  })
   if (market.config.RATE_LIMITS) attempts.take(counted)
   // Once the demo is over, the password that everybody knows opens none of the accounts it left behind.
   if (!market.config.DEMO_MARKET && fields.password === demoPassword && form.path === '/sign-in/email') {
     throw new Refusal('auth.sign_in_refused')
   }
-  const ask = () => askAuth(auth(), market, request, form.path, { ...fields, ...form.extra })
-  const answer = form.isWrite ? await current.transact(ask, isAccepted) : await ask()
-  if (onlyRefused && isAccepted(answer)) attempts.giveBack(counted)
+  const call = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
+  const answer = form.isWrite ? await current.transact(call, isAccepted) : await call()
+  if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(counted)
   refuseAs(answer)
+  if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
   return answer
 }
 
@@ -176,7 +109,14 @@ function withoutToken(answer: AuthAnswer): AuthAnswer {
   return { ...answer, body }
 }
 
-function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
+/** The e-mail's link carries a token alone. Where it leads is always the same, so no address can say otherwise. */
+function confirmationQuery({ query }: FastifyRequest): string {
+  const { token } = query as { token?: unknown }
+  return String(new URLSearchParams({ token: String(token ?? ''), callbackURL: '/verify-email?confirmed=1' }))
+}
+
+function outsideRoutes(app: FastifyInstance, parts: Parts): void {
+  const { market, auth } = parts
   app.route({
     method: 'POST',
     url: '/auth/sign-in/social',
@@ -186,10 +126,10 @@ function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
       const next = safeNext((request.query as { next?: string }).next)
       const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
-      let answer = await askAuth(auth(), market, request, '/sign-in/social', body)
+      let answer = await callAuth(auth(), market, request, '/sign-in/social', { body })
       if (answer.status === 404) {
         // The provider did not answer when better-auth was made; it may be back.
-        answer = await askAuth(auth({ fresh: true }), market, request, '/sign-in/social', body)
+        answer = await callAuth(auth({ fresh: true }), market, request, '/sign-in/social', { body })
       }
       refuseAs(answer)
       const url = String(answer.body?.url)
@@ -197,7 +137,10 @@ function outsideRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       return isPlainForm(request) ? sendAnswer(reply, plain, pageLeadingTo(url)) : sendAnswer(reply, plain)
     },
   })
-  plainGet(app, { market, auth }, `/callback/${outsideProviderId}`)
+  plainGet(app, { market, auth }, `/callback/${outsideProviderId}`, {
+    queryOf: ({ url }) => url.split('?')[1] ?? '',
+    afterwards: (request, answer) => noteSignIn(parts, request, answer),
+  })
 }
 
 function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
@@ -208,9 +151,9 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       bodyLimit,
       config: { access: 'public' },
       handler: async (request, reply) => {
-        if (path === '/revoke-sessions') refuseAs(await askAuth(auth(), market, request, path))
+        if (path === '/revoke-sessions') refuseAs(await callAuth(auth(), market, request, path))
         // Ends this session, if it is still there, and takes its cookie back.
-        const answer = await askAuth(auth(), market, request, '/sign-out')
+        const answer = await callAuth(auth(), market, request, '/sign-out')
         refuseAs(answer)
         return sendAnswer(reply, { ...answer, body: { success: true } })
       },
@@ -218,21 +161,27 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
   }
 }
 
+interface PlainGet {
+  readonly isWrite?: boolean
+  readonly queryOf?: (request: FastifyRequest) => string
+  readonly afterwards?: (request: FastifyRequest, answer: AuthAnswer) => Promise<AuthAnswer>
+}
+
 function plainGet(
   app: FastifyInstance,
-  { market, auth, current }: Omit<Parts, 'current'> & { current?: CurrentTransaction },
+  { market, auth, current }: Pick<Parts, 'market' | 'auth'> & { current?: CurrentTransaction },
   path: string,
-  { isWrite = false } = {},
+  { isWrite = false, queryOf = () => '', afterwards }: PlainGet = {},
 ): void {
   app.route({
     method: 'GET',
     url: `/auth${path}`,
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const ask = () => askAuth(auth(), market, request, path)
+      const ask = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
       const answer = isWrite && current ? await current.transact(ask, isAccepted) : await ask()
       refuseAs(answer)
-      return sendAnswer(reply, answer)
+      return sendAnswer(reply, afterwards ? await afterwards(request, answer) : answer)
     },
   })
 }

@@ -1,12 +1,10 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins'
-import { eq } from 'drizzle-orm'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import type { Market } from '../../market.ts'
 import { writeMail } from '../notifications/index.ts'
 import {
-  firstNameOf,
   passwordChangedLetter,
   resetLetter,
   resetMinutes,
@@ -16,8 +14,15 @@ import {
 } from './account-letters.ts'
 import { credentials, people, sessions, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
-import { copyOutsideRoles, outsideProviderPlugins } from './outside-provider.ts'
-import { accessTokenSeconds, keyLifeSeconds, type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+import { copyOutsideRoles, outsideProviderPlugins } from './outside/outside-provider.ts'
+import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
+import { readClaims } from './sessions/read-claims.ts'
+import {
+  accessTokenSeconds,
+  keyLifeSeconds,
+  type SigningKeys,
+  signingAlgorithm,
+} from './sessions/signing-keys.ts'
 
 const day = 86_400
 
@@ -52,6 +57,7 @@ export function buildAuth(parts: Parts) {
     }),
     emailAndPassword: passwordOptions(parts, site),
     emailVerification: verificationOptions(parts, site),
+    // The ends are bounded by sessions.functions.sql, which knows the person's roles.
     session: { expiresIn: 30 * day, updateAge: day },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
@@ -84,6 +90,7 @@ export function buildAuth(parts: Parts) {
 function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {
   return {
     enabled: true,
+    password: { hash: hashPassword, verify: verifyPassword },
     minPasswordLength: passwordLengthMin,
     maxPasswordLength: passwordLengthMax,
     resetPasswordTokenExpiresIn: resetMinutes * 60,
@@ -99,11 +106,11 @@ function verificationOptions({ current }: Parts, site: string): BetterAuthOption
   return {
     sendOnSignUp: true,
     expiresIn: verificationHours * 3_600,
-    sendVerificationEmail: ({ user, token }) => {
-      const back = encodeURIComponent('/verify-email?confirmed=1')
-      const url = `${site}/api/auth/verify-email?token=${token}&callbackURL=${back}`
-      return writeMail(current.connection(), verificationLetter(user, url))
-    },
+    sendVerificationEmail: ({ user, token }) =>
+      writeMail(
+        current.connection(),
+        verificationLetter(user, `${site}/api/auth/verify-email?token=${token}`),
+      ),
     afterEmailVerification: (user) => writeMail(current.connection(), welcomeLetter(user, site)),
   }
 }
@@ -117,18 +124,7 @@ function tokenPlugin({ keys, current }: Parts, site: string) {
       issuer: site,
       audience: site,
       expirationTime: `${accessTokenSeconds}s`,
-      definePayload: async ({ user }) => {
-        // The session may know yesterday's person; what the token says is read afresh.
-        const [person] = await current
-          .connection()
-          .select({ email: people.email, name: people.name, image: people.image, roles: people.roles })
-          .from(people)
-          .where(eq(people.id, user.id))
-        if (!person) throw new Error('a session without its person')
-        const { email, name, image, roles } = person
-        const picture = image ? { picture: image } : {}
-        return { email, name, given_name: firstNameOf(name), ...picture, realm_access: { roles } }
-      },
+      definePayload: ({ session }) => readClaims(current.connection(), session.id),
     },
   })
 }

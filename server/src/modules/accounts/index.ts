@@ -2,27 +2,29 @@ import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '#server/plugins/access.ts'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
-import { addressesRoutes } from './addresses.routes.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { type Auth, buildAuth } from './auth.ts'
 import { authOptionsRoutes } from './auth-options.routes.ts'
-import { type CheckPassword, passwordCheck } from './check-password.ts'
 import { currentTransaction } from './current-transaction.ts'
-import { deletePerson, type OnDelete } from './delete-person.ts'
-import { pictureRoutes } from './picture.routes.ts'
-import { type OnExport, profileRoutes } from './profile.routes.ts'
-import { revokedTokensOf } from './revoked-tokens.ts'
-import { sessionsRoutes } from './sessions.routes.ts'
-import { signingKeysOf } from './signing-keys.ts'
-import { tokenVerifier } from './verify-token.ts'
+import { type CheckPassword, passwordCheck } from './passwords/check-password.ts'
+import { attemptsCounter } from './passwords/sign-in-attempts.ts'
+import { deletePerson, type OnDelete } from './profile/delete-person.ts'
+import { pictureRoutes } from './profile/picture.routes.ts'
+import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
+import { knownDevices } from './sessions/known-devices.ts'
+import { revokedTokensOf } from './sessions/revoked-tokens.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { signingKeysOf } from './sessions/signing-keys.ts'
+import { tokenVerifier } from './sessions/verify-token.ts'
 
-export { hashPassword } from 'better-auth/crypto'
 export { firstNameOf } from './account-letters.ts'
-export { readAddress } from './addresses.queries.ts'
-export type { CheckPassword } from './check-password.ts'
-export type { OnDelete } from './delete-person.ts'
-export { readBuyerEmail } from './profile.queries.ts'
-export type { OnExport } from './profile.routes.ts'
+export { readAddress } from './addresses/addresses.queries.ts'
+export type { CheckPassword } from './passwords/check-password.ts'
+export { hashPassword } from './passwords/hash-password.ts'
+export type { OnDelete } from './profile/delete-person.ts'
+export { readBuyerEmail } from './profile/profile.queries.ts'
+export type { OnExport } from './profile/profile.routes.ts'
 
 export interface AccountsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>
@@ -44,7 +46,8 @@ export function accountsModule(market: Market): AccountsModule {
   const keys = signingKeysOf(market.db, secret)
   const current = currentTransaction(market.db)
   const revoked = revokedTokensOf(market.pool)
-  const checkPassword = passwordCheck(market)
+  const attempts = attemptsCounter(market.clock)
+  const checkPassword = passwordCheck(market, attempts)
   // Last: what comes before it may refuse, and then nobody has left.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
@@ -56,7 +59,9 @@ export function accountsModule(market: Market): AccountsModule {
   }
   return {
     routes: async (app) => {
-      await app.register(authRoutes({ market, auth, current }))
+      await app.register(
+        authRoutes({ market, auth, current, attempts, devices: knownDevices(market, secret) }),
+      )
       await app.register(sessionsRoutes(market, auth))
       await app.register(authOptionsRoutes(market))
       await app.register(profileRoutes(market, { onDelete, onExport, checkPassword }))

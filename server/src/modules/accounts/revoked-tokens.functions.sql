@@ -1,6 +1,6 @@
--- Access tokens are believed for five minutes without a look at the database. Those made before a person lost a role,
--- ended a session, changed the password or deleted the account are named here and refused. Rows matter for as long as
--- such a token could live, so the table stays as small as the last ten minutes.
+-- Access tokens are accepted for five minutes without a database query. Those made before a person lost a role, ended a
+-- session, changed the password or deleted the account are listed here and refused. A row is needed only as long as such a
+-- token could be valid, so the table holds the last ten minutes.
 create table if not exists revoked_tokens (person_id uuid primary key, not_before timestamptz not null);
 
 create or replace function revoke_tokens(person uuid, before_instant timestamptz) returns void
@@ -10,14 +10,14 @@ language sql as $$
   on conflict (person_id) do update set not_before = greatest(revoked_tokens.not_before, excluded.not_before);
 $$;
 
--- Tokens tell their birth in whole seconds. One that is made right after the change must be good, so the second of the
--- change counts as after it, except for a deleted account, which makes no more.
+-- A token carries the database's time of its making (`iat_ms`). Whoever makes one locks the rows of the session and the
+-- person, and these triggers run while the change holds the same locks, so the two times are never in the wrong order.
 create or replace function revoke_tokens_of_person() returns trigger language plpgsql as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null then
     perform revoke_tokens(new.id, now() + interval '1 second');
   elsif new.roles is distinct from old.roles then
-    perform revoke_tokens(new.id, date_trunc('second', clock_timestamp()));
+    perform revoke_tokens(new.id, clock_timestamp());
   end if;
   return null;
 end $$;
@@ -27,7 +27,7 @@ create or replace trigger people_revoke_tokens after update of roles, deleted_at
 
 create or replace function revoke_tokens_of_session() returns trigger language plpgsql as $$
 begin
-  perform revoke_tokens(old.user_id, date_trunc('second', clock_timestamp()));
+  perform revoke_tokens(old.user_id, clock_timestamp());
   return null;
 end $$;
 

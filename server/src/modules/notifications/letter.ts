@@ -4,6 +4,8 @@ export interface LetterContent {
   readonly subject: string
   /** The first name, or nothing where it is not known. */
   readonly name?: string
+  /** In place of the English greeting by name. */
+  readonly greeting?: string
   readonly paragraphs: readonly string[]
   /** Label and value, such as an order's lines and sums. */
   readonly rows?: readonly (readonly [label: string, value: string])[]
@@ -37,7 +39,8 @@ export function letter(content: LetterContent): Letter {
 
 const stopWords = 'Stop letters of this kind'
 
-function greetingOf({ name }: LetterContent): string {
+function greetingOf({ name, greeting }: LetterContent): string {
+  if (greeting) return greeting
   return name ? `Hello ${name},` : 'Hello,'
 }
 

@@ -1,0 +1,82 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Address } from '#contracts/accounts/address.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { addresses } from '../accounts.tables.ts'
+
+type Row = typeof addresses.$inferSelect
+
+/** A person's addresses, the primary one first, then the newest. */
+export async function listAddresses(db: Connection, personId: string): Promise<Address[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.personId, personId))
+    .orderBy(desc(addresses.isPrimary), desc(addresses.id))
+  return rows.map(addressOf)
+}
+
+const oneAddress = (db: Database) =>
+  db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.personId, sql.placeholder('person'))))
+    .prepare('read_address')
+
+// Every quote and every order asks for one, so the statement is written and planned once.
+const prepared = new WeakMap<Database, ReturnType<typeof oneAddress>>()
+
+/** One address of this person, or null where there is none or it is somebody else's. */
+export async function readAddress(
+  db: Database,
+  personId: string,
+  addressId: string,
+): Promise<Address | null> {
+  const statement = prepared.get(db) ?? oneAddress(db)
+  prepared.set(db, statement)
+  const [row] = await statement.execute({ id: addressId, person: personId })
+  return row ? addressOf(row) : null
+}
+
+/** A row as SH-3.15 has it. */
+export function addressOf(row: Row): Address {
+  const { latitude, longitude } = row
+  return {
+    address_id: row.id,
+    full_name: row.fullName,
+    phone_number: row.phoneNumber,
+    address_line1: row.addressLine1,
+    address_line2: row.addressLine2,
+    address_label: row.addressLabel,
+    city: row.city,
+    region: row.region,
+    postal_code: row.postalCode,
+    zip_code: row.zipCode,
+    country: row.country,
+    digital_address: row.digitalAddress,
+    landmark: row.landmark,
+    is_primary: row.isPrimary,
+    geo_coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  }
+}
+
+/** What a form says as columns; the person and which one is primary are not the form's to say. */
+export function columnsOf(
+  given: Omit<Address, 'address_id' | 'is_primary'>,
+): Omit<Row, 'id' | 'personId' | 'isPrimary' | 'createdAt' | 'updatedAt'> {
+  return {
+    fullName: given.full_name,
+    phoneNumber: given.phone_number,
+    addressLabel: given.address_label,
+    addressLine1: given.address_line1,
+    addressLine2: given.address_line2,
+    city: given.city,
+    region: given.region,
+    postalCode: given.postal_code,
+    zipCode: given.zip_code,
+    country: given.country,
+    digitalAddress: given.digital_address,
+    landmark: given.landmark,
+    latitude: given.geo_coordinates?.latitude ?? null,
+    longitude: given.geo_coordinates?.longitude ?? null,
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '#contracts/accounts/address.ts'
+import { limits } from '#contracts/limits.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp } from '../../../testing/people-market.ts'
+import { readAddress } from '../index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const { app, market } = await peopleMarket(database)
+
+const filled = {
+  full_name: 'Ama Mensah',
+  phone_number: '024 123 4567',
+  address_line1: '12 Ring Road Central',
+  address_label: 'Home',
+  city: 'Accra',
+  region: 'Greater Accra',
+  country: 'GH',
+}
+
+let made = 0
+async function somebody() {
+  made += 1
+  const browser = await signUp(app, `person${made}@example.test`)
+  return {
+    ...browser,
+    add: (more = {}) => browser.api('POST', '/api/addresses', { ...filled, ...more }),
+    list: async (): Promise<Address[]> => (await browser.api('GET', '/api/addresses')).json(),
+  }
+}
+
+describe('keeping an address', () => {
+  test('[SH-3.15] answers it with its id, the country in lower case, the number in international form [SH-5.19]', async () => {
+    const ama = await somebody()
+    const answer = await ama.add({ geo_coordinates: '5.6037,-0.187', digital_address: 'ga-183-8164' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      address_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...filled,
+      phone_number: '+233241234567',
+      country: 'gh',
+      address_line2: null,
+      postal_code: null,
+      zip_code: null,
+      digital_address: 'GA-183-8164',
+      landmark: null,
+      is_primary: true,
+      geo_coordinates: { latitude: 5.6037, longitude: -0.187 },
+    })
+    expect(await ama.list()).toEqual([answer.json()])
+  })
+
+  test.each([
+    ['', 'gh', '0000000000'],
+    ['+44 20 7946 0958', 'gh', '+442079460958'],
+    ['020 7946 0958', 'gb', '+442079460958'],
+    ['(030) 123-4567-890', 'gh', '(030) 123-4567-890'],
+  ])('[SH-5.03] [SH-5.19] the number %j of %s is kept as %s', async (phone_number, country, kept) => {
+    const ama = await somebody()
+    expect((await ama.add({ phone_number, country })).json().phone_number).toBe(kept)
+  })
+
+  test('[SH-5.12] a refusal carries every message by field, the first one first', async () => {
+    const ama = await somebody()
+    const answer = await ama.add({ full_name: '', zip_code: '1', city: 'A' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    const { errors } = answer.json()
+    expect(Object.keys(errors).sort()).toEqual(['city', 'full_name', 'zip_code'])
+    expect(errors.full_name[0]).toBe('Full name is required')
+    expect(errors.zip_code).toEqual(['Please enter a valid zip code'])
+    expect(errors.city).toEqual(['City must be at least 2 characters'])
+  })
+
+  test('[SH-6.02] needs somebody who is signed in', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/addresses'],
+      ['POST', '/api/addresses'],
+    ] as const) {
+      const answer = await app.inject({ method, url })
+      expect(answer.json()).toMatchObject({ status: 401, code: 'auth.required' })
+    }
+  })
+
+  test('is done once for what is sent twice, at once or later, and a difference in one field is another address', async () => {
+    const ama = await somebody()
+    const pin = { geo_coordinates: '5.6037,-0.187' }
+    await Promise.all([ama.add(pin), ama.add(pin), ama.add(pin)])
+    const [kept] = await ama.list()
+    expect((await ama.add(pin)).json()).toEqual(kept)
+    expect(await ama.list()).toHaveLength(1)
+    const other = (await ama.add({ ...pin, landmark: 'Behind the bank' })).json()
+    expect(await ama.list()).toHaveLength(2)
+    expect((await ama.add({ ...pin, landmark: 'Behind the bank', is_primary: true })).json()).toEqual({
+      ...other,
+      is_primary: true,
+    })
+    expect((await ama.list()).map(({ is_primary }) => is_primary)).toEqual([true, false])
+  })
+
+  test('stops at thirty', async () => {
+    const ama = await somebody()
+    for (let kept = 0; kept < limits.addressesMax; kept += 1)
+      await ama.add({ address_label: `Place ${kept}` })
+    expect((await ama.add()).json()).toMatchObject({
+      status: 409,
+      code: 'address.too_many',
+      detail: 'You can keep at most 30 addresses.',
+    })
+  })
+})
+
+describe('the primary address', () => {
+  test('is the first one, until another is chosen', async () => {
+    const ama = await somebody()
+    const first = (await ama.add({ is_primary: false })).json()
+    const second = (await ama.add({ address_label: 'Office' })).json()
+    expect([first.is_primary, second.is_primary]).toEqual([true, false])
+    const chosen = await ama.api('POST', `/api/addresses/${second.address_id}/primary`)
+    expect(chosen.json()).toMatchObject({ address_id: second.address_id, is_primary: true })
+    expect((await ama.list()).map(({ is_primary }) => is_primary)).toEqual([true, false])
+    const third = (await ama.add({ is_primary: true })).json()
+    expect((await ama.list()).filter(({ is_primary }) => is_primary)).toEqual([third])
+  })
+
+  test('passes to the newest when it is removed', async () => {
+    const ama = await somebody()
+    const first = (await ama.add()).json()
+    await ama.add({ address_label: 'Office' })
+    const newest = (await ama.add({ address_label: 'Farm' })).json()
+    expect((await ama.api('DELETE', `/api/addresses/${first.address_id}`)).statusCode).toBe(204)
+    const left = await ama.list()
+    expect(left.map(({ address_label, is_primary }) => [address_label, is_primary])).toEqual([
+      ['Farm', true],
+      ['Office', false],
+    ])
+    expect(left[0]?.address_id).toBe(newest.address_id)
+  })
+
+  test('is one only, whoever asks at the same moment', async () => {
+    const ama = await somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => ama.add({ address_label: `Place ${at}`, is_primary: true })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
+    const held = await ama.list()
+    await Promise.all(held.map(({ address_id }) => ama.api('POST', `/api/addresses/${address_id}/primary`)))
+    await Promise.all(
+      held.slice(0, 4).map(({ address_id }) => ama.api('DELETE', `/api/addresses/${address_id}`)),
+    )
+    expect((await ama.list()).filter(({ is_primary }) => is_primary)).toHaveLength(1)
+  })
+})
+
+describe('correcting an address', () => {
+  test('[SH-5.11] holds it to fewer rules and keeps it primary', async () => {
+    const ama = await somebody()
+    const { address_id } = (await ama.add()).json()
+    const put = (more = {}) => ama.api('PUT', `/api/addresses/${address_id}`, { ...filled, ...more })
+    const answer = await put({ full_name: 'Ama 2nd', address_line1: '12 Ri', city: 'A1', region: '' })
+    expect(answer.json()).toMatchObject({ full_name: 'Ama 2nd', address_line1: '12 Ri', is_primary: true })
+    expect((await put({ address_line1: '' })).json().errors.address_line1[0]).toBe(
+      'Address line 1 is required',
+    )
+    expect((await put({ address_line1: '12' })).json().errors.address_line1[0]).toBe(
+      'Address must be at least 5 characters',
+    )
+  })
+})
+
+test('somebody else’s address is not there, and neither is one that never was', async () => {
+  const ama = await somebody()
+  const kofi = await somebody()
+  const { address_id } = (await ama.add()).json()
+  for (const id of [address_id, '01990000-0000-7000-8000-000000000000', 'nonsense']) {
+    const answers = await Promise.all([
+      kofi.api('PUT', `/api/addresses/${id}`, filled),
+      kofi.api('DELETE', `/api/addresses/${id}`),
+      kofi.api('POST', `/api/addresses/${id}/primary`),
+    ])
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({
+        status: 404,
+        code: 'address.not_found',
+        detail: 'Address does not exist',
+      })
+    }
+  }
+  const [kofis] = (await pool.query('select id from people where email = $1', [`person${made}@example.test`]))
+    .rows
+  expect(await readAddress(market.db, kofis.id, address_id)).toBeNull()
+  expect(await ama.list()).toHaveLength(1)
+})

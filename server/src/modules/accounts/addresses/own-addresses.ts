@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { addresses, people } from '../accounts.tables.ts'
+
+/**
+ * Runs one change of a person's addresses at a time, so that two at once cannot both decide which is primary.
+ * Refuses a person whose account is deleted but whose token is still young.
+ */
+export async function changingAddresses<T>(
+  db: Database,
+  personId: string,
+  change: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, personId), isNull(people.deletedAt)))
+      .for('no key update')
+    if (!person) throw new Refusal('auth.token_invalid')
+    return change(tx)
+  })
+}
+
+/** Which address an address id names, as long as it is this person's. */
+export function own(personId: string, addressId: string) {
+  return and(eq(addresses.id, addressId), eq(addresses.personId, personId))
+}
+
+/** Makes none of a person's addresses the primary one; the caller names the next in the same transaction. */
+export async function clearPrimary(tx: Connection, personId: string): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isPrimary: false })
+    .where(and(eq(addresses.personId, personId), eq(addresses.isPrimary, true)))
+}

@@ -1,0 +1,249 @@
+import type { Server } from 'node:http'
+import Provider from 'oidc-provider'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testOrigin, visitor } from '../../../testing/people-market.ts'
+import { rolesAfterOutsideSignIn } from './outside-roles.rules.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const port = 3391
+const issuer = `http://127.0.0.1:${port}`
+const { app, accounts } = await peopleMarket(database, {
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: 'juaso',
+  OIDC_CLIENT_SECRET: 'a secret between the two',
+  OIDC_NAME: 'Keycloak',
+})
+
+interface Outsider {
+  email: string
+  email_verified: boolean
+  name: string
+  realm_access?: { roles: string[] }
+}
+
+/** Who the provider knows, by the name they sign in with. */
+const outsiders: Record<string, Outsider> = {
+  kofi: {
+    email: 'kofi@company.test',
+    email_verified: true,
+    name: 'Kofi Annor',
+    realm_access: { roles: ['vendor', 'admin', 'offline_access', 'superuser'] },
+  },
+  esi: { email: 'esi@company.test', email_verified: true, name: 'Esi Owusu' },
+  mallory: {
+    email: 'victim@example.test',
+    email_verified: false,
+    name: 'Mallory',
+    realm_access: { roles: ['admin'] },
+  },
+  owner: { email: 'owner@example.test', email_verified: true, name: 'The Owner' },
+}
+
+/** A real OpenID Connect provider with the login page it brings along. */
+function startProvider(): Promise<Server> {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'juaso',
+        client_secret: 'a secret between the two',
+        redirect_uris: [`${testOrigin}/api/auth/callback/oidc`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub', 'realm_access'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_: unknown, id: string) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...outsiders[id] }),
+    }),
+    cookies: { keys: ['only for this test'] },
+  })
+  return new Promise((resolve) => {
+    const server = provider.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+/** Walks through the provider's pages as a browser would, and answers where it sends the person back to. */
+async function signInOutside(start: string, login: string): Promise<URL> {
+  const jar = new Map<string, string>()
+  let url = new URL(start)
+  let form: URLSearchParams | null = null
+  for (let step = 0; step < 12; step += 1) {
+    const answer: Response = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: form } : {}),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (name) jar.set(name, value ?? '')
+    }
+    const location = answer.headers.get('location')
+    if (location) {
+      url = new URL(location, url)
+      form = null
+      if (url.origin === testOrigin) return url
+      continue
+    }
+    const page = await answer.text()
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+    if (!prompt) throw new Error(`the provider answered ${answer.status}: ${page.slice(0, 500)}`)
+    url = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', url)
+    form = new URLSearchParams({ prompt, login, password: 'x' })
+  }
+  throw new Error('the provider sends in circles')
+}
+
+const begin = async (browser: ReturnType<typeof visitor>, next = '/cart') => {
+  const answer = await browser.post(`/api/auth/sign-in/social?next=${encodeURIComponent(next)}`)
+  return { status: answer.statusCode, location: String(answer.json().url) }
+}
+
+async function signIn(login: string) {
+  const browser = visitor(app)
+  const { location } = await begin(browser)
+  const back = await signInOutside(location, login)
+  const answer = await browser.get(`${back.pathname}${back.search}`)
+  return { browser, location: String(answer.headers.location), back }
+}
+
+const rolesOf = async (email: string) =>
+  (await pool.query('select roles from people where email = $1', [email])).rows[0]?.roles
+
+test('while the provider is away, people are told so, and nothing has to be restarted when it is back', async () => {
+  const away = await visitor(app).post('/api/auth/sign-in/social')
+  expect(away.json()).toMatchObject({ status: 503, code: 'auth.provider_away' })
+  const server = await startProvider()
+  afterAll(() => void server.close())
+  expect((await begin(visitor(app))).status).toBe(200)
+})
+
+describe('signing in through an outside provider', () => {
+  test('asks with PKCE, a nonce and a state, for this site alone', async () => {
+    const { location } = await begin(visitor(app))
+    const asked = new URL(location).searchParams
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(asked.get('nonce')).toBeTruthy()
+    expect(asked.get('state')).toBeTruthy()
+    expect(asked.get('scope')).toBe('openid profile email')
+    expect(asked.get('redirect_uri')).toBe(`${testOrigin}/api/auth/callback/oidc`)
+  })
+
+  test('makes the person, copies the roles we know, and keeps none of the provider’s tokens', async () => {
+    const { browser, location } = await signIn('kofi')
+    expect(location).toBe('/signin?done=1&next=%2Fcart')
+    const signedIn = await accounts.verifyToken(await browser.refresh())
+    expect(signedIn).toMatchObject({
+      email: 'kofi@company.test',
+      name: 'Kofi Annor',
+      roles: ['customer', 'vendor', 'admin'],
+    })
+    const { rows } = await pool.query(
+      `select provider_id, account_id, id_token, access_token, refresh_token, password from credentials`,
+    )
+    expect(rows).toEqual([
+      {
+        provider_id: 'oidc',
+        account_id: 'kofi',
+        id_token: null,
+        access_token: null,
+        refresh_token: null,
+        password: null,
+      },
+    ])
+    expect((await browser.api('GET', '/api/profile')).json()).toMatchObject({
+      has_password: false,
+      email_verified: true,
+    })
+  })
+
+  test('takes being admin back when the provider no longer says so; what was earned here stays', async () => {
+    outsiders.kofi = { ...(outsiders.kofi as Outsider), realm_access: { roles: ['business'] } }
+    const { browser } = await signIn('kofi')
+    const roles = ['customer', 'business', 'vendor']
+    expect((await accounts.verifyToken(await browser.refresh()))?.roles).toEqual(roles)
+    expect(await rolesOf('kofi@company.test')).toEqual(roles)
+  })
+
+  test('makes a customer of somebody without roles', async () => {
+    await signIn('esi')
+    expect(await rolesOf('esi@company.test')).toEqual(['customer'])
+  })
+
+  test('does not hand over an account whose e-mail either side has not proven', async () => {
+    await signUp(app, 'victim@example.test')
+    await pool.query(`update people set email_verified = true where email = 'victim@example.test'`)
+    const mallory = await signIn('mallory')
+    expect(mallory.location).toContain('/signin?error=account_not_linked')
+    expect(await mallory.browser.refresh()).toBe('')
+    expect(await rolesOf('victim@example.test')).toEqual(['customer'])
+
+    await signUp(app, 'owner@example.test')
+    const before = await signIn('owner')
+    expect(before.location).toContain('/signin?error=account_not_linked')
+    await pool.query(`update people set email_verified = true where email = 'owner@example.test'`)
+    const after = await signIn('owner')
+    expect(after.location).toBe('/signin?done=1&next=%2Fcart')
+    expect((await after.browser.api('GET', '/api/profile')).statusCode).toBe(401)
+    await after.browser.refresh()
+    expect((await after.browser.api('GET', '/api/profile')).json()).toMatchObject({ has_password: true })
+  })
+
+  test('an answer that was meant for another browser, or is used twice, signs nobody in', async () => {
+    const browser = visitor(app)
+    const { location } = await begin(browser)
+    const back = await signInOutside(location, 'kofi')
+    const thief = visitor(app)
+    const stolen = await thief.get(`${back.pathname}${back.search}`)
+    expect(String(stolen.headers.location)).toContain('error=')
+    expect(await thief.refresh()).toBe('')
+
+    const once = await signIn('kofi')
+    const twice = await once.browser.get(`${once.back.pathname}${once.back.search}`)
+    expect(String(twice.headers.location)).toContain('error=')
+  })
+
+  test('leads to no other site afterwards', async () => {
+    const browser = visitor(app)
+    const { location } = await begin(browser, '//evil.test')
+    const back = await signInOutside(location, 'kofi')
+    const answer = await browser.get(`${back.pathname}${back.search}`)
+    expect(answer.headers.location).toBe('/signin?done=1&next=%2F')
+  })
+
+  test('works without scripts, through a page that leads on', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/social?next=/cart',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: testOrigin,
+        host: 'juaso.test',
+      },
+      payload: '',
+    })
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['set-cookie']).toBeTruthy()
+    expect(answer.body).toContain(`<meta http-equiv="refresh" content="0;url=${issuer}/auth?`)
+  })
+
+  test('is offered by name', async () => {
+    expect((await app.inject('/api/auth-options')).json()).toEqual({ oidc: { name: 'Keycloak' }, demo: [] })
+  })
+})
+
+test.each([
+  [['customer'], [], ['customer']],
+  [['customer'], ['vendor'], ['customer', 'vendor']],
+  [['customer', 'vendor'], [], ['customer', 'vendor']],
+  [['customer', 'admin'], [], ['customer']],
+  [[], ['admin'], ['customer', 'admin']],
+  [['customer'], ['root', 7, null, 'business'], ['customer', 'business']],
+] as const)('somebody with %j whose token says %j has %j', (held, given, roles) => {
+  expect(rolesAfterOutsideSignIn(held, given)).toEqual(roles)
+})

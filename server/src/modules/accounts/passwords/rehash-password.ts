@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../database/client.ts'
+import { credentials } from '../accounts.tables.ts'
+import type { AuthAnswer } from '../auth-bridge.ts'
+import { passwordProvider } from '../profile/profile.queries.ts'
+import { hashPassword, isOutdated } from './hash-password.ts'
+
+/** After a sign-in, replaces a hash of an earlier kind: only now is the password known. */
+export async function rehashPassword(db: Database, { body }: AuthAnswer, password: string): Promise<void> {
+  const userId = (body?.user as { id?: string } | undefined)?.id
+  if (!userId) return
+  const isTheirs = and(eq(credentials.userId, userId), eq(credentials.providerId, passwordProvider))
+  const [credential] = await db.select({ hash: credentials.password }).from(credentials).where(isTheirs)
+  if (!credential?.hash || !isOutdated(credential.hash)) return
+  const hash = await hashPassword(password)
+  // A new password that was chosen meanwhile stays.
+  await db
+    .update(credentials)
+    .set({ password: hash })
+    .where(and(isTheirs, eq(credentials.password, credential.hash)))
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
+import { allowances } from './sign-in-attempts.ts'
+
+const database = await testDatabase()
+const path = '/api/auth/sign-in/email'
+
+/** A market whose limit of calls per minute is out of the way: each try comes from an address of its own minute. */
+const { app, pass } = await peopleMarket(database, { TRUST_PROXY: 'loopback', RATE_LIMITS: true })
+await signUp(app, 'ama@example.test')
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip }, remoteAddress: ip })
+const tryFrom = (ip: string, email: string, password = 'a wrong one') =>
+  visitor(app).post(path, { email, password }, from(ip))
+
+test('one e-mail from one address has ten tries in fifteen minutes, whether or not anyone has it', async () => {
+  for (const email of ['ama@example.test', 'nobody@example.test']) {
+    const ip = email.startsWith('ama') ? '10.0.0.1' : '10.0.0.2'
+    for (let tries = 0; tries < allowances.emailFromAddress.max; tries += 1) {
+      expect((await tryFrom(ip, email)).statusCode).toBe(401)
+    }
+    const refused = await tryFrom(ip, email, testPassword)
+    expect(refused.json()).toMatchObject({
+      status: 429,
+      code: 'auth.too_many_attempts',
+      detail: 'Too many attempts. Please wait 15 minutes and try again.',
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+  }
+  // The right person elsewhere is not locked out by it.
+  expect((await tryFrom('10.0.0.3', 'ama@example.test', testPassword)).statusCode).toBe(200)
+  pass(16)
+  expect((await tryFrom('10.0.0.1', 'ama@example.test', testPassword)).statusCode).toBe(200)
+})
+
+test('a try that succeeds forgives those before it', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const ip = '10.0.1.1'
+    for (let tries = 0; tries < 7; tries += 1) await tryFrom(ip, 'ama@example.test')
+    expect((await tryFrom(ip, 'ama@example.test', testPassword)).statusCode).toBe(200)
+  }
+})
+
+test('twenty tries at once are not more than ten', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 18 }, () => tryFrom('10.0.2.1', 'many@example.test')),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(18 - allowances.emailFromAddress.max)
+})
+
+test('guesses at one e-mail from everywhere end too', async () => {
+  const max = allowances.email.max
+  for (let tries = 0; tries < max; tries += 1) await tryFrom(`10.1.0.${tries}`, 'target@example.test')
+  expect((await tryFrom('10.2.0.1', 'target@example.test')).statusCode).toBe(429)
+})
+
+const askForLink = (ip: string, email: string, browser = visitor(app)) =>
+  browser.post('/api/auth/request-password-reset', { email }, from(ip))
+
+test('one address has four e-mails an hour sent to one person; all together have twenty', async () => {
+  for (let tries = 0; tries < allowances.mailFromAddress.max; tries += 1) {
+    expect((await askForLink('10.3.0.1', 'mails@example.test')).statusCode).toBe(200)
+  }
+  expect((await askForLink('10.3.0.1', 'mails@example.test')).statusCode).toBe(429)
+  for (let tries = allowances.mailFromAddress.max; tries < allowances.mail.max; tries += 1) {
+    expect((await askForLink(`10.3.1.${tries}`, 'mails@example.test')).statusCode).toBe(200)
+  }
+  expect((await askForLink('10.3.2.1', 'mails@example.test')).statusCode).toBe(429)
+})
+
+describe('a browser that signed in before', () => {
+  test('is let in while strangers have used up every try at the e-mail, and has ten tries of its own', async () => {
+    const yaw = await signUp(app, 'yaw@example.test')
+    const kofi = await signUp(app, 'kofi@example.test')
+    for (let tries = 0; tries < allowances.email.max; tries += 1)
+      await tryFrom(`10.4.0.${tries}`, 'yaw@example.test')
+    expect((await tryFrom('10.4.1.1', 'yaw@example.test', testPassword)).statusCode).toBe(429)
+    const signIn = (browser: typeof yaw, password: string, email = 'yaw@example.test') =>
+      browser.post(path, { email, password }, from('10.4.1.2'))
+    expect((await signIn(yaw, testPassword)).statusCode).toBe(200)
+    // Somebody else's browser is a stranger to this e-mail.
+    expect((await signIn(kofi, testPassword)).statusCode).toBe(429)
+    for (let tries = 0; tries < allowances.knownDevice.max; tries += 1) {
+      expect((await signIn(yaw, 'a wrong one')).statusCode).toBe(401)
+    }
+    expect((await signIn(yaw, testPassword)).statusCode).toBe(429)
+  })
+
+  test('is sent its e-mail while strangers have used up theirs', async () => {
+    const owner = await signUp(app, 'owner@example.test')
+    for (let tries = 0; tries < allowances.mail.max; tries += 1) {
+      await askForLink(`10.5.0.${tries}`, 'owner@example.test')
+    }
+    expect((await askForLink('10.5.1.1', 'owner@example.test')).statusCode).toBe(429)
+    expect((await askForLink('10.5.1.1', 'owner@example.test', owner)).statusCode).toBe(200)
+  })
+
+  test('is not believed by a cookie that somebody made, changed or took from another e-mail', async () => {
+    const esi = await signUp(app, 'esi@example.test')
+    const cookie = esi.jar.get('juaso.device') as string
+    const [device, signature] = cookie.split('.') as [string, string]
+    for (let tries = 0; tries < allowances.email.max; tries += 1)
+      await tryFrom(`10.6.0.${tries}`, 'esi@example.test')
+    for (const forged of [
+      `${device}.${signature.slice(0, -1)}`,
+      `${device.slice(0, -1)}x.${signature}`,
+      `${device}.`,
+      device,
+      `.${signature}`,
+      `${device}.${'x'.repeat(signature.length)}`,
+      'x'.repeat(3_000),
+    ]) {
+      const browser = visitor(app)
+      browser.jar.set('juaso.device', forged)
+      const answer = await browser.post(
+        path,
+        { email: 'esi@example.test', password: testPassword },
+        from('10.6.1.1'),
+      )
+      expect(answer.statusCode, forged.slice(0, 60)).toBe(429)
+    }
+  })
+
+  test('is remembered for four e-mails, in a cookie that scripts cannot read', async () => {
+    const shared = visitor(app)
+    const emails = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}@family.test`)
+    for (const [index, email] of emails.entries()) {
+      const answer = await shared.post(
+        '/api/auth/sign-up/email',
+        { email, name: 'Ama Mensah', password: testPassword },
+        from(`10.7.0.${index}`),
+      )
+      const line = String(answer.headers['set-cookie'])
+        .split(/,(?=\s*juaso)/)
+        .find((each) => each.includes('juaso.device'))
+      expect(line).toMatch(/Path=\/api\/auth; HttpOnly; SameSite=Lax/)
+      expect(line).not.toContain(email)
+    }
+    expect(shared.jar.get('juaso.device')?.split('.')).toHaveLength(5)
+  })
+})

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Connection, Database } from '../../../database/client.ts'
+import { forgetRecipient } from '../../notifications/index.ts'
+import { addresses, credentials, people, sessions } from '../accounts.tables.ts'
+
+/** What another module erases of a person, in the transaction that deletes the account. It may refuse. */
+export type OnDelete = (tx: Connection, personId: string) => Promise<void>
+
+/**
+ * Erases a person's details, sign-ins, addresses and letters. The row stays without them, because orders and ledger
+ * entries, which the law keeps, point to it.
+ */
+export async function deletePerson(
+  db: Database,
+  personId: string,
+  onDelete: readonly OnDelete[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ email: people.email })
+      .from(people)
+      .where(and(eq(people.id, personId), isNull(people.deletedAt)))
+      .for('update')
+    if (!person) return
+    for (const erase of onDelete) await erase(tx, personId)
+    await tx.delete(sessions).where(eq(sessions.userId, personId))
+    await tx.delete(credentials).where(eq(credentials.userId, personId))
+    await tx.delete(addresses).where(eq(addresses.personId, personId))
+    await forgetRecipient(tx, person.email)
+    await tx
+      .update(people)
+      .set({
+        email: `${personId}@deleted.invalid`,
+        emailVerified: false,
+        name: 'Deleted account',
+        image: null,
+        phoneNumber: null,
+        dateOfBirth: null,
+        gender: null,
+        roles: ['customer'],
+        deletedAt: new Date(),
+        updatedAt: new Date(),
+      })
+      .where(eq(people.id, personId))
+  })
+}

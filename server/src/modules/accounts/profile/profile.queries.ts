@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Profile } from '#contracts/accounts/profile.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { firstNameOf } from '../account-letters.ts'
+import { credentials, people } from '../accounts.tables.ts'
+
+/** The way of signing in that is a password of our own. */
+export const passwordProvider = 'credential'
+
+/** A person's own details. Refuses one whose account is gone but whose token is still young. */
+export async function readProfile(db: Connection, personId: string): Promise<Profile> {
+  const [row] = await db
+    .select({ person: people, passwordOf: credentials.id })
+    .from(people)
+    .leftJoin(
+      credentials,
+      and(eq(credentials.userId, people.id), eq(credentials.providerId, passwordProvider)),
+    )
+    .where(and(eq(people.id, personId), isNull(people.deletedAt)))
+  if (!row) throw new Refusal('auth.token_invalid')
+  const { person } = row
+  const first = firstNameOf(person.name)
+  return {
+    id: person.id,
+    email: person.email,
+    email_verified: person.emailVerified,
+    full_name: person.name,
+    first_name: first,
+    last_name: person.name.trim().slice(first.length).trim(),
+    phone_number: person.phoneNumber,
+    date_of_birth: person.dateOfBirth,
+    gender: person.gender as Profile['gender'],
+    profile_picture: person.image,
+    has_password: row.passwordOf !== null,
+    created_at: person.createdAt.toISOString(),
+  }
+}
+
+/** Where news of a person's orders go. Answers an address that no letter reaches once the account is deleted. */
+export async function readBuyerEmail(db: Connection, personId: string): Promise<string> {
+  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId))
+  assert(person, 'a buyer without a person')
+  return person.email
+}

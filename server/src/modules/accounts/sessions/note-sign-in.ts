@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Market } from '../../../market.ts'
+import { languageOf } from '../../../plugins/web-bridge.ts'
+import { writeMail } from '../../notifications/index.ts'
+import type { Auth } from '../auth.ts'
+import type { AuthAnswer } from '../auth-bridge.ts'
+import { newDeviceEmail } from '../new-device-email.ts'
+import { deviceOf } from './device.rules.ts'
+import type { KnownDevices } from './known-devices.ts'
+
+interface Parts {
+  readonly market: Market
+  readonly auth: () => Auth
+  readonly devices: KnownDevices
+}
+
+/** A sign-up has its own e-mail, and tells of this device by itself. */
+const newPersonMs = 60_000
+
+/**
+ * After an answer that starts a session: writes the sign-in to the log, sends an e-mail where the browser is new to the
+ * person, and returns the answer with the cookie that makes it known. Other answers are returned as they are.
+ */
+export async function noteSignIn(
+  parts: Parts,
+  request: FastifyRequest,
+  answer: AuthAnswer,
+): Promise<AuthAnswer> {
+  const { market, auth, devices } = parts
+  const cookie = answer.cookies.map((line) => line.split(';')[0]).join('; ')
+  const started = /session_token=[^;]/.test(cookie)
+    ? await auth().api.getSession({ headers: new Headers({ cookie }) })
+    : null
+  if (!started) return answer
+  const { user, session } = started
+  const isKnown = devices.deviceFor(request, user.email) !== null
+  // At the level that is written by default: whoever looks into a break-in needs the good sign-ins as well.
+  request.log.warn({ person: user.id, ip: request.ip, isKnownDevice: isKnown }, 'signed in')
+  if (!isKnown && session.createdAt.getTime() - user.createdAt.getTime() > newPersonMs) {
+    const url = `${market.publicUrl()}/account`
+    const device = deviceOf(request.headers['user-agent'] ?? null)
+    await writeMail(
+      market.db,
+      newDeviceEmail(user, { device, at: session.createdAt, url, language: languageOf(request) }),
+    )
+  }
+  return { ...answer, cookies: [...answer.cookies, devices.cookieFor(request, user.email)] }
+}

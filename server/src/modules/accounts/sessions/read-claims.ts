@@ -1,0 +1,35 @@
+import { APIError } from 'better-auth/api'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
+import { firstNameOf } from '../account-letters.ts'
+import { people, sessions } from '../accounts.tables.ts'
+
+/**
+ * What an access token says of a session's person, read from the database at this moment. The rows are locked: while a
+ * session is being ended or a role taken away, this waits, and then refuses or reads the roles that are left. So the time
+ * in the token and the time of a revocation, both by the database's clock, always stand in the right order.
+ */
+export async function readClaims(db: Connection, sessionId: string) {
+  const [person] = await db
+    .select({
+      email: people.email,
+      name: people.name,
+      image: people.image,
+      roles: people.roles,
+      issuedAtMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+    .for('share')
+  if (!person) throw APIError.from('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'the session has ended' })
+  const { email, name, image, roles, issuedAtMs } = person
+  return {
+    email,
+    name,
+    given_name: firstNameOf(name),
+    ...(image ? { picture: image } : {}),
+    realm_access: { roles },
+    iat_ms: issuedAtMs,
+  }
+}
