@@ -89,7 +89,7 @@ async function keepWhileCounting(
   body: Readable,
   path: string,
 ): Promise<number> {
-  await mkdir(arrivingDir, { recursive: true })
+  await mkdir(arrivingDir, { recursive: true, mode: 0o700 })
   const most = sizeAnnounced ?? limits.uploadBytesMax
   let size = 0
   const counting = new Transform({

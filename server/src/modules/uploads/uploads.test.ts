@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +119,8 @@ describe('sending a picture', () => {
     expect(whole.headers.get('location')).toBe(`${sent.file_url}-900.webp`)
     expect(readdirSync(join(kept, 'reviews')).some((name) => name.endsWith('.jpg'))).toBe(false)
     expect(arriving()).toEqual([])
+    const folders = ['uploads', 'uploads/arriving', 'uploads/kept', 'uploads/kept/reviews']
+    for (const folder of folders) expect(statSync(join(dataDir, folder)).mode & 0o777).toBe(0o700)
   })
 
   test.each(['png', 'webp', 'gif'] as const)('[SH-5.16] takes a %s', async (format) => {
