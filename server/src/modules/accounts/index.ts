@@ -10,6 +10,7 @@ import { type CheckPassword, passwordCheck } from './check-password.ts'
 import { currentTransaction } from './current-transaction.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { pictureRoutes } from './picture.routes.ts'
+import { isEmailConfirmed } from './profile.queries.ts'
 import { type OnExport, profileRoutes } from './profile.routes.ts'
 import { revokedTokensOf } from './revoked-tokens.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -30,6 +31,8 @@ export interface AccountsModule {
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
   /** For whatever asks for the password again. */
   readonly checkPassword: CheckPassword
+  /** Whether a person has confirmed their e-mail address. */
+  readonly isEmailConfirmed: (personId: string) => Promise<boolean>
   /** Erases a person's details; orders stay. */
   readonly deletePerson: (personId: string) => Promise<void>
   /** Lets a module erase its part of a person, in the same transaction. */
@@ -65,6 +68,7 @@ export function accountsModule(market: Market): AccountsModule {
     },
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     checkPassword,
+    isEmailConfirmed: (personId) => isEmailConfirmed(market.db, personId),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
       onDelete.splice(-1, 0, erase)

@@ -16,6 +16,8 @@ const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database, { DATA_DIR: dataDir })
 const ama = await signUpOver(market)
+const confirm = ({ id }: Caller) => pool.query('update people set email_verified = true where id = $1', [id])
+await confirm(ama)
 const kept = join(dataDir, 'uploads', 'kept')
 
 const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c0392b' } })
@@ -85,16 +87,6 @@ describe('asking for an address', () => {
     expect((await ask(ama, { ...picture, file_size: 10_485_760 })).status).toBe(200)
     const { status, body } = await ask(ama, { ...picture, file_size: 10_485_761 })
     expect([status, body.detail]).toEqual([413, 'File size must be less than 10MB'])
-  })
-
-  test('a person who piles up uploads that nothing shows has to wait', async () => {
-    const kofi = await signUpOver(market)
-    await pool.query(
-      `insert into uploads (person_id, folder, content_type, ending, expires_at)
-       select $1, 'reviews', 'image/jpeg', 'jpg', now() from generate_series(1, 60)`,
-      [kofi.id],
-    )
-    expect((await ask(kofi, picture)).body.code).toBe('upload.too_many')
   })
 })
 
