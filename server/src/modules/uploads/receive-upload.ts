@@ -26,7 +26,7 @@ export interface Sent {
 type Upload = typeof uploads.$inferSelect
 
 /** The longest one file may take to arrive: 10 MB at 140 kbit/s. */
-const arrivalMs = 600_000
+export const arrivalMsMax = 600_000
 
 /**
  * [SH-7.26] Takes the file that was announced: once, in time, of the announced type and length, 10 MB at most, and
@@ -106,7 +106,7 @@ async function keepWhileCounting(
   })
   try {
     await pipeline(body, counting, createWriteStream(path, { mode: 0o600 }), {
-      signal: AbortSignal.timeout(arrivalMs),
+      signal: AbortSignal.timeout(arrivalMsMax),
     })
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('upload.cut_short')
