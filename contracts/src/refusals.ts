@@ -161,6 +161,10 @@ const rules = {
     status: 429,
     sentence: 'You have too many unused uploads. Please try again in an hour.',
   },
+  'upload.too_many_waiting': {
+    status: 429,
+    sentence: 'Your other pictures are still being prepared. Please try again in a moment.',
+  },
   'upload.not_found': { status: 404, sentence: 'This file does not exist. Please upload it again.' },
   'upload.picture_invalid': { status: 400, sentence: 'Please upload this picture again', field: 'images' },
 

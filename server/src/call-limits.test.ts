@@ -43,6 +43,21 @@ test('signing in is limited by address, also for who asks in a way that cannot s
   expect(await signIn()).toBe(429)
 })
 
+test('order numbers that do not exist are counted over the API, the stream and everything else that looks one up', async () => {
+  const ip = '41.66.0.4'
+  const misses = ['/api/tracking/JU000001', '/api/tracking/JU000002/events']
+  for (let calls = 0; calls < callsPerMinute.tracking; calls += 1) {
+    expect(await ask(ip, misses[calls % 2] as string)).toBe(404)
+  }
+  for (const url of misses) expect(await ask(ip, url)).toBe(429)
+  expect(await ask('41.66.0.5', misses[1] as string)).toBe(404)
+  // All at once is no way around it.
+  const burst = await Promise.all(
+    Array.from({ length: 60 }, () => ask('41.66.0.6', '/api/tracking/JU000003/events')),
+  )
+  expect(burst.filter((status) => status === 404)).toHaveLength(callsPerMinute.tracking)
+})
+
 test('two people behind one address have their own calls', async () => {
   const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
   const write = (person: typeof ama) => person.call<Problem>('POST', '/api/cart/items', { item: 'none' })

@@ -43,7 +43,7 @@ export function modulesOf(market: Market) {
   const accounts = accountsModule(market)
   const notifications = notificationsModule(market)
   const vendors = vendorsModule(market)
-  const uploads = uploadsModule(market)
+  const uploads = uploadsModule(market, accounts)
   accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
   hookPersons(accounts)
   const reviews = reviewsModule(market)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { Side } from '#contracts/cart/cart.ts'
 import { Refusal } from '#contracts/refusals.ts'
 
 export type Role = 'customer' | 'business' | 'vendor' | 'admin'
@@ -89,4 +90,14 @@ async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyTok
 export function callerOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new Refusal('auth.required')
   return request.signedIn
+}
+
+/**
+ * The side of the market that a call is for. Everybody may look at the business side; what is bought, or put aside to be
+ * bought, on it is for business accounts. Refuses: business.account_required.
+ */
+export function sideFor(request: FastifyRequest, side: Side): Side {
+  const isAllowed = side === 'shopper' || callerOf(request).roles.includes('business')
+  if (!isAllowed) throw new Refusal('business.account_required')
+  return side
 }

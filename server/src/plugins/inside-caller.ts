@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const loopbackIp = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+/** What a machine calls itself, with or without a port. */
+export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const passedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**

@@ -11,6 +11,7 @@ import { type CheckPassword, passwordCheck } from './passwords/check-password.ts
 import { attemptsCounter } from './passwords/sign-in-attempts.ts'
 import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
+import { isEmailConfirmed } from './profile/profile.queries.ts'
 import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
 import { knownDevices } from './sessions/known-devices.ts'
 import { revokedTokensOf } from './sessions/revoked-tokens.ts'
@@ -32,6 +33,8 @@ export interface AccountsModule {
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
   /** For whatever asks for the password again. */
   readonly checkPassword: CheckPassword
+  /** Whether a person has confirmed their e-mail address. */
+  readonly isEmailConfirmed: (personId: string) => Promise<boolean>
   /** Erases a person's details; orders stay. */
   readonly deletePerson: (personId: string) => Promise<void>
   /** Lets a module erase its part of a person, in the same transaction. */
@@ -70,6 +73,7 @@ export function accountsModule(market: Market): AccountsModule {
     },
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     checkPassword,
+    isEmailConfirmed: (personId) => isEmailConfirmed(market.db, personId),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
       onDelete.splice(-1, 0, erase)

@@ -10,7 +10,7 @@ import {
 } from '#contracts/cart/cart.ts'
 import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import { callerOf, sideFor } from '../../plugins/access.ts'
 import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
@@ -33,13 +33,13 @@ export function cartRoutes(market: Market): FastifyPluginAsyncZod {
         config,
         schema: { tags, summary: 'Read the cart', querystring: BySide, response: { 200: CartList } },
       },
-      async (request) => [await readCart(market, callerOf(request).id, request.query.side)],
+      async (request) => [await readCart(market, callerOf(request).id, sideFor(request, request.query.side))],
     )
     app.delete(
       '/cart',
       { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
       async (request, reply) => {
-        await clearCart(market.listPool, callerOf(request).id, request.query.side)
+        await clearCart(market.listPool, callerOf(request).id, sideFor(request, request.query.side))
         return reply.code(204).send()
       },
     )
@@ -62,11 +62,16 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const line = await addToCart(market.listPool, callerOf(request).id, request.query.side, {
-          ...request.body,
-          // A key that is none is as good as no key: then a second try is a second wish.
-          key: IdempotencyKey.safeParse(request.headers['idempotency-key']).data,
-        })
+        const line = await addToCart(
+          market.listPool,
+          callerOf(request).id,
+          sideFor(request, request.query.side),
+          {
+            ...request.body,
+            // An Idempotency-Key that is not valid is ignored; a retry then adds once more.
+            key: IdempotencyKey.safeParse(request.headers['idempotency-key']).data,
+          },
+        )
         return reply.code(201).send({ cart_item: cartItemOf(line) })
       },
     )
@@ -87,7 +92,7 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
         const line = await changeQuantity(
           market.listPool,
           callerOf(request).id,
-          request.query.side,
+          sideFor(request, request.query.side),
           request.params.id,
           request.body.quantity,
         )
@@ -98,7 +103,13 @@ export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
       '/cart/items/:id',
       { config, schema: { tags, summary: 'Remove an item', params: ById, querystring: BySide } },
       async (request, reply) => {
-        await changeQuantity(market.listPool, callerOf(request).id, request.query.side, request.params.id, 0)
+        await changeQuantity(
+          market.listPool,
+          callerOf(request).id,
+          sideFor(request, request.query.side),
+          request.params.id,
+          0,
+        )
         return reply.code(204).send()
       },
     )

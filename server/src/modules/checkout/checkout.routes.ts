@@ -4,7 +4,7 @@ import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import { callerOf, sideFor } from '../../plugins/access.ts'
 import type { placingOrders } from './place-order.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 
@@ -34,7 +34,7 @@ export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): 
         const { side, address_id: addressId, deliveries } = request.body
         return quoteCheckout(market, provider, {
           personId: callerOf(request).id,
-          side,
+          side: sideFor(request, side),
           addressId,
           deliveries,
         })
@@ -55,6 +55,7 @@ export function checkoutRoutes(market: Market, { provider, placeOrder }: Deps): 
       async (request, reply) => {
         const key = IdempotencyKey.safeParse(request.headers['idempotency-key'])
         if (!key.success) throw new Refusal('checkout.key_required')
+        sideFor(request, request.body.side)
         return reply.code(201).send(await placeOrder(callerOf(request), key.data, request.body))
       },
     )

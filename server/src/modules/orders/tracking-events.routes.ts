@@ -49,7 +49,14 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
       },
       async (request, reply) => {
         const { number } = request.params
-        if (!(await isTracked(db, number))) throw new Refusal('tracking.not_found')
+        if (
+          !(await app.lookUp(
+            request,
+            () => isTracked(db, number),
+            (result) => !result,
+          ))
+        )
+          throw new Refusal('tracking.not_found')
         openStream(request, reply, (say) => {
           let said = ''
           let latest = 0

@@ -27,7 +27,8 @@ export function trackingRoutes(market: Market): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const tracking = await findTracking(market.db, request.params.number, market.clock())
+        const read = () => findTracking(market.db, request.params.number, market.clock())
+        const tracking = await app.lookUp(request, read, (result) => result === null)
         if (!tracking) throw new Refusal('tracking.not_found')
         return tracking
       },

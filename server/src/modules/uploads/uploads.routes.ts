@@ -7,7 +7,7 @@ import { DocumentLink, RequestUpload, StoredUpload, UploadAddress } from '#contr
 import { callerOf } from '../../plugins/access.ts'
 import { announceUpload } from './announce-upload.ts'
 import { linkToDocument, openDocument } from './read-document.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { arrivalMsMax, receiveUpload } from './receive-upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 const tags = ['Uploads']
@@ -86,6 +86,7 @@ function sendRoutes(deps: UploadDeps): FastifyPluginAsyncZod {
         config: {
           access: 'public',
           callsPerMinute,
+          arrivalMsMax: arrivalMsMax + 20_000,
           invalid: { params: 'upload.link_invalid', querystring: 'upload.link_invalid' },
         },
         schema: {
