@@ -50,6 +50,8 @@ export async function buildApp(market: Market): Promise<App> {
   await http.register(security, market.config)
   await http.register(accessControl, {
     verifyToken: modules.accounts.verifyToken,
+    findStore: modules.vendors.findStore,
+    findCompany: modules.companies.findCompany,
     openPrefixes: ['/api/docs'],
   })
   await http.register(cookie)
