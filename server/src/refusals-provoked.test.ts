@@ -109,7 +109,7 @@ test('a person without a password changes none, and a confirmed address is not c
   const jar = cookie.join('; ')
   await pool.query('update people set email_verified = true where email = $1', [email])
   expect(await send('send-verification-email', { email }, jar)).toMatchObject(
-    refused(400, 'auth.email_already_confirmed'),
+    refused(409, 'auth.email_already_confirmed'),
   )
   await pool.query('delete from credentials where user_id = (select id from people where email = $1)', [
     email,
