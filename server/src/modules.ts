@@ -44,7 +44,6 @@ export function modulesOf(market: Market) {
   const { accounts, vendors, companies } = peopleOf(market)
   const notifications = notificationsModule(market)
   const uploads = uploadsModule(market, accounts)
-  accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })

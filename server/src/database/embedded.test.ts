@@ -98,26 +98,6 @@ describe('one data directory', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('writes no value of a person into its log, which only the one who started it reads', async () => {
-    const [log, folder] = [join(scratch, 'data/postgres.log'), join(scratch, 'data')]
-    writeFileSync(log, 'x'.repeat(10_000_001), { mode: 0o644 })
-    chmodSync(folder, 0o755)
-    const { url } = await hold()
-    await withClient(url, async (client) => {
-      await client.query('select pg_sleep($1), $2::text', [0.6, 'a-session-token'])
-      await client.query('create temp table unique_kept (at text unique)')
-      const twice = client.query('insert into unique_kept values ($1), ($1)', ['ama@private.test'])
-      await expect(twice).rejects.toThrow('unique_kept_at_key')
-    })
-    expect(readFileSync(log, 'utf8')).toMatch(/pg_sleep[\s\S]+unique_kept_at_key/)
-    expect(readFileSync(log, 'utf8')).not.toMatch(/a-session-token|ama@private/)
-    expect([log, `${log}.old`, folder].map((path) => statSync(path).mode & 0o777)).toEqual([
-      0o600,
-      0o600,
-      isRoot ? 0o711 : 0o700,
-    ])
-  })
-
   test('stops PostgreSQL in order when Ctrl-C reaches the whole process group', async () => {
     const holder = await hold()
     const pid = postmaster()

@@ -25,7 +25,7 @@ const bank = {
   password: vendorPassword,
 }
 
-test('[VE-2.40] [VE-2.43] [VE-3.23] [VE-3.24] [VE-3.25] wallets and bank accounts are saved and shown masked', async () => {
+test('[VE-3.23] [VE-3.24] [VE-3.25] wallets and bank accounts are saved and shown masked', async () => {
   const vendor = await aVendor(market)
   expect((await vendor.call(`GET`, pathOf(vendor))).body).toEqual([])
   const first = await vendor.call<PayoutMethod>('POST', pathOf(vendor), momo)

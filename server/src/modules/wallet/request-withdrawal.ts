@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
@@ -76,7 +77,7 @@ export async function reserve(
     })
   }
   const row = await findWithdrawalByKey(market.db, storeId, key)
-  if (!row) throw new Refusal('withdrawal.not_found')
+  assert(row, 'a withdrawal whose key is taken is not there')
   return sameOrRefuse(row, hash)
 }
 

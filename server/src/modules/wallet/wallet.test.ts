@@ -17,7 +17,7 @@ const wallet = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>
 const history = async (vendor: Awaited<ReturnType<typeof aVendor>>, query = '') =>
   (await vendor.call<Page<WalletTransaction>>('GET', `${vendor.path}/wallet/transactions${query}`)).body
 
-test('[VE-2.36] [VE-3.22] the wallet shows what is available, what is pending and what was ever earned', async () => {
+test('[VE-3.22] the wallet shows what is available, what is pending and what was ever earned', async () => {
   const vendor = await aVendor(market)
   expect(await wallet(vendor)).toMatchObject({ available_balance: 0, pending: 0, total_earnings: 0 })
   await earn(market, vendor, 10_000)
@@ -25,7 +25,7 @@ test('[VE-2.36] [VE-3.22] the wallet shows what is available, what is pending an
   expect(await wallet(vendor)).toMatchObject({ available_balance: 84.5, pending: 169, total_earnings: 253.5 })
 })
 
-test('[VE-2.37] [VE-9.03] the summary takes 15 % and the processing fee off and leaves 84.5 %', async () => {
+test('[VE-9.03] the summary takes 15 % and the processing fee off and leaves 84.5 %', async () => {
   const vendor = await aVendor(market)
   await aSale(market, vendor, 10_000)
   await aSale(market, vendor, 30_000)
@@ -54,7 +54,7 @@ test('[VE-2.37] [VE-9.03] the summary takes 15 % and the processing fee off and 
   expect(companies.body).toMatchObject({ total_sales: 0, transactions: 0, net_earnings: 0 })
 })
 
-test('[VE-2.39] [VE-4.18] a sale and its fees stand in the history, pending until they are released', async () => {
+test('[VE-4.18] a sale and its fees stand in the history, pending until they are released', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000)
   const rows = (await history(vendor)).results

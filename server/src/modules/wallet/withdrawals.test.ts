@@ -62,7 +62,7 @@ async function untilState(vendor: Vendor, wish: string): Promise<void> {
   throw new Error(`the withdrawal stays ${(await stateOf(vendor))[0]}`)
 }
 
-test('[VE-2.38] money that is asked for leaves the available balance at once and reaches the store once', async () => {
+test('money that is asked for leaves the available balance at once and reaches the store once', async () => {
   const vendor = await aRichVendor()
   const asked = await withdraw(vendor, 100.25)
   expect(asked.status).toBe(201)
