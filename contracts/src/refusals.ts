@@ -1,4 +1,5 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
+import { teamRefusals } from './accounts/team-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 
@@ -31,6 +32,7 @@ const rules = {
   'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
 
   ...accountRefusals,
+  ...teamRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
   'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },
@@ -183,7 +185,6 @@ const rules = {
   'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
 
   'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
-  'wallet.no_store': { status: 404, sentence: 'You have no store yet.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
   'payout_method.not_found': {
     status: 404,

@@ -56,6 +56,8 @@ export async function buildApp(market: Market): Promise<App> {
   })
   await http.register(accessControl, {
     verifyToken: modules.accounts.verifyToken,
+    findStore: modules.vendors.findStore,
+    findCompany: modules.companies.findCompany,
     openPrefixes: ['/api/docs'],
   })
   await http.register(cookie)

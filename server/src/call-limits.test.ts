@@ -75,13 +75,13 @@ test('whoever guesses the password of a wallet has ten tries in all its calls to
     vendor.call<Problem>(method, path, body, { 'idempotency-key': crypto.randomUUID() })
   const withdrawal = { amount: 60, method_id: crypto.randomUUID() }
   const tries = [
-    () => guess('/api/vendor/withdrawals', 'POST', { ...withdrawal, password: 'a guess' }),
+    () => guess(`${vendor.path}/withdrawals`, 'POST', { ...withdrawal, password: 'a guess' }),
     () => guess('/api/profile', 'DELETE', { password: 'a guess' }),
   ]
   for (let index = 0; index < allowances.password.max; index += 1) {
     expect((await tries[index % 2]?.())?.body.code).toBe('profile.password_wrong')
   }
-  const right = await guess('/api/vendor/withdrawals', 'POST', { ...withdrawal, password: vendorPassword })
+  const right = await guess(`${vendor.path}/withdrawals`, 'POST', { ...withdrawal, password: vendorPassword })
   expect(right).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } })
   expect(log.filter((line) => line.includes('profile.password_wrong'))).toHaveLength(allowances.password.max)
 })
@@ -92,7 +92,7 @@ test('every refusal of a call that asks for money is written down, with who it w
   log.length = 0
   for (const amount of [49.99, 60.001, -1, 1e300]) {
     const body = { amount, method_id: crypto.randomUUID(), password: vendorPassword }
-    const answer = await vendor.call<Problem>('POST', '/api/vendor/withdrawals', body, {
+    const answer = await vendor.call<Problem>('POST', `${vendor.path}/withdrawals`, body, {
       'idempotency-key': crypto.randomUUID(),
     })
     expect(answer.status).toBe(400)

@@ -6,13 +6,15 @@ export const vendorPassword = 'correct horse 7'
 
 export interface Vendor extends Caller {
   readonly store: { id: string; slug: string }
+  /** Where the calls about the store begin. */
+  readonly path: string
 }
 
 /** Somebody with a store of their own, signed in. */
 export async function aVendor(market: WholeMarket): Promise<Vendor> {
   const caller = await signUpOver(market, ['customer', 'vendor'])
   const store = await aStore(market.market.pool, { owner_id: caller.id })
-  return { ...caller, call: caller.call, store }
+  return { ...caller, call: caller.call, store, path: `/api/vendor/${store.slug}` }
 }
 
 /** A paid order of goods worth `base` pesewas at this store, with delivery of GHS 15 by FlexRoute; none of it has arrived. */

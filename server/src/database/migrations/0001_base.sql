@@ -378,6 +378,36 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_person_id_key_pk" PRIMARY KEY("person_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "companies" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"registration_number" text,
+	"tin" text,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_members" (
+	"company_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"added_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_members_company_id_person_id_pk" PRIMARY KEY("company_id","person_id"),
+	CONSTRAINT "company_members_role_known" CHECK ("company_members"."role" in ('owner', 'buyer', 'approver', 'read_only'))
+);
+--> statement-breakpoint
 CREATE TABLE "reservations" (
 	"order_id" uuid NOT NULL,
 	"variant_id" uuid NOT NULL,
@@ -818,6 +848,15 @@ CREATE TABLE "uploads" (
 	CONSTRAINT "uploads_claimed_are_stored" CHECK ("uploads"."claimed_at" is null or "uploads"."state" = 'stored')
 );
 --> statement-breakpoint
+CREATE TABLE "store_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "store_locations" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"store_id" uuid NOT NULL,
@@ -833,9 +872,18 @@ CREATE TABLE "store_locations" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "store_members" (
+	"store_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"added_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "store_members_store_id_person_id_pk" PRIMARY KEY("store_id","person_id"),
+	CONSTRAINT "store_members_role_known" CHECK ("store_members"."role" in ('owner', 'manager', 'orders', 'read_only'))
+);
+--> statement-breakpoint
 CREATE TABLE "stores" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"owner_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"tagline" text DEFAULT '' NOT NULL,
@@ -997,6 +1045,11 @@ ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_image_id_product_ima
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_cards" ADD CONSTRAINT "product_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_events" ADD CONSTRAINT "company_events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_events" ADD CONSTRAINT "company_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_members" ADD CONSTRAINT "company_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1032,8 +1085,12 @@ ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_reviews_
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_events" ADD CONSTRAINT "store_events_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_events" ADD CONSTRAINT "store_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_locations" ADD CONSTRAINT "store_locations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stores" ADD CONSTRAINT "stores_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_members" ADD CONSTRAINT "store_members_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_members" ADD CONSTRAINT "store_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_members" ADD CONSTRAINT "store_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_methods" ADD CONSTRAINT "payout_methods_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1079,6 +1136,10 @@ CREATE INDEX "product_search_doc_idx" ON "product_search" USING gin ("doc") WITH
 CREATE INDEX "search_deletes_word_id_idx" ON "search_deletes" USING btree ("word_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_words_word_key" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
 CREATE INDEX "search_words_lex_idx" ON "search_words" USING btree ("lex");--> statement-breakpoint
+CREATE UNIQUE INDEX "companies_verified_registration_key" ON "companies" USING btree ("registration_number") WHERE "companies"."is_verified" and "companies"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "company_events_company_id_idx" ON "company_events" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
@@ -1129,8 +1190,10 @@ CREATE INDEX "reviews_person_id_idx" ON "reviews" USING btree ("person_id");--> 
 CREATE INDEX "upload_reads_upload_id_idx" ON "upload_reads" USING btree ("upload_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_person_unclaimed_idx" ON "uploads" USING btree ("person_id") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed_idx" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
+CREATE INDEX "store_events_store_id_idx" ON "store_events" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint
-CREATE INDEX "stores_owner_id_idx" ON "stores" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "store_members_person_id_idx" ON "store_members" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_members_one_owner_key" ON "store_members" USING btree ("store_id") WHERE "store_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "store_sales_history_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0;--> statement-breakpoint
 CREATE INDEX "store_sales_pending_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and not "store_sales"."settled";--> statement-breakpoint
 CREATE INDEX "store_sales_taken_back_idx" ON "store_sales" USING btree ("store_id","created_at","transaction_id") WHERE "store_sales"."net" <> 0 and "store_sales"."gross" <= 0;--> statement-breakpoint

@@ -21,7 +21,7 @@ import { tokenVerifier } from './sessions/verify-token.ts'
 
 export { firstNameOf } from './account-letters.ts'
 export { readAddress } from './addresses/addresses.queries.ts'
-export type { CheckPassword } from './passwords/check-password.ts'
+export { type CheckPassword, confirmPassword } from './passwords/check-password.ts'
 export { hashPassword } from './passwords/hash-password.ts'
 export type { OnDelete } from './profile/delete-person.ts'
 export { readBuyerEmail } from './profile/profile.queries.ts'

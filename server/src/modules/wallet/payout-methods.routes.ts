@@ -1,54 +1,60 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { StorePath } from '#contracts/vendors/store-team.ts'
 import { NewPayoutMethod, PayoutMethod, RemovePayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
-import { readOwnStore } from './own-store.queries.ts'
+import { callerOf, storeOf } from '../../plugins/access.ts'
 import { listPayoutMethods, methodShown } from './payout-methods.queries.ts'
 import { removePayoutMethod, savePayoutMethod } from './save-payout-method.ts'
 import type { WalletParts } from './wallet-deps.ts'
 
 const tags = ['Wallet']
-const config = { access: ['vendor'], invalid: { params: 'payout_method.not_found' } } as const
+const config = { access: { store: 'money' }, invalid: { params: 'payout_method.not_found' } } as const
 /** Each asks for the password, so few are enough. */
 const careful = { ...config, callsPerMinute: 30, isWatched: true }
-const ById = z.object({ id: z.uuid() })
+const ById = StorePath.extend({ id: z.uuid() })
 
 /** VE-2.40 to 2.43: where a store's money is sent. */
 export function payoutMethodRoutes(market: Market, parts: WalletParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
-      '/vendor/payout-methods',
+      '/vendor/:store/payout-methods',
       {
         config,
-        schema: { tags, summary: 'Where my money can be sent', response: { 200: z.array(PayoutMethod) } },
+        schema: {
+          tags,
+          summary: "Where a store's money can be sent",
+          params: StorePath,
+          response: { 200: z.array(PayoutMethod) },
+        },
       },
       async (request) => {
-        const store = await readOwnStore(market.db, callerOf(request).id)
+        const store = storeOf(request)
         const rows = await listPayoutMethods(market.db, store.id)
         return rows.map((row) => methodShown(row, market.clock()))
       },
     )
     app.post(
-      '/vendor/payout-methods',
+      '/vendor/:store/payout-methods',
       {
         config: careful,
         schema: {
           tags,
           summary: 'Add a Mobile Money or bank account',
+          params: StorePath,
           body: NewPayoutMethod,
           response: { 201: PayoutMethod },
         },
       },
       async (request, reply) => {
         const personId = callerOf(request).id
-        const store = await readOwnStore(market.db, personId)
+        const store = storeOf(request)
         const row = await savePayoutMethod(market, parts, { store, personId, method: request.body })
         return reply.code(201).send(methodShown(row, market.clock()))
       },
     )
     app.put(
-      '/vendor/payout-methods/:id',
+      '/vendor/:store/payout-methods/:id',
       {
         config: careful,
         schema: {
@@ -61,7 +67,7 @@ export function payoutMethodRoutes(market: Market, parts: WalletParts): FastifyP
       },
       async (request) => {
         const personId = callerOf(request).id
-        const store = await readOwnStore(market.db, personId)
+        const store = storeOf(request)
         const { id } = request.params
         const row = await savePayoutMethod(market, parts, { store, personId, method: request.body, id })
         return methodShown(row, market.clock())
@@ -74,7 +80,7 @@ export function payoutMethodRoutes(market: Market, parts: WalletParts): FastifyP
 function removalRoutes(market: Market, parts: WalletParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.delete(
-      '/vendor/payout-methods/:id',
+      '/vendor/:store/payout-methods/:id',
       {
         config: careful,
         schema: {
@@ -87,7 +93,7 @@ function removalRoutes(market: Market, parts: WalletParts): FastifyPluginAsyncZo
       },
       async (request, reply) => {
         const personId = callerOf(request).id
-        const store = await readOwnStore(market.db, personId)
+        const store = storeOf(request)
         const { password = '' } = request.body ?? {}
         await removePayoutMethod(market, parts, { store, personId, id: request.params.id, password })
         return reply.code(204).send(null)

@@ -10,7 +10,9 @@ import { readStoreBalances } from '../ledger/index.ts'
  */
 export async function refuseLeaving(tx: Connection, personId: string): Promise<void> {
   const stores = await tx.execute<{ id: string }>(sql`
-    select id from stores where owner_id = ${personId} order by id for no key update`)
+    select id from stores where id in (
+      select store_id from store_members where person_id = ${personId} and role = 'owner')
+    order by id for no key update`)
   for (const { id } of stores.rows) {
     const held = Object.values(await readStoreBalances(tx, id))
     const owed = Math.min(...held)

@@ -3,11 +3,14 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../database/client.ts'
+import type { ActingStore } from '../../plugins/access.ts'
 import { readStoreBalances } from '../ledger/index.ts'
-import type { OwnStore } from './own-store.queries.ts'
 
 /** VE-3.22: what a store has, out of the ledger. */
-export async function readWallet(db: Connection, { id, name, slug }: OwnStore): Promise<Wallet> {
+export async function readWallet(
+  db: Connection,
+  { id, name, slug }: Pick<ActingStore, 'id' | 'name' | 'slug'>,
+): Promise<Wallet> {
   const [{ pending, available, withdrawing, disputed }, sent] = await Promise.all([
     readStoreBalances(db, id),
     db.execute<{ amount: number }>(sql`

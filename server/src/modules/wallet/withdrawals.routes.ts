@@ -2,38 +2,47 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { StorePath } from '#contracts/vendors/store-team.ts'
 import { NewWithdrawal, Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import { callerOf, storeOf } from '../../plugins/access.ts'
 import { followTransfer } from './follow-transfer.ts'
-import { readOwnStore } from './own-store.queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import type { WalletParts } from './wallet-deps.ts'
 import { listWithdrawals, withdrawalShown } from './withdrawals.queries.ts'
 
 const tags = ['Wallet']
-const config = { access: ['vendor'] } as const
+const config = { access: { store: 'money' } } as const
 const webhookBytesMax = 64 * 1024
 
 /** VE-2.38: asking for money, and what providers tell of it. */
 export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
-      '/vendor/withdrawals',
-      { config, schema: { tags, summary: 'My newest withdrawals', response: { 200: z.array(Withdrawal) } } },
+      '/vendor/:store/withdrawals',
+      {
+        config,
+        schema: {
+          tags,
+          summary: "A store's newest withdrawals",
+          params: StorePath,
+          response: { 200: z.array(Withdrawal) },
+        },
+      },
       async (request) => {
-        const store = await readOwnStore(market.db, callerOf(request).id)
+        const store = storeOf(request)
         return (await listWithdrawals(market.db, store.id)).map(withdrawalShown)
       },
     )
     app.post(
-      '/vendor/withdrawals',
+      '/vendor/:store/withdrawals',
       {
         config: { ...config, callsPerMinute: 30, isWatched: true },
         schema: {
           tags,
           summary: 'Send my money to me',
           description: 'Needs an Idempotency-Key header: the same key and body answer the same withdrawal.',
+          params: StorePath,
           body: NewWithdrawal,
           response: { 201: Withdrawal },
         },
@@ -42,7 +51,7 @@ export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPlu
         const key = IdempotencyKey.safeParse(request.headers['idempotency-key'])
         if (!key.success) throw new Refusal('checkout.key_required')
         const personId = callerOf(request).id
-        const store = await readOwnStore(market.db, personId)
+        const store = storeOf(request)
         const row = await requestWithdrawal(market, parts, {
           store,
           personId,
