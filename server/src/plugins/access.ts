@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 import type { Side } from '#contracts/cart/cart.ts'
-
 import {
   type CompanyRight,
   type CompanyRole,
   rightsOfCompanyRole,
 } from '#contracts/companies/company-rights.ts'
-
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRight, type StoreRole } from '#contracts/vendors/store-rights.ts'
 

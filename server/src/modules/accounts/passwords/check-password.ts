@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-
 import { Refusal } from '#contracts/refusals.ts'
-
 import type { Market } from '../../../market.ts'
 import { credentials } from '../accounts.tables.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
