@@ -12,6 +12,7 @@ const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url),
 
 /** Grow with people, stores and goods, not with time; what somebody deletes goes with it. */
 const asLargeAsTheMarket = [
+  ...['companies', 'company_members', 'store_members'],
   ...[
     'people',
     'credentials',

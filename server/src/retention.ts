@@ -99,6 +99,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   stock_movements: 'what stock is counted from',
   review_versions: 'who changed what in a review',
   review_reports: 'who reported a review',
+  store_events: 'who changed what in the team of a store',
+  company_events: 'who changed what in the team of a company',
   upload_reads: 'who read a private file',
   sandbox_charges: 'what the books of a test market are compared with',
   sandbox_refunds: 'as sandbox_charges',
