@@ -98,7 +98,7 @@ export function modulesOf(market: Market) {
       checkout.subscribers,
       wallet.subscribers,
     ),
-    acceptParcels: () => acceptParcels(market.db),
+    acceptParcels: () => acceptParcels(market.pool),
     watchBooks: () => watchBooks(market),
     releaseEarnings: () => releaseEarnings(market.writePool),
     bookArrival,

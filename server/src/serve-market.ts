@@ -4,7 +4,7 @@ import { mapSourcesOf } from './adapters/maps/map-settings.ts'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './database/check-server.ts'
-import { databaseOver, openPool, openWritePool } from './database/client.ts'
+import { databaseOver, openPool, openStatementPool } from './database/client.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -38,8 +38,8 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
-    const listPool = openPool(databaseUrl, config.READ_CONNECTIONS, { genericPlans: true })
-    const writePool = openWritePool(databaseUrl, config.WRITE_CONNECTIONS)
+    const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
+    const writePool = openStatementPool(databaseUrl, config.WRITE_CONNECTIONS)
     undo.push(
       () => pool.end(),
       () => listPool.end(),

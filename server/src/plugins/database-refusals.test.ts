@@ -67,6 +67,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^idempotency_keys_/,
     /^(payment_disputes|webhook_events)_provider_key$/,
     /^money_alarms_open_key$/,
+    /^sandbox_disputes_/,
     /^store_(days|sales)_/,
     /^tax_rates_/,
   ],

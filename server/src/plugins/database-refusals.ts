@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contracts/refusals.ts'
+import { isDatabaseBusy } from '../database/busy.ts'
 
 /**
  * Constraints of the database that a person can run into although the code looks first: two calls at once, or a value that
@@ -40,12 +41,6 @@ const stateRefusals: Readonly<Record<string, RefusalCode>> = {
   '22P05': 'request.invalid',
   // What the request refers to went away between the look and the write.
   '23503': 'request.stale',
-  // A lock or a statement that waited too long, a deadlock, a full server: nothing was written, so try again.
-  '55P03': 'request.busy',
-  '57014': 'request.busy',
-  '40P01': 'request.busy',
-  '40001': 'request.busy',
-  '53300': 'request.busy',
 }
 
 interface DatabaseError {
@@ -59,7 +54,5 @@ export function refusalOfDatabase(error: Error): RefusalCode | null {
   const isRowRefused = ['23505', '23514', '23P01'].includes(code)
   if (isRowRefused) return constraintRefusals[constraint] ?? null
   if (stateRefusals[code]) return stateRefusals[code]
-  // The pool says this without a code when no connection came free in time.
-  const text = `${error.message} ${(error.cause as Error | undefined)?.message}`
-  return /timeout exceeded when trying to connect/.test(text) ? 'request.busy' : null
+  return isDatabaseBusy(error) ? 'request.busy' : null
 }

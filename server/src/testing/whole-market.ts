@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { databaseOver, openPool, openWritePool } from '../database/client.ts'
+import { databaseOver, openPool, openStatementPool } from '../database/client.ts'
 import { deliverNews } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import type { Modules } from '../modules.ts'
@@ -38,8 +38,8 @@ export async function wholeMarket(
     ...settings,
   }
   const pool = openPool(databaseUrl, 8)
-  const listPool = openPool(databaseUrl, 4, { genericPlans: true })
-  const writePool = openWritePool(databaseUrl, 4)
+  const listPool = openStatementPool(databaseUrl, 4)
+  const writePool = openStatementPool(databaseUrl, 4)
   let url = 'http://127.0.0.1:1'
   const market: Market = {
     config,

@@ -666,6 +666,7 @@ CREATE TABLE "money_alarms" (
 	"detail" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"logged_at" timestamp (3) with time zone,
+	"rests_until" timestamp (3) with time zone,
 	"resolved_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -701,6 +702,7 @@ CREATE TABLE "payment_intents" (
 	"step_text" text,
 	"started_at" timestamp (3) with time zone,
 	"asked_at" timestamp (3) with time zone,
+	"reported_at" timestamp (3) with time zone,
 	"provider_reference" text,
 	"fee" bigint DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone,
@@ -750,6 +752,18 @@ CREATE TABLE "sandbox_charges" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_charges_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "sandbox_charges_state_known" CHECK ("sandbox_charges"."state" in ('pending', 'paid', 'failed', 'silent', 'abandoned'))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_disputes" (
+	"number" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_disputes_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_disputes_amount_positive" CHECK ("sandbox_disputes"."amount" > 0),
+	CONSTRAINT "sandbox_disputes_state_known" CHECK ("sandbox_disputes"."state" in ('open', 'won', 'lost'))
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_refunds" (
@@ -1075,6 +1089,7 @@ ALTER TABLE "invoices" ADD CONSTRAINT "invoices_person_id_people_id_fk" FOREIGN 
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_reference_sandbox_charges_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_charges"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_reference_sandbox_charges_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_charges"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1136,6 +1151,7 @@ CREATE INDEX "product_search_doc_idx" ON "product_search" USING gin ("doc") WITH
 CREATE INDEX "search_deletes_word_id_idx" ON "search_deletes" USING btree ("word_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_words_word_key" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
 CREATE INDEX "search_words_lex_idx" ON "search_words" USING btree ("lex");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age_idx" ON "idempotency_keys" USING brin ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_verified_registration_key" ON "companies" USING btree ("registration_number") WHERE "companies"."is_verified" and "companies"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "company_events_company_id_idx" ON "company_events" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
@@ -1148,6 +1164,7 @@ CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("a
 CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("person_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_parcel_id_idx" ON "order_lines" USING btree ("parcel_id");--> statement-breakpoint
@@ -1175,8 +1192,10 @@ CREATE UNIQUE INDEX "payment_intents_one_open_key" ON "payment_intents" USING bt
 CREATE INDEX "payment_intents_to_ask_idx" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."started_at" is not null and "payment_intents"."state" in ('pending', 'failed', 'expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_intent_id_idx" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
-CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."state" in ('pending', 'processing');--> statement-breakpoint
+CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("next_try_at" NULLS FIRST,"created_at") WHERE "refunds"."state" in ('pending', 'processing');--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_disputes_one_open_key" ON "sandbox_disputes" USING btree ("reference") WHERE "sandbox_disputes"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_provider_key" ON "webhook_events" USING btree ("provider","event_key");--> statement-breakpoint
+CREATE INDEX "webhook_events_age_idx" ON "webhook_events" USING brin ("received_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("received_at") WHERE "webhook_events"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "review_helpful_person_id_idx" ON "review_helpful" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "review_images_review_id_idx" ON "review_images" USING btree ("review_id");--> statement-breakpoint

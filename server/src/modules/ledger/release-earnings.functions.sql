@@ -74,35 +74,41 @@ create or replace function may_release(p parcels) returns boolean language sql s
       where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity))
 $$;
 
--- What the job does: parcels that arrived `hold` ago. Answers how many it looked at and how much became
--- available, in pesewas.
-create or replace function release_earnings(hold interval, batch int) returns table (parcels bigint, amount bigint)
-language sql as $$
-  select count(*), coalesce(sum(r.amount), 0)::bigint
-  from release_parcels(array(
-    select p.id from parcels p
-    where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
-      -- What cannot be released yet does not stand in the way of what can.
-      and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
-      and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
-    order by p.delivered_at limit batch), false) r
+-- Parcels that arrived `hold` ago and whose money can be released, the oldest first. What cannot be released yet does not stand in
+-- the way of what can; nor does what could not be released a moment ago.
+create or replace function parcels_to_release(hold interval, batch int) returns setof uuid language sql stable as $$
+  select p.id from parcels p
+  where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
+    and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
+    and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
+    and not exists (select from money_alarms m where m.kind = 'release.stuck' and m.subject = p.id::text
+      and m.resolved_at is null and m.rests_until > now())
+  order by p.delivered_at limit batch
 $$;
 
--- Raises, once each, the parcels that nobody has sent `age` after their order was confirmed; their money stays where it is.
--- Answers their ids.
-create or replace function raise_overdue_parcels(age interval, batch int) returns setof uuid language sql as $$
+-- Parcels that nobody has sent `age` after their order was confirmed, and that were not raised before.
+create or replace function overdue_parcels(age interval, batch int) returns setof uuid language sql stable as $$
+  select q.id from parcels q
+  where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
+    and not exists (select from money_alarms m where m.kind = 'overdue.stuck' and m.subject = q.id::text
+      and m.resolved_at is null and m.rests_until > now())
+  order by q.created_at limit batch
+$$;
+
+-- Raises these parcels, once each; their money stays where it is. Answers their ids.
+create or replace function raise_overdue_parcels(wanted uuid[]) returns setof uuid language sql as $$
   with late as (
     update parcels p set overdue_at = now()
     where p.id in (
       select q.id from parcels q
-      where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
-      order by q.created_at limit batch for no key update skip locked)
+      where q.id = any (wanted) and q.overdue_at is null and q.status in ('confirmed', 'processing')
+      order by q.id for no key update skip locked)
     returning p.id, p.order_id, p.store_id
-  ), told as (
+  ), events as (
     insert into outbox (topic, payload)
     select 'parcel.overdue', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', l.id, 'store_id', l.store_id)
     from late l join orders o on o.id = l.order_id
-  ), alarmed as (
+  ), alarms as (
     insert into money_alarms (kind, subject, detail)
     select 'parcel.overdue', l.id::text, 'order ' || o.number || ' has a parcel that was never sent'
     from late l join orders o on o.id = l.order_id
