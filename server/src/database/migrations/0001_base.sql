@@ -548,6 +548,7 @@ CREATE TABLE "orders" (
 	"delivery_total" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"payment_method" text NOT NULL,
+	"purse" text NOT NULL,
 	"address" jsonb NOT NULL,
 	"estimated_from" date NOT NULL,
 	"estimated_to" date NOT NULL,
@@ -560,6 +561,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_side_known" CHECK ("orders"."side" in ('shopper', 'business')),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('pending_payment', 'confirmed', 'cancelled', 'expired')),
+	CONSTRAINT "orders_purse_is_electronic" CHECK ("orders"."purse" ~ '^[a-z0-9]+$' and "orders"."purse" not in ('cash', 'net30')),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_total")
 );
 --> statement-breakpoint

@@ -24,6 +24,8 @@ interface Request {
   readonly method: string
   readonly phone: string | null
   readonly provider: string
+  /** Where the money of the order lies, however it is paid: the market's electronic payment provider. */
+  readonly purse: string
   readonly reference: string
   readonly expected_total: number
   readonly estimated_from: string
@@ -81,6 +83,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       method,
       phone,
       provider: method === 'cash_on_delivery' ? 'cash' : method === 'net_30' ? 'net30' : provider.name,
+      purse: provider.name,
       reference,
       expected_total: pesewasOf(body.expected_total),
       estimated_from: days.from,

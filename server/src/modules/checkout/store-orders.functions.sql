@@ -11,14 +11,14 @@ create or replace function store_placed_orders(accepted jsonb, lines jsonb) retu
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
 begin
-  insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, address,
+  insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, purse, address,
     estimated_from, estimated_to, expires_at, confirmed_at)
   select o.order_id, order_number(nextval('order_number_seq')), o.person, o.side,
     case when pays_later(o.method) then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, o.method, o.address, o.estimated_from, o.estimated_to,
+    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, o.estimated_to,
     case when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when pays_later(o.method) then now() end
-  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, address jsonb, estimated_from date,
+  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, purse text, address jsonb, estimated_from date,
     estimated_to date, items bigint, fee bigint);
 
   perform store_parcels(lines);
