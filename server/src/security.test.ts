@@ -107,7 +107,11 @@ test('late jobs are named to those who run the market alone', async () => {
 })
 
 test('who claims an address of their own in X-Forwarded-For is still counted by the one the proxy saw', async () => {
-  const { TRUST_PROXY } = readConfig({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://juaso.test' })
+  const { TRUST_PROXY } = readConfig({
+    TRUST_PROXY: 'true',
+    PUBLIC_URL: 'https://juaso.test',
+    DEMO_MARKET: 'false',
+  })
   const app = Fastify({ trustProxy: TRUST_PROXY })
   app.get('/', async ({ ip }) => ip)
   const ipOf = async (forwarded: string, remoteAddress: string) =>
