@@ -5,12 +5,15 @@ import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './database/check-server.ts'
 import { databaseOver, openPool, openWritePool } from './database/client.ts'
+import { withClient } from './database/databases.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import type { Market } from './market.ts'
+import { endDemo } from './modules/accounts/index.ts'
 import { pictures } from './plugins/pictures.ts'
 import { webPages } from './plugins/web.ts'
+import { refuseOtherWorld } from './refuse-other-world.ts'
 
 export interface RunningMarket {
   readonly url: string
@@ -34,6 +37,8 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     makeDataDir(dataDir)
     const databaseUrl = await openDatabase(config, dataDir, undo)
     await migrate(databaseUrl)
+    await refuseOtherWorld(databaseUrl, config)
+    if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
     if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
 

@@ -661,6 +661,14 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_amount_fits" CHECK ("invoices"."amount" >= 0 and ("invoices"."amount" = 0) = ("invoices"."state" = 'cancelled'))
 );
 --> statement-breakpoint
+CREATE TABLE "market_world" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"world" text NOT NULL,
+	"fixed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "market_world_is_one_row" CHECK ("market_world"."is_only"),
+	CONSTRAINT "market_world_known" CHECK ("market_world"."world" in ('test', 'live'))
+);
+--> statement-breakpoint
 CREATE TABLE "money_alarms" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
@@ -692,6 +700,7 @@ CREATE TABLE "payment_intents" (
 	"order_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"provider" text NOT NULL,
+	"world" text DEFAULT 'test' NOT NULL,
 	"method" text NOT NULL,
 	"phone" text,
 	"amount" bigint NOT NULL,
@@ -710,6 +719,7 @@ CREATE TABLE "payment_intents" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_intents_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payment_intents_world_known" CHECK ("payment_intents"."world" in ('test', 'live') and ("payment_intents"."provider" <> 'sandbox' or "payment_intents"."world" = 'test')),
 	CONSTRAINT "payment_intents_amount_positive" CHECK ("payment_intents"."amount" > 0),
 	CONSTRAINT "payment_intents_fee_not_negative" CHECK ("payment_intents"."fee" >= 0),
 	CONSTRAINT "payment_intents_state_known" CHECK ("payment_intents"."state" in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'invoiced', 'cancelled'))

@@ -25,10 +25,10 @@ begin
   perform store_order_lines(lines);
   perform refuse_incomplete_orders(order_ids);
 
-  insert into payment_intents (reference, order_id, person_id, provider, method, phone, amount, state, expires_at)
-  select o.reference, d.id, d.person_id, o.provider, o.method, o.phone, d.total,
+  insert into payment_intents (reference, order_id, person_id, provider, world, method, phone, amount, state, expires_at)
+  select o.reference, d.id, d.person_id, o.provider, coalesce(o.world, 'test'), o.method, o.phone, d.total,
     case o.method when 'cash_on_delivery' then 'on_delivery' when 'net_30' then 'invoiced' else 'pending' end, d.expires_at
-  from jsonb_to_recordset(accepted) as o (order_id uuid, reference text, provider text, method text, phone text)
+  from jsonb_to_recordset(accepted) as o (order_id uuid, reference text, provider text, world text, method text, phone text)
   join orders d on d.id = o.order_id;
 
   insert into outbox (topic, payload)

@@ -17,10 +17,10 @@ const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
-const walletOf = async (vendor: Vendor) => (await vendor.call<Wallet>('GET', '/api/vendor/wallet')).body
+const walletOf = async (vendor: Vendor) => (await vendor.call<Wallet>('GET', `${vendor.path}/wallet`)).body
 
 async function withdraw(vendor: Vendor, amount: number) {
-  const method = await vendor.call<{ id: string }>('POST', '/api/vendor/payout-methods', {
+  const method = await vendor.call<{ id: string }>('POST', `${vendor.path}/payout-methods`, {
     ...{ kind: 'mobile_money', provider: 'mtn', phone_number: '024 412 3456', account_name: 'Ama Mensah' },
     password: vendorPassword,
   })
@@ -28,7 +28,7 @@ async function withdraw(vendor: Vendor, amount: number) {
   await pool.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [id])
   return vendor.call<Withdrawal & Problem>(
     'POST',
-    '/api/vendor/withdrawals',
+    `${vendor.path}/withdrawals`,
     { amount, method_id: id, password: vendorPassword },
     { 'idempotency-key': randomUUID() },
   )
