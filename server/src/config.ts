@@ -66,8 +66,8 @@ const Environment = z.object({
       if (['false', '0'].includes(text)) return false
       return ['true', '1'].includes(text) ? 'loopback, linklocal, uniquelocal' : text
     }),
-  /** Opens /metrics to whoever sends it as a bearer token; without it only the machine itself may look. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Opens /metrics and the outbox to who sends it. Without it one is made and kept in DATA_DIR. */
+  OPERATOR_KEY: z.string().min(16).optional(),
   /** Seals the numbers that stores are paid to. Without it one is made and kept in DATA_DIR. */
   PAYOUT_KEY: z.string().min(32).optional(),
   /** Earlier keys, with commas between, that still open what they sealed. */
