@@ -23,6 +23,7 @@ export { firstNameOf } from './account-letters.ts'
 
 export { readAddress } from './addresses/addresses.queries.ts'
 export { type CheckPassword, confirmPassword } from './passwords/check-password.ts'
+export { createFirstAdmin } from './create-first-admin.ts'
 export { endDemo } from './end-demo.ts'
 export { hashPassword } from './passwords/hash-password.ts'
 export type { OnDelete } from './profile/delete-person.ts'
