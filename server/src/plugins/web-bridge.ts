@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageCookie, languageFrom } from '#contracts/languages.ts'
-import { loopbackHost } from './inside-caller.ts'
+import { isLoopback } from '../config.ts'
 
 /** What an action may know of the one who sends a form. Cookies and tokens are not among it. */
 const headersPassed = ['accept', 'content-type', 'host', 'origin']
@@ -42,7 +42,8 @@ export function addressOf(request: FastifyRequest, origin: string | undefined): 
  * claim, and a page that is kept for everybody must not repeat it in its canonical address.
  */
 function ownOrigin({ protocol, host, socket }: FastifyRequest): string {
-  return loopbackHost.test(host) ? `${protocol}://${host}` : `http://localhost:${socket.localPort ?? 80}`
+  const address = `${protocol}://${host}`
+  return URL.canParse(address) && isLoopback(address) ? address : `http://localhost:${socket.localPort ?? 80}`
 }
 
 /** The language this browser chose on the site. What it asks for by itself is not looked at: the market speaks English. */

@@ -8,6 +8,7 @@ import { deliverNews } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import type { Modules } from '../modules.ts'
 import type { TestDatabase } from './database.ts'
+import { operatorKey } from './people-market.ts'
 
 export interface WholeMarket {
   readonly http: FastifyInstance
@@ -31,6 +32,7 @@ export async function wholeMarket(
       AUTH_SECRET: 'a secret of forty characters for the tests',
       SANDBOX_SECRET: 'a secret of the test provider',
       PAYOUT_KEY: 'a key that seals numbers in the tests',
+      OPERATOR_KEY: operatorKey,
       LOG_LEVEL: 'silent',
     }),
     RATE_LIMITS: false,

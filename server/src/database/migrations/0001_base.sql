@@ -548,6 +548,7 @@ CREATE TABLE "orders" (
 	"delivery_total" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"payment_method" text NOT NULL,
+	"purse" text NOT NULL,
 	"address" jsonb NOT NULL,
 	"estimated_from" date NOT NULL,
 	"estimated_to" date NOT NULL,
@@ -560,6 +561,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_side_known" CHECK ("orders"."side" in ('shopper', 'business')),
 	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('pending_payment', 'confirmed', 'cancelled', 'expired')),
+	CONSTRAINT "orders_purse_is_electronic" CHECK ("orders"."purse" ~ '^[a-z0-9]+$' and "orders"."purse" not in ('cash', 'net30')),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_total")
 );
 --> statement-breakpoint
@@ -659,6 +661,14 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_amount_fits" CHECK ("invoices"."amount" >= 0 and ("invoices"."amount" = 0) = ("invoices"."state" = 'cancelled'))
 );
 --> statement-breakpoint
+CREATE TABLE "market_world" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"world" text NOT NULL,
+	"fixed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "market_world_is_one_row" CHECK ("market_world"."is_only"),
+	CONSTRAINT "market_world_known" CHECK ("market_world"."world" in ('test', 'live'))
+);
+--> statement-breakpoint
 CREATE TABLE "money_alarms" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
@@ -691,6 +701,7 @@ CREATE TABLE "payment_intents" (
 	"order_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"provider" text NOT NULL,
+	"world" text DEFAULT 'test' NOT NULL,
 	"method" text NOT NULL,
 	"phone" text,
 	"amount" bigint NOT NULL,
@@ -710,6 +721,7 @@ CREATE TABLE "payment_intents" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_intents_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payment_intents_world_known" CHECK ("payment_intents"."world" in ('test', 'live') and ("payment_intents"."provider" <> 'sandbox' or "payment_intents"."world" = 'test')),
 	CONSTRAINT "payment_intents_amount_positive" CHECK ("payment_intents"."amount" > 0),
 	CONSTRAINT "payment_intents_fee_not_negative" CHECK ("payment_intents"."fee" >= 0),
 	CONSTRAINT "payment_intents_state_known" CHECK ("payment_intents"."state" in ('pending', 'paid', 'failed', 'expired', 'on_delivery', 'invoiced', 'cancelled'))

@@ -22,6 +22,8 @@ import { tokenVerifier } from './sessions/verify-token.ts'
 export { firstNameOf } from './account-letters.ts'
 
 export { readAddress } from './addresses/addresses.queries.ts'
+export { createFirstAdmin } from './create-first-admin.ts'
+export { endDemo } from './end-demo.ts'
 export { type CheckPassword, confirmPassword } from './passwords/check-password.ts'
 export { hashPassword } from './passwords/hash-password.ts'
 export type { OnDelete } from './profile/delete-person.ts'

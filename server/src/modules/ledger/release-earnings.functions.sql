@@ -2,8 +2,8 @@
 -- what returns took back of them, and its own delivery fee. What a lost dispute took of the order is not there to release,
 -- and while a dispute is open nothing moves. A parcel whose sale is not booked yet (an invoice that waits) stays as it is.
 --
---   vendor/{store}/pending    -84.50
---   vendor/{store}/available  +84.50      cause release:{parcel}
+--   vendor/{store}/pending/{purse}    -84.50
+--   vendor/{store}/available/{purse}  +84.50      cause release:{parcel}
 --
 -- What is asked back waits for the store's answer, and the rest of the parcel does not: it is released before, once, with the cause
 -- release_part:{parcel}. What came back was booked when the store had it, so what stays is released whether the refund has arrived or not.
@@ -30,31 +30,32 @@ begin
   end if;
 
   -- A statement of its own: it sees what was committed while the locks were waited for.
-  select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id,
+  select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id, 'purse', f.purse,
     'is_part', f.is_part, 'amount', greatest(0, least(f.own, f.left_over) - case when f.is_part then asked_back(f.id) else 0 end)))
   into released
   from (
-    select p.id, p.order_id, p.store_id, p.status = 'return_request' as is_part,
+    select p.id, p.order_id, p.store_id, o.purse, p.status = 'return_request' as is_part,
       sum(e.amount) filter (where t.cause = 'release_part:' || p.id
           or e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id))
         + case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as own,
       sum(e.amount) as left_over
     from parcels p
+    join orders o on o.id = p.order_id
     join ledger_transactions t on t.order_id = p.order_id
     join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending'
+    join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending/' || o.purse
     where p.id = any (held) and p.released_at is null and may_release(p)
       and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
-    group by p.id
+    group by p.id, o.id
     having count(*) filter (where e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id)) > 0
   ) f;
   if released is null then return; end if;
 
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', r.kind || ':' || r.id, 'kind', r.kind, 'order_id', r.order_id, 'rule', 'release',
-      'path', 'vendor/' || r.store_id || '/' || leg.account, 'amount', leg.sign * r.amount))
+      'path', 'vendor/' || r.store_id || '/' || leg.account || '/' || r.purse, 'amount', leg.sign * r.amount))
     from (select *, case when is_part then 'release_part' else 'release' end as kind
-          from jsonb_to_recordset(released) as x (id uuid, order_id uuid, store_id uuid, is_part boolean, amount bigint)) r,
+          from jsonb_to_recordset(released) as x (id uuid, order_id uuid, store_id uuid, purse text, is_part boolean, amount bigint)) r,
       (values ('pending', -1), ('available', 1)) as leg (account, sign)
     where r.amount > 0));
   update parcels p set released_at = now()

@@ -17,8 +17,8 @@ export {
 export { markReceived } from './mark-received.ts'
 export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, markReported, type PaymentIntent } from './payments.queries.ts'
-export { newReference } from './payments.rules.ts'
-export { paymentIntents } from './payments.tables.ts'
+export { newReference, worldOf } from './payments.rules.ts'
+export { paymentIntents, type World } from './payments.tables.ts'
 export { redirectRefund } from './redirect-refund.ts'
 
 /** `settle` and `payAddress` come from above: what a payment means for an order is not this module's to know. */

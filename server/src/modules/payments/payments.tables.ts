@@ -1,6 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+
+/** Whether money is made up or real. */
+export type World = 'test' | 'live'
+
+/** One row: the world that this database belongs to, since its first payment or the filling of the demo market. */
+export const marketWorld = pgTable(
+  'market_world',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    world: text().$type<World>().notNull(),
+    fixedAt: createdAt(),
+  },
+  (table) => [
+    check('market_world_is_one_row', sql`${table.isOnly}`),
+    check('market_world_known', sql`${table.world} in ('test', 'live')`),
+  ],
+)
 
 /**
  * One try at paying an order. The order stands above this module, so `orderId` is a plain id: payments tells of a
@@ -15,6 +43,8 @@ export const paymentIntents = pgTable(
     orderId: uuid().notNull(),
     personId: uuid().notNull(),
     provider: text().notNull(),
+    /** Whether real money moves: the world of the market's provider. Left out it is test, which a live database refuses. */
+    world: text().$type<World>().notNull().default('test'),
     method: text().notNull(),
     /** The wallet to charge, for Mobile Money. */
     phone: text(),
@@ -50,6 +80,10 @@ export const paymentIntents = pgTable(
       .where(
         sql`${table.startedAt} is not null and ${table.state} in ('pending', 'failed', 'expired', 'cancelled')`,
       ),
+    check(
+      'payment_intents_world_known',
+      sql`${table.world} in ('test', 'live') and (${table.provider} <> 'sandbox' or ${table.world} = 'test')`,
+    ),
     check('payment_intents_amount_positive', sql`${table.amount} > 0`),
     check('payment_intents_fee_not_negative', sql`${table.fee} >= 0`),
     check(

@@ -42,8 +42,8 @@ const send = async () => {
 const read = async ({ call, path }: Vendor) =>
   (await call<Withdrawal[]>('GET', `${path}/withdrawals`)).body[0]
 const moneyOf = async ({ store }: Vendor) => ({
-  available: await held(pool, `vendor/${store.id}/available`),
-  withdrawing: await held(pool, `vendor/${store.id}/withdrawing`),
+  available: await held(pool, `vendor/${store.id}/available/paystack`),
+  withdrawing: await held(pool, `vendor/${store.id}/withdrawing/paystack`),
 })
 const isBack = { available: 84_500, withdrawing: 0 }
 const isOut = { available: 74_500, withdrawing: 10_000 }

@@ -30,7 +30,7 @@ export function walletModule(market: Market, deps: WalletDeps) {
   const parts: WalletParts = { ...deps, numbers }
   return {
     routes: async (app: FastifyInstance) => {
-      await app.register(walletRoutes(market))
+      await app.register(walletRoutes(market, deps.payouts.name))
       await app.register(payoutMethodRoutes(market, parts))
       await app.register(withdrawalRoutes(market, parts))
     },

@@ -82,7 +82,7 @@ test('a vendor who owes is told how much', async () => {
         cause: `owes:${vendor.id}`,
         kind: 'dispute',
         rule: 'dispute',
-        path: `vendor/${vendor.store.id}/available`,
+        path: `vendor/${vendor.store.id}/available/sandbox`,
         amount: -17_450,
       },
       {

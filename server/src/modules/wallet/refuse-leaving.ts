@@ -14,7 +14,8 @@ export async function refuseLeaving(tx: Connection, personId: string): Promise<v
       select store_id from store_members where person_id = ${personId} and role = 'owner')
     order by id for no key update`)
   for (const { id } of stores.rows) {
-    const held = Object.values(await readStoreBalances(tx, id))
+    const purses = await readStoreBalances(tx, id)
+    const held = [0, ...[...purses.values()].flatMap((purse) => Object.values(purse))]
     const owed = Math.min(...held)
     if (owed < 0) throw new Refusal('profile.wallet_owes', { amount: formatCedis(cedisOf(-owed)) })
     if (held.some((amount) => amount > 0)) throw new Refusal('profile.wallet_open')

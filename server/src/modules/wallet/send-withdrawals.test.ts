@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 async function aWithdrawal() {
   const vendor = await aVendor(market)
-  await earn(market, vendor, 100_000)
+  await earn(market, vendor, 100_000, provider.name)
   const { rows } = await pool.query(
     `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
      values ($1, 'mobile_money', 'mtn', 'Ama Mensah', $2, '3456', now()) returning id`,
@@ -88,7 +88,7 @@ async function aWithdrawal() {
       method: method as never,
     },
   )
-  return { row, available: () => held(pool, `vendor/${vendor.store.id}/available`) }
+  return { row, available: () => held(pool, `vendor/${vendor.store.id}/available/${provider.name}`) }
 }
 
 async function run(): Promise<void> {

@@ -26,7 +26,7 @@ const config = { access: { store: 'money' } } as const
 const SummaryQuery = z.object({ period: WalletPeriod.default('30d'), type: SalesType.default('all') })
 
 /** VE-2.36 to 2.39: what a vendor's own store has and how it came about, all of it out of the ledger. */
-export function walletRoutes(market: Market): FastifyPluginAsyncZod {
+export function walletRoutes(market: Market, provider: string): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/vendor/:store/wallet',
@@ -34,7 +34,7 @@ export function walletRoutes(market: Market): FastifyPluginAsyncZod {
         config,
         schema: { tags, summary: 'What a store has', params: StorePath, response: { 200: Wallet } },
       },
-      (request) => readWallet(market.db, storeOf(request)),
+      (request) => readWallet(market.db, storeOf(request), provider),
     )
     app.get(
       '/vendor/:store/wallet/summary',

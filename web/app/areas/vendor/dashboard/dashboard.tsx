@@ -109,13 +109,21 @@ function Earned({ wallet }: { wallet: Wallet }) {
     { label: 'Earned in all, after fees and refunds', cedis: wallet.total_earnings },
   ]
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
-      {sums.map(({ label, cedis }) => (
-        <div key={label} className="card flex flex-col gap-1 p-4 sm:p-5">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="text-xl font-bold tabular-nums">{formatCedis(cedis)}</dd>
-        </div>
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {sums.map(({ label, cedis }) => (
+          <div key={label} className="card flex flex-col gap-1 p-4 sm:p-5">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="text-xl font-bold tabular-nums">{formatCedis(cedis)}</dd>
+          </div>
+        ))}
+      </dl>
+      {wallet.held_elsewhere.map(({ provider, available_balance, pending }) => (
+        <p key={provider} className="text-sm text-ink-2">
+          {formatCedis(available_balance)} more is ready and {formatCedis(pending)} waiting with the payment
+          provider “{provider}”, which took it. Only that provider can send it.
+        </p>
       ))}
-    </dl>
+    </>
   )
 }
