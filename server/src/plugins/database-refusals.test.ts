@@ -37,6 +37,11 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   product_images_one_primary_key: twice('product_images', { product_id: id, is_primary: true }),
   stock_never_oversold: ['stock', { on_hand: 1, reserved: 2 }],
   flash_sale_items_never_oversold: ['flash_sale_items', { quantity: 1, sold: 2 }],
+  flash_sale_items_no_overlap: twice('flash_sale_items', {
+    product_id: id,
+    open_during: '[2026-01-01,2026-01-02)',
+  }),
+  flash_sales_end_after_start: ['flash_sales', { starts_at: '2026-01-02', ends_at: '2026-01-01' }],
 }
 
 /** Constraints that no person can meet, by why: our own code writes these values, and a breach is a fault of ours. */

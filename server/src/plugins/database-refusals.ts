@@ -32,6 +32,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   product_images_one_primary_key: 'request.stale',
   stock_never_oversold: 'stock.below_reserved',
   flash_sale_items_never_oversold: 'flash_sale.below_sold',
+  flash_sale_items_no_overlap: 'flash_sale.overlaps',
+  flash_sales_end_after_start: 'flash_sale.ends_first',
 }
 
 const stateRefusals: Readonly<Record<string, RefusalCode>> = {
