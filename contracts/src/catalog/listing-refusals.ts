@@ -33,4 +33,14 @@ export const listingRefusals = {
     sentence: 'More pieces than that are sold in this flash sale already.',
     field: 'quantity',
   },
+  'flash_sale.overlaps': {
+    status: 409,
+    sentence: 'This product is in another flash sale at that time.',
+    field: 'products',
+  },
+  'flash_sale.ends_first': {
+    status: 400,
+    sentence: 'A flash sale must end after it starts.',
+    field: 'ends_at',
+  },
 } as const satisfies Record<string, RefusalRule>

@@ -23,6 +23,19 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   returns_one_standing_key: twice('returns', { parcel_id: id, state: 'requested', amount: null }),
   payment_intents_one_open_key: twice('payment_intents', { order_id: id, state: 'pending', fee: 0 }),
   withdrawals_store_key: twice('withdrawals', { store_id: id, key: 'a key', state: 'pending' }),
+  store_members_store_id_person_id_pk: twice('store_members', {
+    store_id: id,
+    person_id: id,
+    role: 'orders',
+  }),
+  store_members_one_owner_key: twice('store_members', { store_id: id, role: 'owner' }),
+  company_members_company_id_person_id_pk: twice('company_members', {
+    company_id: id,
+    person_id: id,
+    role: 'buyer',
+  }),
+  company_members_one_owner_key: twice('company_members', { company_id: id, role: 'owner' }),
+  companies_verified_registration_key: twice('companies', { registration_number: 'C-1', is_verified: true }),
   stores_slug_unique: twice('stores', { slug: 'adwoa', status: 'draft' }),
   products_slug_unique: twice('products', { ...priced(2, 1), slug: 'shoe' }),
   products_store_sku_key: twice('products', { ...priced(2, 1), store_id: id, sku: 'S-1' }),
@@ -37,11 +50,16 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   product_images_one_primary_key: twice('product_images', { product_id: id, is_primary: true }),
   stock_never_oversold: ['stock', { on_hand: 1, reserved: 2 }],
   flash_sale_items_never_oversold: ['flash_sale_items', { quantity: 1, sold: 2 }],
+  flash_sale_items_no_overlap: twice('flash_sale_items', {
+    product_id: id,
+    open_during: '[2026-01-01,2026-01-02)',
+  }),
+  flash_sales_end_after_start: ['flash_sales', { starts_at: '2026-01-02', ends_at: '2026-01-01' }],
 }
 
 /** Constraints that no person can meet, by why: our own code writes these values, and a breach is a fault of ours. */
 const ours: Record<string, readonly RegExp[]> = {
-  'a state or kind that only our code writes': [/_(state|kind|status|side|folder|way|audience)_known$/],
+  'a state or kind that only our code writes': [/_(state|kind|status|side|folder|way|audience|role)_known$/],
   'a value whose schema allows no other': [
     /^addresses_(country_lower|both_coordinates)$/,
     /^people_email_lower$/,

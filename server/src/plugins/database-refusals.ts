@@ -18,6 +18,11 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   returns_one_standing_key: 'return.already_asked',
   payment_intents_one_open_key: 'request.stale',
   withdrawals_store_key: 'withdrawal.key_reused',
+  store_members_store_id_person_id_pk: 'request.stale',
+  store_members_one_owner_key: 'request.stale',
+  company_members_company_id_person_id_pk: 'request.stale',
+  company_members_one_owner_key: 'request.stale',
+  companies_verified_registration_key: 'request.stale',
   stores_slug_unique: 'store.name_taken',
   products_slug_unique: 'request.stale',
   products_store_sku_key: 'listing.sku_taken',
@@ -32,6 +37,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   product_images_one_primary_key: 'request.stale',
   stock_never_oversold: 'stock.below_reserved',
   flash_sale_items_never_oversold: 'flash_sale.below_sold',
+  flash_sale_items_no_overlap: 'flash_sale.overlaps',
+  flash_sales_end_after_start: 'flash_sale.ends_first',
 }
 
 const stateRefusals: Readonly<Record<string, RefusalCode>> = {
