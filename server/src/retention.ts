@@ -13,7 +13,8 @@ export interface Retention {
 
 /**
  * How long is kept what only grows. Facts of money, goods and who did what are never removed: `keptForever` names them, and
- * `removedElsewhere` what its own module removes. docs/operations.md shows all three; retention.test.ts holds every table to them.
+ * `removedElsewhere` what its own module removes. docs/operations.md shows all three; `retention.test.ts` holds every table of
+ * the database to them.
  */
 export const retentions: readonly Retention[] = [
   {
