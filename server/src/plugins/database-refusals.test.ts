@@ -41,7 +41,7 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
 
 /** Constraints that no person can meet, by why: our own code writes these values, and a breach is a fault of ours. */
 const ours: Record<string, readonly RegExp[]> = {
-  'a state or kind that only our code writes': [/_(state|kind|status|side|folder|way|audience)_known$/],
+  'a state or kind that only our code writes': [/_(state|kind|status|side|folder|way|audience|role)_known$/],
   'a value whose schema allows no other': [
     /^addresses_(country_lower|both_coordinates)$/,
     /^people_email_lower$/,
@@ -79,6 +79,10 @@ const ours: Record<string, readonly RegExp[]> = {
     /^(facet_|product_list|product_cards|search_)/,
     /^flash_sale_items_flash_sale_id_product_id_pk$/,
     /^variant_images_variant_id_image_id_pk$/,
+  ],
+  'changes of one team, which wait for each other': [
+    /^(store|company)_members_(one_owner_key|\w+_pk)$/,
+    /^companies_verified_registration_key$/,
   ],
   'written with "on conflict do nothing"': [/^unwanted_letters_person_id_kind_pk$/, /^review_helpful_/],
 }

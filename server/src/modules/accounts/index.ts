@@ -20,7 +20,6 @@ import { signingKeysOf } from './sessions/signing-keys.ts'
 import { tokenVerifier } from './sessions/verify-token.ts'
 
 export { firstNameOf } from './account-letters.ts'
-
 export { readAddress } from './addresses/addresses.queries.ts'
 export { type CheckPassword, confirmPassword } from './passwords/check-password.ts'
 export { hashPassword } from './passwords/hash-password.ts'
