@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-
 import type { Side } from '#contracts/cart/cart.ts'
 import {
   type CompanyRight,

@@ -98,6 +98,10 @@ const ours: Record<string, readonly RegExp[]> = {
     /^flash_sale_items_flash_sale_id_product_id_pk$/,
     /^variant_images_variant_id_image_id_pk$/,
   ],
+  'changes of one team, which wait for each other': [
+    /^(store|company)_members_(one_owner_key|\w+_pk)$/,
+    /^companies_verified_registration_key$/,
+  ],
   'written with "on conflict do nothing"': [/^unwanted_letters_person_id_kind_pk$/, /^review_helpful_/],
 }
 

@@ -20,7 +20,6 @@ import { signingKeysOf } from './sessions/signing-keys.ts'
 import { tokenVerifier } from './sessions/verify-token.ts'
 
 export { firstNameOf } from './account-letters.ts'
-
 export { readAddress } from './addresses/addresses.queries.ts'
 export { createFirstAdmin } from './create-first-admin.ts'
 export { endDemo } from './end-demo.ts'
