@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageCookie, languageFrom } from '#contracts/languages.ts'
-import { loopbackHost } from './inside-caller.ts'
+
+/** What a machine calls itself, with or without a port. */
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** What an action may know of the one who sends a form. Cookies and tokens are not among it. */
 const headersPassed = ['accept', 'content-type', 'host', 'origin']

@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
