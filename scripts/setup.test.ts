@@ -113,13 +113,15 @@ test('refuses a database of the demo, and one of test money with a live key', as
   expect([live.code, live.written]).toEqual([1, expect.stringContaining('made with test money')])
 })
 
-const hasTerminal = spawnSync('script', ['--version']).status === 0
+// A program of util-linux that gives another a terminal of its own.
+const terminalProgram = 'script'
+const hasTerminal = spawnSync(terminalProgram, ['--version']).status === 0
 
 test.skipIf(!hasTerminal)(
   'asks on a terminal, again where an answer is wrong, and shows no password',
   async () => {
     const { url, pool } = await testDatabase()
-    const child = spawn('script', ['-qec', `${process.execPath} ${script}`, '/dev/null'], {
+    const child = spawn(terminalProgram, ['-qec', `${process.execPath} ${script}`, '/dev/null'], {
       env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false' },
     })
     let written = ''
