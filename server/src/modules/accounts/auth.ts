@@ -1,6 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { jwt } from 'better-auth/plugins'
+import { jwt, twoFactor } from 'better-auth/plugins'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import type { Market } from '../../market.ts'
 import { writeMail } from '../notifications/index.ts'
@@ -12,7 +12,7 @@ import {
   verificationLetter,
   welcomeLetter,
 } from './account-letters.ts'
-import { credentials, people, sessions, verifications } from './accounts.tables.ts'
+import { credentials, people, sessions, twoFactors, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { copyOutsideRoles, outsideProviderPlugins } from './outside/outside-provider.ts'
 import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
@@ -53,7 +53,13 @@ export function buildAuth(parts: Parts) {
     database: drizzleAdapter(current.db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: people, session: sessions, account: credentials, verification: verifications },
+      schema: {
+        user: people,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     emailAndPassword: passwordOptions(parts, site),
     emailVerification: verificationOptions(parts, site),
@@ -67,7 +73,12 @@ export function buildAuth(parts: Parts) {
         update: { after: (account) => copyOutsideRoles(current.connection(), account) },
       },
     },
-    plugins: [tokenPlugin(parts, site), ...outsideProviderPlugins(market.config)],
+    // Asks for a code after a password alone: an outside provider asks for its own second factor.
+    plugins: [
+      tokenPlugin(parts, site),
+      twoFactor({ issuer: 'Juaso' }),
+      ...outsideProviderPlugins(market.config),
+    ],
     advanced: {
       // Said aloud, because the library leaves both checks out where NODE_ENV is test.
       disableCSRFCheck: false,
