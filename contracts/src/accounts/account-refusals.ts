@@ -32,6 +32,18 @@ export const accountRefusals = {
     status: 429,
     sentence: 'Too many attempts. Please wait {minutes} minutes and try again.',
   },
+  'auth.code_wrong': {
+    status: 400,
+    sentence: 'This code is not right. Please type the one that is shown now.',
+    field: 'code',
+  },
+  'auth.code_too_late': { status: 401, sentence: 'Please sign in with your password again.' },
+  'auth.codes_locked': {
+    status: 429,
+    sentence: 'Too many wrong codes. Please wait 15 minutes and try again.',
+  },
+  'auth.second_factor_on': { status: 409, sentence: 'Two-step sign-in is already on.' },
+  'auth.second_factor_off': { status: 409, sentence: 'Two-step sign-in is not on.' },
   'session.not_found': { status: 404, sentence: 'This session has already ended.' },
   'profile.invoice_open': {
     status: 409,

@@ -59,6 +59,8 @@ export const Profile = z
     profile_picture: z.string().nullable(),
     /** False for people who only sign in through an outside provider. */
     has_password: z.boolean(),
+    /** Whether signing in with the password asks for a code too. */
+    has_second_factor: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Profile' })

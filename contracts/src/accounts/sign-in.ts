@@ -24,6 +24,37 @@ export const ResetForm = z.object({
 })
 export const ChangePasswordForm = z.object({ currentPassword: typedPassword, newPassword })
 
+/** A password typed again before something that matters. */
+export const PasswordAgainForm = z.object({ password: typedPassword })
+
+const codeSentence = 'Please type the code of six digits'
+/** A code of an authenticator app; people type it in two groups. */
+export const CodeForm = z.object({
+  code: z
+    .string({ error: codeSentence })
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, codeSentence)),
+})
+
+const recoverySentence = 'Please type one of your recovery codes'
+export const RecoveryCodeForm = z.object({
+  code: z
+    .string({ error: recoverySentence })
+    .trim()
+    .regex(/^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/, recoverySentence),
+})
+
+/** What turning the second factor on gives, once: nothing of it is shown again. */
+export interface SecondFactorSetup {
+  /** otpauth://, which a phone opens in the authenticator app. */
+  uri: string
+  /** The key in letters, for typing it. */
+  secret: string
+  /** The same as a QR code, as the address of an SVG. */
+  picture: string
+  recovery_codes: string[]
+}
+
 /** What the sign-in page offers besides e-mail and password. */
 export const AuthOptions = z
   .object({

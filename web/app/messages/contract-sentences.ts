@@ -38,6 +38,8 @@ const sentencesOfForms: readonly string[] = [
   'Password must be at most 128 characters',
   'Password must be at least 8 characters',
   'This link is not complete',
+  'Please type the code of six digits',
+  'Please type one of your recovery codes',
   'Item ID is required',
   'Invalid item',
   'Invalid quantity',

@@ -54,6 +54,31 @@ export function resetLetter({ email, name }: Recipient, url: string): Letter {
   })
 }
 
+export function secondFactorOnLetter({ email, name }: Recipient, url: string): Letter {
+  return letter({
+    to: email,
+    subject: 'Two-step sign-in is on',
+    name: firstNameOf(name),
+    paragraphs: [
+      'From now on, signing in to your Juaso account asks for a code of your authenticator app too.',
+    ],
+    closing: [
+      'Keep your recovery codes where you find them without your phone.',
+      `If it was not you, sign out everywhere and choose a new password at once: ${url}`,
+    ],
+  })
+}
+
+export function secondFactorOffLetter({ email, name }: Recipient, url: string): Letter {
+  return letter({
+    to: email,
+    subject: 'Two-step sign-in is off',
+    name: firstNameOf(name),
+    paragraphs: ['Signing in to your Juaso account asks for the password alone again.'],
+    closing: [`If it was not you, choose a new password at once and turn it on again: ${url}`],
+  })
+}
+
 export function passwordChangedLetter({ email, name }: Recipient, url: string): Letter {
   return letter({
     to: email,

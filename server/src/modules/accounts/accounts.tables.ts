@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   index,
+  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -20,6 +21,8 @@ export const people = pgTable(
     /** In lower case, so that one person cannot be two. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
+    /** Whether signing in with the password asks for a code too. */
+    twoFactorEnabled: boolean().notNull().default(false),
     /** The full name, as the person wrote it. */
     name: text().notNull(),
     image: text(),
@@ -78,6 +81,24 @@ export const credentials = pgTable(
     uniqueIndex('credentials_provider_account_key').on(table.providerId, table.accountId),
     index('credentials_user_id_idx').on(table.userId),
   ],
+)
+
+/** The key of a person's authenticator and their recovery codes, both sealed with AUTH_SECRET. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** False until the first code was typed: only then is the second factor on. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: instant(),
+  },
+  (table) => [uniqueIndex('two_factors_user_id_key').on(table.userId)],
 )
 
 export const verifications = pgTable(

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import {
   ChangePasswordForm,
+  CodeForm,
+  PasswordAgainForm,
+  RecoveryCodeForm,
   ResetForm,
   ResetRequestForm,
   SignInForm,
@@ -121,6 +124,45 @@ export const authForms: readonly AuthForm[] = [
     done: '/account?sent=1',
     attempts: emailsSent,
     countsRefusedOnly: false,
+    isWrite: false,
+  },
+  {
+    path: '/two-factor/enable',
+    fields: PasswordAgainForm,
+    page: '/account',
+    attempts: guessesAtPassword,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: true,
+  },
+  {
+    path: '/two-factor/disable',
+    fields: PasswordAgainForm,
+    page: '/account',
+    done: '/account',
+    attempts: guessesAtPassword,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: true,
+  },
+  // Both for who is signed in, to confirm, and for who is about to be. No transaction, which would take the count of wrong
+  // codes back: five for a sign-in, then ten for a person.
+  {
+    path: '/two-factor/verify-totp',
+    fields: CodeForm,
+    page: '/signin/code',
+    attempts: guessesFromNetwork,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: false,
+  },
+  {
+    path: '/two-factor/verify-backup-code',
+    fields: RecoveryCodeForm,
+    page: '/signin/code',
+    attempts: guessesFromNetwork,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
     isWrite: false,
   },
 ]

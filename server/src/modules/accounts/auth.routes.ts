@@ -13,6 +13,7 @@ import { isDemoEmail } from './end-demo.ts'
 import { outsideProviderId } from './outside/outside-provider.ts'
 import { rehashPassword } from './passwords/rehash-password.ts'
 import type { AttemptsCounter } from './passwords/sign-in-attempts.ts'
+import { tellOfChange, withPicture } from './second-factor/second-factor.ts'
 import type { KnownDevices } from './sessions/known-devices.ts'
 import { noteSignIn } from './sessions/note-sign-in.ts'
 import { sessionOf } from './sessions/session-of.ts'
@@ -53,9 +54,10 @@ function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
       const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
       try {
         if (request.validationError) throw request.validationError
-        const answer = await noteSignIn(parts, request, await perform(parts, form, request))
+        const answer = await perform(parts, form, request)
         if (next === null) return sendAnswer(reply, withoutToken(answer))
-        return sendAnswer(reply, { ...answer, status: 303, location: form.done ?? donePath(next) })
+        const location = answer.body?.twoFactorRedirect ? codePath(next) : (form.done ?? donePath(next))
+        return sendAnswer(reply, { ...answer, status: 303, location })
       } catch (error) {
         if (next === null) throw error
         const code = error instanceof Refusal ? error.code : 'request.invalid'
@@ -72,11 +74,8 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
-async function perform(
-  { market, auth, current, attempts, devices }: Parts,
-  form: AuthForm,
-  request: FastifyRequest,
-): Promise<AuthAnswer> {
+async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): Promise<AuthAnswer> {
+  const { market, auth, current, attempts, devices } = parts
   const fields = request.body as Fields
   const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
   const counted = form.attempts({
@@ -95,7 +94,27 @@ async function perform(
   if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(counted)
   refuseAs(answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
+  return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
+}
+
+/** What follows a form of somebody who is signed in already. */
+async function afterOwnChange(
+  { market }: Parts,
+  { path }: AuthForm,
+  person: { email: string; name: string; twoFactorEnabled?: boolean | null },
+  answer: AuthAnswer,
+): Promise<AuthAnswer> {
+  if (path === '/two-factor/enable') return withPicture(answer)
+  const isOn = person.twoFactorEnabled ?? false
+  if (path === '/two-factor/verify-totp' && !isOn)
+    await tellOfChange(market.db, person, 'on', market.publicUrl())
+  if (path === '/two-factor/disable' && isOn) await tellOfChange(market.db, person, 'off', market.publicUrl())
   return answer
+}
+
+/** The page that asks for the code, where the password alone does not open the account. */
+function codePath(next: string): string {
+  return `/signin/code?${new URLSearchParams({ next })}`
 }
 
 /** The sign-in page starts the session in the browser's page and goes on from there. */

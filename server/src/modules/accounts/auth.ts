@@ -1,6 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { jwt } from 'better-auth/plugins'
+import { jwt, twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -14,7 +14,7 @@ import {
   verificationLetter,
   welcomeLetter,
 } from './account-letters.ts'
-import { credentials, people, sessions, verifications } from './accounts.tables.ts'
+import { credentials, people, sessions, twoFactors, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { isDemoEmail } from './end-demo.ts'
 import { copyOutsideRoles, outsideProviderPlugins } from './outside/outside-provider.ts'
@@ -56,7 +56,13 @@ export function buildAuth(parts: Parts) {
     database: drizzleAdapter(current.db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: people, session: sessions, account: credentials, verification: verifications },
+      schema: {
+        user: people,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     emailAndPassword: passwordOptions(parts, site),
     emailVerification: verificationOptions(parts, site),
@@ -74,7 +80,12 @@ export function buildAuth(parts: Parts) {
         update: { after: (account) => copyOutsideRoles(current.connection(), account) },
       },
     },
-    plugins: [tokenPlugin(parts, site), ...outsideProviderPlugins(market.config)],
+    // Asks for a code after a password alone: an outside provider asks for its own second factor.
+    plugins: [
+      tokenPlugin(parts, site),
+      twoFactor({ issuer: 'Juaso' }),
+      ...outsideProviderPlugins(market.config),
+    ],
     advanced: {
       // Said aloud, because the library leaves both checks out where NODE_ENV is test.
       disableCSRFCheck: false,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/client.ts'
 import { forgetRecipient } from '../../notifications/index.ts'
 import { addresses, credentials, people, sessions } from '../accounts.tables.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.ts'
 
 /** What another module erases of a person, in the transaction that deletes the account. It may refuse. */
 export type OnDelete = (tx: Connection, personId: string) => Promise<void>
@@ -26,6 +27,7 @@ export async function deletePerson(
     await tx.delete(sessions).where(eq(sessions.userId, personId))
     await tx.delete(credentials).where(eq(credentials.userId, personId))
     await tx.delete(addresses).where(eq(addresses.personId, personId))
+    await removeSecondFactor(tx, personId)
     await forgetRecipient(tx, person.email)
     await tx
       .update(people)

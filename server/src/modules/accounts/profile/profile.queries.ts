@@ -34,6 +34,7 @@ export async function readProfile(db: Connection, personId: string): Promise<Pro
     gender: person.gender as Profile['gender'],
     profile_picture: person.image,
     has_password: row.passwordOf !== null,
+    has_second_factor: person.twoFactorEnabled,
     created_at: person.createdAt.toISOString(),
   }
 }

@@ -15,6 +15,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PersonPicture } from './person-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileKey } from './profile-key.ts'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function meta() {
@@ -86,6 +87,11 @@ function Details({ profile }: { profile: Profile }) {
       {profile.has_password && (
         <Section title={t('Password')}>
           <PasswordForm email={profile.email} />
+        </Section>
+      )}
+      {profile.has_password && (
+        <Section title={t('Two-step sign-in')}>
+          <SecondFactor profile={profile} />
         </Section>
       )}
       <Section title={t('Where you are signed in')}>

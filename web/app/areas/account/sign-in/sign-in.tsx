@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type AuthOptions, SignInForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { readApi } from '#web/data/server-api.ts'
@@ -28,15 +28,20 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
   const { next, enter } = useEntering()
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const onward = `next=${encodeURIComponent(next)}`
   const { formProps, errors, message, busy } = useForm({
     schema: SignInForm,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('/api/auth/sign-in/email', { method: 'POST', body })
-      await enter()
+      const answer = await publicApi<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', {
+        method: 'POST',
+        body,
+      })
+      if (answer.twoFactorRedirect) await navigate(`/signin/code?${onward}`)
+      else await enter()
     },
   })
-  const onward = `next=${encodeURIComponent(next)}`
 
   return (
     <AuthFrame title={t('Sign in')} failure={message ?? refusal}>

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../../testing/people-market.ts'
+import { totpCode } from '../../../testing/totp.ts'
+
+const database = await testDatabase()
+const { app } = await peopleMarket(database)
+const verify = '/api/auth/two-factor/verify-totp'
+const recover = '/api/auth/two-factor/verify-backup-code'
+
+let people = 0
+/** A person with the second factor on, the browser that turned it on, and what the app and the paper hold. */
+async function aPerson() {
+  people += 1
+  const email = `person-${people}@example.test`
+  const browser = await signUp(app, email)
+  const enabled = await browser.post('/api/auth/two-factor/enable', { password: testPassword })
+  expect(enabled.statusCode).toBe(200)
+  const setup = enabled.json<SecondFactorSetup>()
+  const confirmed = await browser.post(verify, { code: totpCode(setup.secret) })
+  expect(confirmed.statusCode).toBe(200)
+  return { email, browser, setup }
+}
+
+/** A browser that typed the right password and is asked for the code. */
+async function asked(email: string) {
+  const browser = visitor(app)
+  const answer = await browser.post('/api/auth/sign-in/email', { email, password: testPassword })
+  return { browser, answer }
+}
+
+const wrong = (secret: string) => String((Number(totpCode(secret)) + 1) % 1_000_000).padStart(6, '0')
+const mailsTo = async (email: string): Promise<string[]> =>
+  (
+    await database.pool.query(
+      `select subject from mails where recipient = $1 and subject ~ 'Two-step' order by id`,
+      [email],
+    )
+  ).rows.map(({ subject }) => subject)
+
+describe('turning the second factor on', () => {
+  test('needs the password, and is done only once a code was typed', async () => {
+    const browser = await signUp(app, 'on@example.test')
+    const refused = await browser.post('/api/auth/two-factor/enable', { password: 'a wrong one' })
+    expect(refused.json()).toMatchObject({ status: 400, code: 'auth.password_wrong' })
+    const { secret, uri, picture, recovery_codes } = (
+      await browser.post('/api/auth/two-factor/enable', { password: testPassword })
+    ).json<SecondFactorSetup>()
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Juaso/)
+    expect(secret).toMatch(/^[A-Z2-7]{32,}$/)
+    expect(decodeURIComponent(picture)).toMatch(/^data:image\/svg\+xml,<svg /)
+    expect(new Set(recovery_codes).size).toBe(10)
+    expect((await asked('on@example.test')).answer.json()).not.toHaveProperty('twoFactorRedirect')
+    expect((await browser.api('GET', '/api/profile')).json()).toMatchObject({ has_second_factor: false })
+
+    expect((await browser.post(verify, { code: wrong(secret) })).json()).toMatchObject({
+      status: 400,
+      code: 'auth.code_wrong',
+      errors: { code: ['This code is not right. Please type the one that is shown now.'] },
+    })
+    expect((await browser.post(verify, { code: '12 34' })).json()).toMatchObject({
+      errors: { code: ['Please type the code of six digits'] },
+    })
+    const code = totpCode(secret)
+    expect((await browser.post(verify, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).statusCode).toBe(
+      200,
+    )
+    await browser.refresh()
+    expect((await browser.api('GET', '/api/profile')).json()).toMatchObject({ has_second_factor: true })
+    expect(await mailsTo('on@example.test')).toEqual(['Two-step sign-in is on'])
+    const again = await browser.post('/api/auth/two-factor/enable', { password: testPassword })
+    expect(again.json()).toMatchObject({ status: 409, code: 'auth.second_factor_on' })
+  })
+
+  test('keeps neither the key nor a recovery code in clear', async () => {
+    const { setup } = await aPerson()
+    const { rows } = await database.pool.query('select secret, backup_codes from two_factors')
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(setup.secret)
+    for (const code of setup.recovery_codes) expect(kept).not.toContain(code)
+  })
+
+  test('is for who is signed in', async () => {
+    for (const path of ['/two-factor/enable', '/two-factor/disable']) {
+      const answer = await visitor(app).post(`/api/auth${path}`, { password: testPassword })
+      expect(answer.statusCode, path).toBe(401)
+    }
+    const browser = await signUp(app, 'never@example.test')
+    const answer = await browser.post(verify, { code: '123456' })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'auth.second_factor_off' })
+  })
+})
+
+describe('signing in with it', () => {
+  test('the password alone opens nothing; the code does', async () => {
+    const { email, setup } = await aPerson()
+    const { browser, answer } = await asked(email)
+    expect(answer.json()).toMatchObject({ twoFactorRedirect: true })
+    expect(await browser.refresh()).toBe('')
+    expect((await browser.post(verify, { code: wrong(setup.secret) })).json()).toMatchObject({
+      code: 'auth.code_wrong',
+    })
+    expect(await browser.refresh()).toBe('')
+    const done = await browser.post(verify, { code: totpCode(setup.secret) })
+    expect(done.statusCode).toBe(200)
+    expect(done.json()).not.toHaveProperty('token')
+    expect(await browser.refresh()).not.toBe('')
+  })
+
+  test('a code without a password before it, or with a cookie of somebody’s making, is worth nothing', async () => {
+    const { setup } = await aPerson()
+    const browser = visitor(app)
+    for (const cookie of [null, 'x', 'x.y']) {
+      if (cookie) browser.jar.set('juaso.two_factor', cookie)
+      const answer = await browser.post(verify, { code: totpCode(setup.secret) })
+      expect(answer.json()).toMatchObject({ status: 401, code: 'auth.code_too_late' })
+    }
+  })
+
+  test('a recovery code opens once', async () => {
+    const { email, setup } = await aPerson()
+    const [code] = setup.recovery_codes
+    const first = (await asked(email)).browser
+    expect((await first.post(recover, { code: 'aaaaa-bbbbb' })).json()).toMatchObject({
+      code: 'auth.code_wrong',
+    })
+    expect((await first.post(recover, { code: 'no code' })).json()).toMatchObject({
+      errors: { code: ['Please type one of your recovery codes'] },
+    })
+    expect((await first.post(recover, { code })).statusCode).toBe(200)
+    expect(await first.refresh()).not.toBe('')
+    const second = (await asked(email)).browser
+    expect((await second.post(recover, { code })).json()).toMatchObject({ code: 'auth.code_wrong' })
+  })
+
+  test('five wrong codes end a sign-in, ten lock codes for fifteen minutes; the signed-in browser goes on', async () => {
+    const { email, setup, browser } = await aPerson()
+    for (let round = 0; round < 2; round += 1) {
+      const guesser = (await asked(email)).browser
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await guesser.post(verify, { code: wrong(setup.secret) })).json()).toMatchObject({
+          code: 'auth.code_wrong',
+        })
+      }
+      const answer = (await guesser.post(verify, { code: totpCode(setup.secret) })).json()
+      expect(answer.code).toBe(round === 0 ? 'auth.code_too_late' : 'auth.codes_locked')
+    }
+    const owner = (await asked(email)).browser
+    expect((await owner.post(verify, { code: totpCode(setup.secret) })).json()).toMatchObject({
+      status: 429,
+      code: 'auth.codes_locked',
+    })
+    expect(await browser.refresh()).not.toBe('')
+    await database.pool.query(`update two_factors set locked_until = now() - interval '1 second'`)
+    expect((await owner.post(verify, { code: totpCode(setup.secret) })).statusCode).toBe(200)
+  })
+
+  test('works without scripts', async () => {
+    const { email } = await aPerson()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email?next=/cart',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: testOrigin,
+        host: 'juaso.test',
+      },
+      payload: new URLSearchParams({ email, password: testPassword }).toString(),
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/signin/code?next=%2Fcart')
+  })
+})
+
+describe('turning it off', () => {
+  test('needs the password, is told by e-mail, and the password opens alone again', async () => {
+    const { email, browser } = await aPerson()
+    const refused = await browser.post('/api/auth/two-factor/disable', { password: 'a wrong one' })
+    expect(refused.json()).toMatchObject({ status: 400, code: 'auth.password_wrong' })
+    expect((await browser.post('/api/auth/two-factor/disable', { password: testPassword })).statusCode).toBe(
+      200,
+    )
+    expect(await mailsTo(email)).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off'])
+    const { browser: other, answer } = await asked(email)
+    expect(answer.json()).not.toHaveProperty('twoFactorRedirect')
+    expect(await other.refresh()).not.toBe('')
+  })
+
+  test('happens with the account’s end, key and codes included', async () => {
+    const { browser } = await aPerson()
+    await browser.refresh()
+    const { id } = (await browser.api('GET', '/api/profile')).json()
+    expect((await browser.api('DELETE', '/api/profile', { password: testPassword })).statusCode).toBe(204)
+    expect((await database.pool.query('select 1 from two_factors where user_id = $1', [id])).rowCount).toBe(0)
+  })
+})

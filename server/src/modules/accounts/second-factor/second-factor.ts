@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { renderSVG } from 'uqr'
+import type { Connection } from '../../../database/client.ts'
+import { writeMail } from '../../notifications/index.ts'
+import { secondFactorOffLetter, secondFactorOnLetter } from '../account-letters.ts'
+import { people, twoFactors } from '../accounts.tables.ts'
+import type { AuthAnswer } from '../auth-bridge.ts'
+
+/** What a person's authenticator needs, as a picture too, and the codes for when it is lost. */
+export function withPicture(answer: AuthAnswer): AuthAnswer {
+  const { totpURI, backupCodes } = answer.body as { totpURI: string; backupCodes: string[] }
+  return {
+    ...answer,
+    body: {
+      uri: totpURI,
+      secret: new URL(totpURI).searchParams.get('secret'),
+      picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI, { border: 2 }))}`,
+      recovery_codes: backupCodes,
+    },
+  }
+}
+
+/** Writes the e-mail that tells a person that the second factor was turned on or off. */
+export async function tellOfChange(
+  db: Connection,
+  person: { email: string; name: string },
+  change: 'on' | 'off',
+  site: string,
+): Promise<void> {
+  const url = `${site}/account`
+  await writeMail(
+    db,
+    change === 'on' ? secondFactorOnLetter(person, url) : secondFactorOffLetter(person, url),
+  )
+}
+
+/** Takes a person's second factor away; whoever calls it has asked for the password or erases the account. */
+export async function removeSecondFactor(db: Connection, personId: string): Promise<void> {
+  await db.delete(twoFactors).where(eq(twoFactors.userId, personId))
+  await db.update(people).set({ twoFactorEnabled: false }).where(eq(people.id, personId))
+}

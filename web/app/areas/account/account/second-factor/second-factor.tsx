@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Profile } from '#contracts/accounts/profile.ts'
+import { PasswordAgainForm, type SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureOf } from '../../failure-of.ts'
+import { PasswordInput } from '../../password-input.tsx'
+import { profileKey } from '../profile-key.ts'
+import { sessionsKey } from '../sessions.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** A code of an authenticator app at each sign-in: turned on in three steps, turned off with the password. */
+export function SecondFactor({ profile }: { profile: Profile }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null)
+  const isOn = profile.has_second_factor
+
+  async function finish() {
+    setSetup(null)
+    setAsking(false)
+    await Promise.all([profileKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+
+  async function turnOff(body: object) {
+    await publicApi('/api/auth/two-factor/disable', { method: 'POST', body })
+    showToast({ tone: 'good', title: t('Two-step sign-in is off') })
+    await finish()
+  }
+
+  if (setup) return <SetUp setup={setup} onDone={() => void finish()} />
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        {isOn
+          ? t('Two-step sign-in is on. Signing in asks for a code of your authenticator app.')
+          : t(
+              'Signing in asks for a code of an app on your phone too, so that your password alone opens nothing.',
+            )}
+      </p>
+      {isAsking ? (
+        <PasswordAgain
+          label={isOn ? t('Turn off') : t('Continue')}
+          onCancel={() => setAsking(false)}
+          onSubmit={async (body) => {
+            if (isOn) return turnOff(body)
+            setSetup(
+              await publicApi<SecondFactorSetup>('/api/auth/two-factor/enable', { method: 'POST', body }),
+            )
+          }}
+        />
+      ) : (
+        <Button look={isOn ? 'outline' : undefined} className="self-end" onClick={() => setAsking(true)}>
+          {isOn ? t('Turn off') : t('Turn on')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PasswordAgainProps {
+  label: string
+  onSubmit: (body: { password: string }) => Promise<void>
+  onCancel: () => void
+}
+
+function PasswordAgain({ label, onSubmit, onCancel }: PasswordAgainProps) {
+  const { formProps, errors, message, busy } = useForm({
+    schema: PasswordAgainForm,
+    failureOf: passwordFailure,
+    onSubmit,
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      {message && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message}
+        </p>
+      )}
+      <PasswordInput
+        label={t('Current password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The refusal names the field of the form that changes a password; here it is called `password`. */
+function passwordFailure(error: unknown) {
+  const { errors, message } = failureOf(error)
+  return { message, errors: errors && { ...errors, password: errors.password ?? errors.currentPassword } }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { CodeForm, type SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureOf } from '../../failure-of.ts'
+import { CodeInput } from '../../sign-in/code-input.tsx'
+
+/** Turning the second factor on: the key goes to the app, a code comes back, and the recovery codes are shown once. */
+export function SetUp({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (isConfirmed) return <RecoveryCodes codes={setup.recovery_codes} onDone={onDone} />
+  return <ConfirmCode setup={setup} onConfirmed={() => setConfirmed(true)} />
+}
+
+function ConfirmCode({ setup, onConfirmed }: { setup: SecondFactorSetup; onConfirmed: () => void }) {
+  const { formProps, errors, message, busy } = useForm({
+    schema: CodeForm,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('/api/auth/two-factor/verify-totp', { method: 'POST', body })
+      showToast({ tone: 'good', title: t('Two-step sign-in is on') })
+      onConfirmed()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">
+        {t(
+          'Scan this picture with your authenticator app, or type the key into it. Then type the code it shows.',
+        )}
+      </p>
+      <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
+        <img
+          src={setup.picture}
+          alt={t('QR code for your authenticator app')}
+          width={192}
+          height={192}
+          className="size-48 shrink-0 rounded-md border border-line bg-white"
+        />
+        <div className="min-w-0 self-stretch text-sm">
+          <p className="text-ink-3">{t('Key')}</p>
+          <code className="block font-semibold break-all">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <a href={setup.uri} className="inline-block py-2 font-semibold text-accent underline">
+            {t('Open in the app on this phone')}
+          </a>
+        </div>
+      </div>
+      {message && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message}
+        </p>
+      )}
+      <CodeInput error={errors.code} />
+      <Button type="submit" busy={busy} className="self-end">
+        {t('Confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-base">{t('Your recovery codes')}</h3>
+      <p className="text-sm text-ink-2">
+        {t(
+          'Each opens your account once, without your phone. They are shown only now: write them down or print them.',
+        )}
+      </p>
+      <ul className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 font-mono text-sm sm:grid-cols-5">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button className="self-end" onClick={onDone}>
+        {t('I have kept them')}
+      </Button>
+    </div>
+  )
+}

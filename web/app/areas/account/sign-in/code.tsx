@@ -1,0 +1,82 @@
+import { Link, useSearchParams } from 'react-router'
+import { CodeForm, RecoveryCodeForm } from '#contracts/accounts/sign-in.ts'
+import { publicApi } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { failureOf } from '../failure-of.ts'
+import { useEntering, useRefusalInAddress } from '../use-entering.ts'
+import { CodeInput } from './code-input.tsx'
+
+export function meta() {
+  return [{ title: t('Enter your code | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+const ways = {
+  app: { path: '/api/auth/two-factor/verify-totp', schema: CodeForm },
+  recovery: { path: '/api/auth/two-factor/verify-backup-code', schema: RecoveryCodeForm },
+} as const
+
+/** /signin/code: the second step of signing in, by the app or, with `?by=recovery`, by a code that was kept. */
+export default function CodePage() {
+  const { next, enter } = useEntering()
+  const refusal = useRefusalInAddress()
+  const [query] = useSearchParams()
+  const by = query.get('by') === 'recovery' ? 'recovery' : 'app'
+  const { path, schema } = ways[by]
+  const { formProps, errors, message, busy } = useForm<{ code: string }>({
+    schema,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi(path, { method: 'POST', body })
+      await enter()
+    },
+  })
+  const onward = `next=${encodeURIComponent(next)}`
+  return (
+    <AuthFrame title={t('Enter your code')} failure={message ?? refusal}>
+      <p className="text-sm text-ink-2">
+        {by === 'app'
+          ? t('Type the code of six digits that your authenticator app shows now.')
+          : t('Type one of the recovery codes that you kept. Each works once.')}
+      </p>
+      <form
+        key={by}
+        {...formProps}
+        method="post"
+        action={`${path}?${onward}`}
+        className="flex flex-col gap-4"
+      >
+        {by === 'app' ? (
+          <CodeInput error={errors.code} />
+        ) : (
+          <TextInput
+            label={t('Recovery code')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.code}
+          />
+        )}
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('Sign in')}
+        </Button>
+      </form>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <Link
+          to={by === 'app' ? `?${onward}&by=recovery` : `?${onward}`}
+          className="py-2 font-semibold text-accent underline"
+        >
+          {by === 'app' ? t('Use a recovery code instead') : t('Use the app instead')}
+        </Link>
+        <Link to={`/signin?${onward}`} className="py-2 font-semibold text-accent underline">
+          {t('Back to sign in')}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
