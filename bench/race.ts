@@ -40,8 +40,8 @@ export async function measureRaces(stage: Stage): Promise<Figure[]> {
       ...(await raceForFlashSale(contest, second as Good)),
     ]
     const broken = await checkBooks(pool)
-    for (const { says, what, difference } of broken) {
-      process.stdout.write(`BROKEN: ${says}: ${what} (${difference})\n`)
+    for (const { rule, what, difference } of broken) {
+      process.stdout.write(`BROKEN: ${rule}: ${what} (${difference})\n`)
     }
     return [...figures, line('promises of the books that do not hold', broken.length, 0)]
   } finally {

@@ -7,7 +7,7 @@ import { resolveMended } from '#server/watch-books.ts'
 import { overDatabase, runCommand } from './command.ts'
 
 /**
- * `npm run books` states whether every promise of the books holds, and exits with 1 where one does not.
+ * `npm run books` states whether every invariant of the books holds, and exits with 1 where one does not.
  * `npm run books -- --csv file` also writes the whole journal to a file. With `PAYSTACK_SECRET_KEY` the statement of the
  * provider is laid beside the books: the last 31 days, or the days that `--since 2026-11-01` and `--until` give. Fees that the
  * provider said late are booked.
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
     const differences = await compare(pool, config, values)
     const broken = await checkBooks(pool)
     await resolveMended(databaseOver(pool), broken)
-    for (const { says, what, difference } of broken) {
-      process.stdout.write(`BROKEN: ${says}: ${what}${difference ? ` (${difference})` : ''}\n`)
+    for (const { rule, what, difference } of broken) {
+      process.stdout.write(`BROKEN: ${rule}: ${what}${difference ? ` (${difference})` : ''}\n`)
     }
     for (const sentence of differences) process.stdout.write(`DIFFERENT: ${sentence}\n`)
     const isWell = broken.length === 0 && differences.length === 0

@@ -60,7 +60,5 @@ function isFit(product: Product): boolean {
 
 function itemOf(random: Random, product: Product, pricePesewas: number): FlashSaleItem {
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
-  const left = Math.min(stock, random.between(12, 120))
-  const quantity = Math.round((left / random.pick([0.22, 0.35, 0.5, 0.65, 0.8])) * 1)
-  return { productKey: product.key, pricePesewas, quantity, soldAlready: quantity - left }
+  return { productKey: product.key, pricePesewas, quantity: Math.min(stock, random.between(12, 120)) }
 }

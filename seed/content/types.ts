@@ -169,9 +169,8 @@ export interface FlashSale {
 export interface FlashSaleItem {
   productKey: string
   pricePesewas: number
-  /** How many are offered at this price in all. */
+  /** How many are offered at this price. No past order bought at it, so none of them is sold at the first start. */
   quantity: number
-  soldAlready: number
 }
 
 export interface Address {

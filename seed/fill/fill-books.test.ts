@@ -16,7 +16,7 @@ const postings = `
   select t.cause, t.kind, t.order_id, a.path, e.amount, e.order_line_id, e.rule, e.rate_bps
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id`
 
-test('the market keeps every promise of its books', async () => {
+test('the market keeps every invariant of its books', async () => {
   expect(await checkBooks(pool)).toEqual([])
 })
 

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './database/client.ts'
 import type { Market } from './market.ts'
-import { type BrokenPromise, brokenMax, checkBooks } from './modules/ledger/index.ts'
+import { type BrokenInvariant, brokenMax, checkBooks } from './modules/ledger/index.ts'
 import { raiseAlarm } from './modules/payments/index.ts'
 
 const kind = 'books.broken'
-const subjectOf = ({ says, what }: BrokenPromise) => `${says}: ${what}`.slice(0, 200)
+const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(0, 200)
 
 /**
- * Looks at every promise of the books and raises each row that breaks one; what holds again is resolved, so that it is raised anew
+ * Checks every invariant of the books and raises each row that breaks one; what holds again is resolved, so that it is raised anew
  * should it break once more. Answers how many rows break one.
  */
 export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Promise<number> {
   const broken = await checkBooks(pool)
   for (const one of broken) {
-    const detail = one.difference === null ? one.says : `${one.says} (${one.difference})`
+    const detail = one.difference === null ? one.rule : `${one.rule} (${one.difference})`
     await raiseAlarm(db, { kind, subject: subjectOf(one), detail })
   }
   await resolveMended(db, broken)
   return broken.length
 }
 
-/** Ends the alarms of what is not broken any more, after all promises were looked at. */
-export async function resolveMended(db: Connection, broken: readonly BrokenPromise[]): Promise<void> {
-  // Of a promise that more rows may break than were named, none is known to be mended.
-  const counts = Map.groupBy(broken, ({ says }) => says)
-  const unsure = [...counts].filter(([, rows]) => rows.length >= brokenMax).map(([says]) => `${says}: `)
+/** Ends the alarms of what is not broken any more, after all invariants were checked. */
+export async function resolveMended(db: Connection, broken: readonly BrokenInvariant[]): Promise<void> {
+  // Of an invariant that more rows may break than were named, no row is known to be mended.
+  const counts = Map.groupBy(broken, ({ rule }) => rule)
+  const unsure = [...counts].filter(([, rows]) => rows.length >= brokenMax).map(([rule]) => `${rule}: `)
   await db.execute(sql`
     update money_alarms set resolved_at = now()
     where kind = ${kind} and resolved_at is null

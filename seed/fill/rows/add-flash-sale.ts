@@ -17,7 +17,7 @@ export function addFlashSale(rows: Rows, market: Market, now: Date, products: Pr
       productId: found(products, item.productKey, 'product').row.id,
       price: item.pricePesewas,
       quantity: item.quantity,
-      sold: item.soldAlready,
+      sold: 0,
     })
   }
 }

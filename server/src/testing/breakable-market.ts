@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { readBroken } from '../modules/ledger/check-books.ts'
+import { invoicingIn } from './buying-on-invoice.ts'
 import type { TestDatabase } from './database.ts'
 import { arrives, aSale, aVendor, earn } from './earning.ts'
 import { aProduct, aStore } from './market-builders.ts'
@@ -9,8 +10,8 @@ import { aShopper, buyOne, untilOrder } from './paying-over-http.ts'
 import { shoppingIn } from './shopping.ts'
 import { type WholeMarket, wholeMarket } from './whole-market.ts'
 
-/** The promises of the books by short names. */
-export const promises = {
+/** The invariants of the books by short names. */
+export const invariants = {
   zero: 'every ledger transaction sums to zero',
   entries: 'every ledger transaction has entries',
   chart: 'every account is one of the chart of accounts, and in cedis',
@@ -23,7 +24,7 @@ export const promises = {
   lines: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
   delivery: 'a delivery fee is booked to who brings the parcel',
   reserved: 'reserved stock equals the open reservations',
-  onHand: 'stock on hand equals its movements',
+  onHand: 'stock on hand equals its movements, counted or not',
   holds: 'orders that wait for payment hold their goods, and no others do',
   sold: 'what was sold left the shelf, and came back where it was cancelled or returned',
   provider: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
@@ -36,16 +37,34 @@ export const promises = {
   released: 'what is released of a parcel is booked, and the other way round',
   disputed: 'what is held of a store is what open disputes hold',
   purse: 'the money of a sale lies in the purse of its order',
+  invoice: 'what a company owes is its open invoices, and nobody has earned it yet',
   withdrawing: 'what is on its way to a store is its open withdrawals',
   walletSale: 'what wallets show of a sale is what the ledger says',
+  flash: 'a flash sale sold as many pieces as its orders say',
   walletDay: 'what wallets show of a day is the sum of its sales',
+  causes: 'every account holds, order by order, what its causes say',
+  person: 'an order, its payments, its invoice and its idempotency key are of one person',
+  payment: 'a payment, its bookings and its refunds are of one order',
+  payable: 'a payment that waits or paid a sale is of the total of its order',
+  refundCause: 'a refund has what it is for, of the same amount',
+  returnCost:
+    'a return gives back what its goods cost, and the delivery fee where the store is at fault for the whole parcel',
+  rates: 'the fees of a line are its rates of its total',
+  arrived: 'only the money of a parcel that arrived is available',
+  events: 'a parcel has the events of its order, of its status and of its arrival',
+  credit: 'no more is bought on invoice than was granted',
 } as const
 
-/** What is changed in the database, and the one promise that this breaks. */
-export type Break = readonly [name: string, breaks: keyof typeof promises, ...changes: string[]]
+type Invariant = keyof typeof invariants
 
 /**
- * A small market with something of everything: sold, paid in cash, waiting, sent back, earned. Its books are to be broken one way
+ * What is changed in the database, and the invariants that this breaks: all of them, in the order in which they are checked, joined by
+ * blanks.
+ */
+export type Break = readonly [name: string, breaks: string, ...changes: string[]]
+
+/**
+ * A small market with something of everything: sold, paid in cash, bought on invoice, waiting, sent back, earned. Its books are to be broken one way
  * after another, as somebody with all rights would do it: triggers off, in SQL.
  */
 export async function breakableMarket(database: TestDatabase) {
@@ -60,8 +79,12 @@ export async function breakableMarket(database: TestDatabase) {
   await arrives(market, cash)
   await pool.query('select book_cash(id) from parcels where order_id = $1', [cash.order_id])
   const bought = await buyOverHttp(market)
+  const { buyOnInvoice, aCompany } = invoicingIn(market)
+  const { company, product } = await aCompany({ limit: 50_000 })
+  await buyOnInvoice(company, product)
   return {
     brokenBy: breaking(pool),
+    company: company.id,
     store: vendor.store.id,
     sale: sale.order_id,
     waiting: waiting.order_id,
@@ -87,7 +110,9 @@ async function buyOverHttp(market: WholeMarket) {
   return bought
 }
 
-/** Answers what is found after these changes, which are undone again. */
+const shortNames = new Map(Object.entries(invariants).map(([name, rule]) => [rule, name as Invariant]))
+
+/** The short names of the invariants that are broken after these changes, which are undone again. */
 function breaking(pool: pg.Pool) {
   return async (...changes: readonly string[]): Promise<string[]> => {
     const client = await pool.connect()
@@ -95,7 +120,10 @@ function breaking(pool: pg.Pool) {
       await client.query('begin')
       await client.query('set local session_replication_role = replica')
       for (const change of changes) expect((await client.query(change)).rowCount, change).toBeGreaterThan(0)
-      return [...new Set((await readBroken(client)).map(({ says }) => says))]
+      const broken = await readBroken(client)
+      return [
+        ...new Set(broken.map(({ rule }) => shortNames.get(rule as (typeof invariants)[Invariant]) ?? rule)),
+      ]
     } finally {
       await client.query('rollback')
       client.release()

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { aBuyer, fillCart, intentOf, type Placed, place, settle } from './buying.ts'
 import { aProduct, aStore } from './market-builders.ts'
 import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
@@ -37,10 +38,22 @@ export async function aSale(
 }
 
 /** Lets the parcels of an order arrive so many days ago. */
-export async function arrives(market: WholeMarket, { order_id }: Pick<Placed, 'order_id'>, daysAgo = 8) {
-  await market.market.pool.query(
-    `update parcels set status = 'delivered', delivered_at = now() - make_interval(days => $2) where order_id = $1`,
+export async function arrives({ market }: WholeMarket, { order_id }: Pick<Placed, 'order_id'>, daysAgo = 8) {
+  await moveParcels(market.pool, order_id, 'delivered')
+  await market.pool.query(
+    'update parcels set delivered_at = now() - make_interval(days => $2) where order_id = $1',
     [order_id, daysAgo],
+  )
+}
+
+/** Gives the parcels of an order a status, with the event that says so. Arrived ones arrive now. */
+export async function moveParcels(pool: pg.Pool, orderId: string, status: string): Promise<void> {
+  await pool.query(
+    `with moved as (
+       update parcels set status = $2, delivered_at = case when $2 = 'delivered' then now() else delivered_at end
+       where order_id = $1 returning id, order_id, status)
+     insert into parcel_events (parcel_id, order_id, status) select id, order_id, status from moved`,
+    [orderId, status],
   )
 }
 

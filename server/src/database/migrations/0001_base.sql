@@ -602,6 +602,7 @@ CREATE TABLE "parcels" (
 	"delivery_fee" bigint NOT NULL,
 	"delivered_at" timestamp (3) with time zone,
 	"released_at" timestamp (3) with time zone,
+	"released_part" bigint,
 	"overdue_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -670,6 +671,14 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_intentId_unique" UNIQUE("intent_id"),
 	CONSTRAINT "invoices_state_known" CHECK ("invoices"."state" in ('open', 'paid', 'cancelled')),
 	CONSTRAINT "invoices_amount_fits" CHECK ("invoices"."amount" >= 0 and ("invoices"."amount" = 0) = ("invoices"."state" = 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_shares" (
+	"dispute_id" uuid NOT NULL,
+	"path" text NOT NULL,
+	"held" bigint DEFAULT 0 NOT NULL,
+	"given" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "dispute_shares_dispute_id_path_pk" PRIMARY KEY("dispute_id","path")
 );
 --> statement-breakpoint
 CREATE TABLE "market_world" (
@@ -1111,6 +1120,7 @@ ALTER TABLE "returns" ADD CONSTRAINT "returns_parcel_id_parcels_id_fk" FOREIGN K
 ALTER TABLE "credit_terms" ADD CONSTRAINT "credit_terms_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_shares" ADD CONSTRAINT "dispute_shares_dispute_id_payment_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."payment_disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_reference_sandbox_charges_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_charges"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -149,7 +149,9 @@ test('a return that an operator opened waits for the buyer to name a wallet', as
   expect((await nameWallet(stranger, number, { wallet_phone: goodWallet })).status).toBe(404)
   await nameWallet(shopper, number, { wallet_phone: goodWallet, wallet_network: 'telecel' })
   await untilReturn(shopper, number, 'refunded')
-  const { rows } = await pool.query("select destination ->> 'provider' as network from refund_transfers")
+  const { rows } = await pool.query(
+    "select destination ->> 'provider' as network from refund_transfers order by id",
+  )
   expect(rows.at(-1)).toEqual({ network: 'telecel' })
 })
 

@@ -79,6 +79,8 @@ begin
     lateral shared_out(least(how_much, o.held), o.paths, o.weights) s
   where s.path like 'vendor/%' and s.amount > 0;
   if shares is not null then
+    insert into dispute_shares (dispute_id, path, held)
+    select d.id, s.path, s.amount from jsonb_to_recordset(shares) as s (path text, amount bigint);
     perform ledger_book((
       select jsonb_agg(jsonb_build_object('cause', 'dispute:' || d.id, 'kind', 'dispute', 'order_id', of_order, 'rule', 'dispute',
         'path', leg.path, 'amount', leg.amount))
@@ -136,6 +138,10 @@ begin
       union all
       select 'provider/' || d.provider, taken
     ) g where g.amount <> 0;
+    insert into dispute_shares (dispute_id, path, given)
+    select d.id, g.path, -g.amount from jsonb_to_recordset(given) as g (path text, amount bigint)
+    where g.path not like 'provider/%' and g.path <> 'buyer/clearing'
+    on conflict (dispute_id, path) do update set given = excluded.given;
     -- The buyer has the money: it counts as sent back, so that the provider's account stays explained.
     insert into refunds (intent_id, order_id, cause, amount, state)
     select d.intent_id, d.order_id, hold, taken - covered, 'completed' where taken > covered;

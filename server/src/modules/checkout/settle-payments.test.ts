@@ -10,6 +10,7 @@ import {
   stockOf,
 } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { moveParcels } from '#server/testing/earning.ts'
 import { aFlashSale, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { settleLate } from '#server/testing/paying.ts'
 import { checkBooks } from '../ledger/index.ts'
@@ -148,7 +149,7 @@ test('a paid order that nobody has accepted is cancelled freely: goods, fees and
 test('an order that a vendor has accepted cannot be cancelled by closing', async () => {
   const { placed } = await anOrder()
   await settle(pool, await intentOf(pool, placed))
-  await pool.query("update parcels set status = 'processing' where order_id = $1", [placed.order_id])
+  await moveParcels(pool, placed.order_id, 'processing')
   expect(await close(placed, 'cancelled')).toBe(false)
 })
 
@@ -164,9 +165,7 @@ test('cash is booked once, when the parcel arrives', async () => {
   const { rows } = await pool.query<{ id: string }>('select id from parcels where order_id = $1', [
     placed.order_id,
   ])
-  await pool.query("update parcels set status = 'delivered', delivered_at = now() where order_id = $1", [
-    placed.order_id,
-  ])
+  await moveParcels(pool, placed.order_id, 'delivered')
   await pool.query('select book_cash($1)', [rows[0]?.id])
   await pool.query('select book_cash($1)', [rows[0]?.id])
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)

@@ -59,21 +59,21 @@ test('books that do not balance raise an alarm once, it ends when they do, and a
   await watchBooks(market.market)
 })
 
-test('where more rows break a promise than are named, no alarm of it ends before it is known to', async () => {
+test('where more rows break an invariant than are named, no alarm of it ends before it is known to', async () => {
   for (let index = 0; index < 25; index += 1)
     await pool.query("insert into ledger_transactions (cause, kind) values ($1, 'nothing')", [
       `ghost ${index}`,
     ])
-  const says = 'every ledger transaction has entries'
-  await raiseAlarm(market.market.db, { kind: 'books.broken', subject: `${says}: seen before`, detail: says })
+  const rule = 'every ledger transaction has entries'
+  await raiseAlarm(market.market.db, { kind: 'books.broken', subject: `${rule}: seen before`, detail: rule })
   await watchBooks(market.market)
   const isOpen = 'select from money_alarms where subject = $1 and resolved_at is null'
-  expect((await pool.query(isOpen, [`${says}: seen before`])).rowCount).toBe(1)
+  expect((await pool.query(isOpen, [`${rule}: seen before`])).rowCount).toBe(1)
   await pool.query(
     "set session_replication_role = replica; delete from ledger_transactions where kind = 'nothing'; set session_replication_role = origin",
   )
   await watchBooks(market.market)
-  expect((await pool.query(isOpen, [`${says}: seen before`])).rowCount).toBe(0)
+  expect((await pool.query(isOpen, [`${rule}: seen before`])).rowCount).toBe(0)
 })
 
 test('the alarm of a refund that failed ends when the money arrived after all', async () => {
@@ -123,11 +123,15 @@ test('money on its way to a store that nobody asked for is found', async () => {
       })),
     ),
   ])
+  const account = `vendor/${vendor.store.id}`
+  const causes = 'every account holds, order by order, what its causes say'
   expect(await checkBooks(pool)).toEqual([
     {
-      says: 'what is on its way to a store is its open withdrawals',
-      what: `vendor/${vendor.store.id}/withdrawing/sandbox`,
+      rule: 'what is on its way to a store is its open withdrawals',
+      what: `${account}/withdrawing/sandbox`,
       difference: '5000',
     },
+    { rule: causes, what: `${account}/available/sandbox, of no order`, difference: '-5000' },
+    { rule: causes, what: `${account}/withdrawing/sandbox, of no order`, difference: '5000' },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Break, breakableMarket, promises } from '../../testing/breakable-market.ts'
+import { type Break, breakableMarket } from '../../testing/breakable-market.ts'
 import { testDatabase } from '../../testing/database.ts'
 
 const { brokenBy, store, sale, waiting, cash, bought } = await breakableMarket(await testDatabase())
@@ -13,12 +13,12 @@ const breaks: readonly Break[] = [
   // Of providers, cash and refunds.
   [
     'a payment that was booked waits again',
-    'provider',
+    'provider causes',
     `update payment_intents set state = 'pending' where reference = '${bought.reference}'`,
   ],
   [
     'two payments changed their amounts',
-    'provider',
+    'provider causes payable',
     `update payment_intents set amount = amount + 500 where reference = '${bought.reference}'`,
     `update payment_intents set amount = amount - 500 where order_id = '${sale}'`,
     `update sandbox_charges set amount = amount + 500 where reference = '${bought.reference}'`,
@@ -26,18 +26,18 @@ const breaks: readonly Break[] = [
   ],
   [
     'a refund is said to have arrived, and nothing is booked',
-    'provider',
+    'provider causes refundCause',
     `insert into refunds (intent_id, order_id, cause, amount, state)
      select id, order_id, 'dispute:made up', 100, 'completed' from payment_intents where reference = '${bought.reference}'`,
   ],
   [
     'a fee was never booked',
-    'fees',
+    'fees causes',
     `update payment_intents set fee = 7 where reference = '${bought.reference}'`,
   ],
   [
     'cash is booked twice',
-    'cash',
+    'cash causes',
     `insert into ledger_transactions (cause, kind, order_id) values ('cash:made-up', 'cash', '${cash}')`,
     `insert into ledger_entries (transaction_id, account_id, amount, rule)
      select t.id, a.id, case a.path when 'provider/cash' then -11500 else 11500 end, 'payment' from ledger_transactions t, ledger_accounts a
@@ -45,7 +45,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'cash that was collected is not booked',
-    'cash',
+    'cash causes',
     `delete from ledger_entries where transaction_id = (select id from ledger_transactions where order_id = '${cash}')`,
     `delete from ledger_transactions where order_id = '${cash}'`,
     `update balances b set amount = coalesce((select sum(amount) from ledger_entries e where e.account_id = b.account_id), 0)`,
@@ -54,7 +54,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a refund is owed that nobody asked for',
-    'owed',
+    'owed causes refundCause',
     `insert into refunds (intent_id, order_id, cause, amount) select id, order_id, 'made up', 100 from payment_intents where reference = '${bought.reference}'`,
   ],
   [
@@ -89,12 +89,12 @@ const breaks: readonly Break[] = [
   // Of stores.
   [
     'a parcel is said to be released, and nothing is booked',
-    'released',
+    'released causes arrived',
     `update parcels set released_at = now() where order_id = '${sale}'`,
   ],
   [
     'a release is booked of a parcel that is said not to be',
-    'released',
+    'released causes',
     `update parcels set released_at = null where store_id = '${store}' and released_at is not null`,
   ],
   [
@@ -104,7 +104,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'money is held of a store without a dispute',
-    'disputed',
+    'disputed causes',
     `insert into ledger_accounts (path) values ('vendor/${store}/disputed/sandbox')`,
     `insert into ledger_transactions (cause, kind) values ('held', 'dispute')`,
     `insert into ledger_entries (transaction_id, account_id, amount, rule) select t.id, a.id, case when a.path like '%/disputed/%' then 9 else -9 end, 'dispute'
@@ -156,10 +156,10 @@ const breaks: readonly Break[] = [
   ],
 ]
 
-test.each(breaks.map(([name, promise, ...changes]) => ({ name, promise, changes })))(
+test.each(breaks.map(([name, broken, ...changes]) => ({ name, broken, changes })))(
   'where $name, just that is named',
-  async ({ promise, changes }) => {
-    expect(await brokenBy(...changes)).toEqual([promises[promise]])
+  async ({ broken, changes }) => {
+    expect((await brokenBy(...changes)).join(' ')).toBe(broken)
   },
 )
 
@@ -168,7 +168,7 @@ test('where more is sent back of a payment than was paid, it is named', async ()
     `insert into refunds (intent_id, order_id, cause, amount)
      select id, order_id, 'made up', amount + 1 from payment_intents where reference = '${bought.reference}'`,
   )
-  expect(broken).toContain(promises.bounded)
+  expect(broken).toContain('bounded')
 })
 
 test('a payment that the test provider took a minute ago may still be on its way to the books', async () => {

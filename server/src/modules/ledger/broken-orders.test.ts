@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Break, breakableMarket, promises } from '../../testing/breakable-market.ts'
+import { type Break, breakableMarket } from '../../testing/breakable-market.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { checkBooks } from './index.ts'
 
@@ -16,7 +16,7 @@ const breaks: readonly Break[] = [
   // Of the ledger itself.
   [
     'an entry is changed',
-    'zero',
+    'zero payable',
     `update ledger_entries set amount = amount + 1 where rule = 'payment' and transaction_id = ${saleTransaction}`,
     `update payment_intents set amount = amount - 1 where order_id = '${sale}'`,
     `update sandbox_charges set amount = amount - 1 where reference = (select reference from payment_intents where order_id = '${sale}')`,
@@ -55,7 +55,7 @@ const breaks: readonly Break[] = [
   // Of orders and their lines.
   [
     'the total of an order is changed',
-    'totals',
+    'totals payable',
     `update orders set total = total + 1, items_total = items_total + 1 where id = ${boughtId}`,
   ],
   [
@@ -68,7 +68,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a line costs more than was booked for it',
-    'lines',
+    'lines causes payable',
     `update order_lines set total = total + 1, unit_price = unit_price + 1 where order_id = ${boughtId}`,
     `update parcels set items_total = items_total + 1 where order_id = ${boughtId}`,
     `update orders set total = total + 1, items_total = items_total + 1 where id = ${boughtId}`,
@@ -76,22 +76,22 @@ const breaks: readonly Break[] = [
   ['a paid order has expired', 'lost', `update orders set state = 'expired' where id = ${boughtId}`],
   [
     'a paid order has expired, and its parcels are cancelled',
-    'lost',
+    'lost causes events',
     `update orders set state = 'expired' where id = ${boughtId}`,
     `update parcels set status = 'cancelled' where order_id = ${boughtId}`,
   ],
   ['a paid order waits again', 'lost', `update orders set state = 'pending_payment' where id = ${boughtId}`],
-  ['a paid order is gone', 'lost', `delete from orders where id = ${boughtId}`],
+  ['a paid order is gone', 'lost causes', `delete from orders where id = ${boughtId}`],
   [
     'a paid order is gone with its parcels and lines',
-    'lost',
+    'lost causes',
     `delete from order_lines where order_id = ${boughtId}`,
     `delete from parcels where order_id = ${boughtId}`,
     `delete from orders where id = ${boughtId}`,
   ],
   [
     'an order is confirmed that nobody paid',
-    'paid',
+    'paid events',
     `update orders set state = 'confirmed', confirmed_at = now() where id = '${waiting}'`,
     `update parcels set status = 'confirmed' where order_id = '${waiting}'`,
     `update stock set reserved = 0 where variant_id in (select variant_id from reservations where order_id = '${waiting}')`,
@@ -109,7 +109,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a commission stands on another account',
-    'lines',
+    'lines causes',
     `update ledger_entries set account_id = ${accountAt('platform/delivery')} where ${saleEntry('commission')}`,
     `update store_sales set commission = 0, gross = gross - commission where transaction_id = ${saleTransaction}`,
     `update store_days d set commission = s.commission, gross = s.gross from (select store_id, sum(commission) as commission,
@@ -117,7 +117,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a store gave 100 to the commission, and all that follows is in step',
-    'lines',
+    'lines causes',
     `update ledger_entries set amount = amount - 100 where ${saleEntry('sale')}`,
     `update ledger_entries set amount = amount + 100 where ${saleEntry('commission')}`,
     `update balances set amount = amount - 100 where account_id = ${accountAt(pendingOf)}`,
@@ -136,7 +136,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a delivery fee went to a store that did not bring the parcel',
-    'delivery',
+    'delivery causes',
     `update parcels set delivery_type = 'vendor' where order_id = '${sale}'`,
   ],
   // Of goods.
@@ -158,7 +158,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order that expired still holds its goods',
-    'holds',
+    'holds events',
     `update orders set state = 'expired' where id = '${waiting}'`,
     `update parcels set status = 'cancelled' where order_id = '${waiting}'`,
   ],
@@ -170,13 +170,13 @@ const breaks: readonly Break[] = [
   ],
 ]
 
-test('a whole market breaks no promise', async () => {
+test('a whole market breaks no invariant', async () => {
   expect(await checkBooks(database.pool)).toEqual([])
 })
 
-test.each(breaks.map(([name, promise, ...changes]) => ({ name, promise, changes })))(
+test.each(breaks.map(([name, broken, ...changes]) => ({ name, broken, changes })))(
   'where $name, just that is named',
-  async ({ promise, changes }) => {
-    expect(await brokenBy(...changes)).toEqual([promises[promise]])
+  async ({ broken, changes }) => {
+    expect((await brokenBy(...changes)).join(' ')).toBe(broken)
   },
 )

@@ -1,34 +1,36 @@
 import type pg from 'pg'
-import type { BookPromise } from './promises/book-promise.ts'
-import { promisesOfAccounts } from './promises/promises-of-accounts.ts'
-import { promisesOfGoods } from './promises/promises-of-goods.ts'
-import { promisesOfOrders } from './promises/promises-of-orders.ts'
-import { promisesOfProviders } from './promises/promises-of-providers.ts'
-import { promisesOfStores } from './promises/promises-of-stores.ts'
+import type { BookInvariant } from './invariants/book-invariant.ts'
+import { invariantsOfAccounts } from './invariants/invariants-of-accounts.ts'
+import { invariantsOfCauses } from './invariants/invariants-of-causes.ts'
+import { invariantsOfGoods } from './invariants/invariants-of-goods.ts'
+import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
+import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
+import { invariantsOfStores } from './invariants/invariants-of-stores.ts'
 
-/** Every promise, the ledger's own first: where those are broken, the others may be so by what follows from it. */
-const promises: readonly BookPromise[] = [
-  ...promisesOfAccounts,
-  ...promisesOfOrders,
-  ...promisesOfGoods,
-  ...promisesOfProviders,
-  ...promisesOfStores,
+/** Every invariant, the ledger's own first: where those are broken, the others may be so by what follows from it. */
+const invariants: readonly BookInvariant[] = [
+  ...invariantsOfAccounts,
+  ...invariantsOfOrders,
+  ...invariantsOfGoods,
+  ...invariantsOfProviders,
+  ...invariantsOfStores,
+  ...invariantsOfCauses,
 ]
 
-export interface BrokenPromise {
-  readonly says: string
+export interface BrokenInvariant {
+  readonly rule: string
   readonly what: string
   readonly difference: string | null
 }
 
-/** So many rows are named of each promise; there may be more. */
+/** So many rows are named of each invariant; there may be more. */
 export const brokenMax = 20
 
 /**
- * Looks at every promise of the books in one snapshot; an empty answer means all of them hold. Each is a few passes over its
+ * Checks every invariant of the books in one snapshot; an empty list means that all of them hold. Each is a few passes over its
  * tables; nothing is locked.
  */
-export async function checkBooks(pool: pg.Pool): Promise<BrokenPromise[]> {
+export async function checkBooks(pool: pg.Pool): Promise<BrokenInvariant[]> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -49,11 +51,11 @@ export async function checkBooks(pool: pg.Pool): Promise<BrokenPromise[]> {
 }
 
 /** The same as this connection sees it. */
-export async function readBroken(client: Pick<pg.ClientBase, 'query'>): Promise<BrokenPromise[]> {
-  const broken: BrokenPromise[] = []
-  for (const { says, broken: query } of promises) {
-    const { rows } = await client.query<Omit<BrokenPromise, 'says'>>(`${query} limit ${brokenMax}`)
-    broken.push(...rows.map((row) => ({ says, ...row })))
+export async function readBroken(client: Pick<pg.ClientBase, 'query'>): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
+  for (const { rule, violations: query } of invariants) {
+    const { rows } = await client.query<Omit<BrokenInvariant, 'rule'>>(`${query} limit ${brokenMax}`)
+    broken.push(...rows.map((row) => ({ rule, ...row })))
   }
   return broken
 }

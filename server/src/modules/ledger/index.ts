@@ -1,5 +1,5 @@
 export { bookLateFees } from './book-late-fees.ts'
-export { type BrokenPromise, brokenMax, checkBooks } from './check-books.ts'
+export { type BrokenInvariant, brokenMax, checkBooks } from './check-books.ts'
 export { compareStatement } from './compare-statement.ts'
 export { exportJournal } from './export-journal.ts'
 export { releaseEarnings } from './release-earnings.ts'

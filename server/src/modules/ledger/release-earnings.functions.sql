@@ -58,8 +58,10 @@ begin
           from jsonb_to_recordset(released) as x (id uuid, order_id uuid, store_id uuid, purse text, is_part boolean, amount bigint)) r,
       (values ('pending', -1), ('available', 1)) as leg (account, sign)
     where r.amount > 0));
-  update parcels p set released_at = now()
-  where p.id in (select r.id from jsonb_to_recordset(released) as r (id uuid, is_part boolean) where not r.is_part);
+  update parcels p set released_at = case when r.is_part then p.released_at else now() end,
+    released_part = case when r.is_part then r.amount else p.released_part end
+  from jsonb_to_recordset(released) as r (id uuid, is_part boolean, amount bigint)
+  where p.id = r.id and (not r.is_part or r.amount > 0);
   return query select r.id, r.amount from jsonb_to_recordset(released) as r (id uuid, is_part boolean, amount bigint)
     where not r.is_part or r.amount > 0;
 end $$;

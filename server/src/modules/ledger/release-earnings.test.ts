@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { held, intentOf, settle } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { moveParcels } from '../../testing/earning.ts'
 import { anOrder } from '../../testing/paying.ts'
 import { checkBooks, releaseEarnings } from './index.ts'
 
@@ -11,8 +12,9 @@ const { pool } = await testDatabase()
 async function aDelivered({ daysAgo = 8, quantity = 1, base = 10_000 } = {}) {
   const order = await anOrder(pool, { quantity, base })
   await settle(pool, await intentOf(pool, order.placed))
+  await moveParcels(pool, order.placed.order_id, 'delivered')
   const { rows } = await pool.query<{ id: string }>(
-    `update parcels set status = 'delivered', delivered_at = now() - make_interval(days => $2) where order_id = $1 returning id`,
+    'update parcels set delivered_at = now() - make_interval(days => $2) where order_id = $1 returning id',
     [order.placed.order_id, daysAgo],
   )
   const parcelId = rows[0]?.id ?? ''
@@ -51,7 +53,11 @@ test.each([
     'arrived six days ago',
     `update parcels set delivered_at = now() - interval '6 days 23 hours' where id = $1`,
   ],
-  ['waits for a return', `update parcels set status = 'return_request' where id = $1`],
+  [
+    'waits for a return',
+    `with moved as (update parcels set status = 'return_request' where id = $1 returning id, order_id, status)
+     insert into parcel_events (parcel_id, order_id, status) select id, order_id, status from moved`,
+  ],
   [
     'belongs to an order whose payment is disputed',
     `insert into payment_disputes (provider, provider_reference, intent_id, order_id, amount)
@@ -68,7 +74,7 @@ test.each([
 test('what a return took back is not released, and the rest of a parcel that was returned in part is', async () => {
   const parcel = await aDelivered({ quantity: 2 })
   await takeBack(pool, parcel, 8_450, `return:${parcel.parcelId}`)
-  await pool.query("update parcels set status = 'returned' where id = $1", [parcel.parcelId])
+  await moveParcels(pool, parcel.orderId, 'returned')
   await releaseEarnings(pool)
   expect(await held(pool, parcel.path('pending'))).toBe(0)
   expect(await held(pool, parcel.path('available'))).toBe(8_450)
@@ -110,9 +116,10 @@ test('whatever was taken back, pending and available keep their sum and neither 
     ),
     { numRuns: 15 },
   )
-  // No return was asked for, so lines hold less than is frozen on them; all else holds.
-  expect([...new Set((await checkBooks(pool)).map(({ says }) => says))]).toEqual([
+  // No return was requested, so lines and accounts hold less than their causes say; all else holds.
+  expect([...new Set((await checkBooks(pool)).map(({ rule }) => rule))]).toEqual([
     'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
+    'every account holds, order by order, what its causes say',
   ])
 })
 

@@ -118,6 +118,8 @@ export const parcels = pgTable(
     deliveredAt: instant(),
     /** When the store's money of it became available, or there was none left to become so. */
     releasedAt: instant(),
+    /** What of it became available while its return waited for the store's answer; null where nothing did. */
+    releasedPart: pesewas(),
     /** When it was raised that the parcel should have been sent long ago. */
     overdueAt: instant(),
     createdAt: createdAt(),

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -187,6 +188,24 @@ export const paymentDisputes = pgTable(
     check('payment_disputes_amount_positive', sql`${table.amount} > 0`),
     check('payment_disputes_state_known', sql`${table.state} in ('open', 'won', 'lost')`),
   ],
+)
+
+/**
+ * What a dispute took from each account, written when it is booked, apart from the ledger: the books are recounted from it. `held` is
+ * what waits in vendor/{store}/disputed while the dispute is open, `given` what the account lost with it.
+ */
+export const disputeShares = pgTable(
+  'dispute_shares',
+  {
+    disputeId: uuid()
+      .notNull()
+      .references(() => paymentDisputes.id),
+    /** The account of the ledger. */
+    path: text().notNull(),
+    held: pesewas().notNull().default(0),
+    given: pesewas().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.disputeId, table.path] })],
 )
 
 /** Something about money that a person must look at. One open row per kind and subject, which may be a row's id or a reference. */

@@ -1,4 +1,4 @@
-import type { BookPromise } from './book-promise.ts'
+import type { BookInvariant } from './book-invariant.ts'
 
 /** How long the test provider's word may be ahead of ours: the poller asks each minute, of closed tries every ten. */
 const minutesAhead = 15
@@ -10,10 +10,10 @@ const transfers = `
   from refund_transfers t join refunds r on r.id = t.refund_id`
 
 /** What holds of money outside: at providers, in hand as cash, on its way back to buyers. */
-export const promisesOfProviders: readonly BookPromise[] = [
+export const invariantsOfProviders: readonly BookInvariant[] = [
   {
-    says: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
-    broken: `select x.cause as what, x.provider || ' ' || sum(x.amount) as difference
+    rule: 'what a provider owes us is what it took less what it gave back and sent, payment by payment',
+    violations: `select x.cause as what, x.provider || ' ' || sum(x.amount) as difference
       from (
         select t.cause, substr(a.path, 10) as provider, e.amount
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
@@ -33,8 +33,8 @@ export const promisesOfProviders: readonly BookPromise[] = [
       ) x group by x.cause, x.provider having sum(x.amount) <> 0`,
   },
   {
-    says: 'what providers kept for their work is what they said',
-    broken: `select coalesce(b.provider, s.provider) as what, (coalesce(b.fee, 0) - coalesce(s.fee, 0))::text as difference
+    rule: 'what providers kept for their work is what they said',
+    violations: `select coalesce(b.provider, s.provider) as what, (coalesce(b.fee, 0) - coalesce(s.fee, 0))::text as difference
       from (
         select substr(a.path, 10) as provider, sum(e.amount) as fee
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -51,8 +51,8 @@ export const promisesOfProviders: readonly BookPromise[] = [
       where coalesce(b.fee, 0) <> coalesce(s.fee, 0)`,
   },
   {
-    says: 'cash is booked once for every parcel that arrived, and for no other',
-    broken: `with booked as (
+    rule: 'cash is booked once for every parcel that arrived, and for no other',
+    violations: `with booked as (
         select t.cause, -sum(e.amount) as amount
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
         where a.path = 'provider/cash' group by t.id
@@ -64,36 +64,36 @@ export const promisesOfProviders: readonly BookPromise[] = [
       from arrived p full join booked b on b.cause = 'cash:' || p.id where b.amount is distinct from p.amount`,
   },
   {
-    says: 'what is owed to buyers is the refunds that have not arrived',
-    broken: `select 'buyer/clearing' as what, (owed.amount - coalesce(open.amount, 0))::text as difference
+    rule: 'what is owed to buyers is the refunds that have not arrived',
+    violations: `select 'buyer/clearing' as what, (owed.amount - coalesce(open.amount, 0))::text as difference
       from (select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
             where a.path = 'buyer/clearing') owed,
         (select sum(amount) as amount from refunds where state <> 'completed') open
       where owed.amount <> coalesce(open.amount, 0)`,
   },
   {
-    says: 'no more goes back of a payment than was paid',
-    broken: `select i.reference as what, (sum(r.amount) - i.amount)::text as difference
+    rule: 'no more goes back of a payment than was paid',
+    violations: `select i.reference as what, (sum(r.amount) - i.amount)::text as difference
       from refunds r join payment_intents i on i.id = r.intent_id
       where r.way <> 'invoice' and r.cause not like 'dispute:%' group by i.id having sum(r.amount) > i.amount`,
   },
   {
-    says: 'a refund to a wallet arrived when one transfer of it did, of the same amount',
-    broken: `select r.id::text as what, r.state as difference from refunds r
+    rule: 'a refund to a wallet arrived when one transfer of it did, of the same amount',
+    violations: `select r.id::text as what, r.state as difference from refunds r
       left join refund_transfers t on t.refund_id = r.id and t.state = 'completed'
       where r.way = 'transfer' and ((r.state = 'completed') <> (t.id is not null) or t.amount <> r.amount)`,
   },
   {
-    says: "the test provider's statement of payments says what the ledger says",
-    broken: `select coalesce(i.reference, c.reference) as what,
+    rule: "the test provider's statement of payments says what the ledger says",
+    violations: `select coalesce(i.reference, c.reference) as what,
         coalesce(i.state || ' ' || i.amount, 'not ours') || ', there ' || coalesce(c.state || ' ' || c.amount, 'unknown') as difference
       from (select * from payment_intents where provider = 'sandbox') i full join sandbox_charges c on c.reference = i.reference
       where (i.state = 'paid' and (c.state is distinct from 'paid' or c.amount <> i.amount or c.currency <> i.currency))
         or (c.state = 'paid' and i.state is distinct from 'paid' and c.updated_at < now() - interval '${minutesAhead} minutes')`,
   },
   {
-    says: "the test provider's statement of refunds says what the ledger says",
-    broken: `with ours as (
+    rule: "the test provider's statement of refunds says what the ledger says",
+    violations: `with ours as (
         select r.cause, i.reference, r.amount, r.state from refunds r join payment_intents i on i.id = r.intent_id
         where i.provider = 'sandbox' and r.way = 'provider' and r.cause not like 'dispute:%' and coalesce(r.provider_reference, '') not like 'dispute:%'
       )
@@ -107,8 +107,8 @@ export const promisesOfProviders: readonly BookPromise[] = [
       where c.refunded > 0 or s.cause is not null group by c.id having c.refunded <> coalesce(sum(s.amount), 0)`,
   },
   {
-    says: "the test provider's statement of transfers says what the ledger says",
-    broken: `select coalesce(w.reference, s.reference) as what, coalesce(w.state, 'not ours') || ', there ' || coalesce(s.state, 'unknown') as difference
+    rule: "the test provider's statement of transfers says what the ledger says",
+    violations: `select coalesce(w.reference, s.reference) as what, coalesce(w.state, 'not ours') || ', there ' || coalesce(s.state, 'unknown') as difference
       from (select reference, state, amount from withdrawals where provider = 'sandbox'
           union all select reference, state, amount from refund_transfers where provider = 'sandbox') w full join sandbox_transfers s on s.reference = w.reference
       where w.reference is null or s.amount <> w.amount

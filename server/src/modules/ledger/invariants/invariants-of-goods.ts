@@ -1,35 +1,35 @@
-import type { BookPromise } from './book-promise.ts'
+import type { BookInvariant } from './book-invariant.ts'
 
 /** What holds of goods: on the shelf, held for who pays, sold, back again. */
-export const promisesOfGoods: readonly BookPromise[] = [
+export const invariantsOfGoods: readonly BookInvariant[] = [
   {
-    says: 'reserved stock equals the open reservations',
-    broken: `select s.variant_id::text as what, (s.reserved - coalesce(r.quantity, 0))::text as difference
+    rule: 'reserved stock equals the open reservations',
+    violations: `select s.variant_id::text as what, (s.reserved - coalesce(r.quantity, 0))::text as difference
       from stock s left join (select variant_id, sum(quantity) as quantity from reservations group by variant_id) r using (variant_id)
       where s.reserved <> coalesce(r.quantity, 0)`,
   },
   {
-    says: 'stock on hand equals its movements',
-    broken: `select s.variant_id::text as what, (s.on_hand - coalesce(m.quantity, 0))::text as difference
+    rule: 'stock on hand equals its movements, counted or not',
+    violations: `select s.variant_id::text as what, (s.on_hand - coalesce(m.quantity, 0))::text as difference
       from stock s left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) m using (variant_id)
-      where s.tracked and s.on_hand <> coalesce(m.quantity, 0)`,
+      where s.on_hand <> coalesce(m.quantity, 0)`,
   },
   {
-    says: 'orders that wait for payment hold their goods, and no others do',
-    broken: `select coalesce(o.number, r.order_id::text) as what, coalesce(o.state, 'gone') as difference
+    rule: 'orders that wait for payment hold their goods, and no others do',
+    violations: `select coalesce(o.number, r.order_id::text) as what, coalesce(o.state, 'gone') as difference
       from reservations r left join orders o on o.id = r.order_id where o.state is distinct from 'pending_payment'
       union all
       select o.number, (coalesce(r.quantity, 0) - sum(l.quantity))::text || ' of ' || l.variant_id
       from orders o join order_lines l on l.order_id = o.id join stock s on s.variant_id = l.variant_id and s.tracked
       left join reservations r on r.order_id = o.id and r.variant_id = l.variant_id
       where o.state = 'pending_payment'
-        -- One that was paid and still waits has another promise.
+        -- One that was paid and still waits has another invariant.
         and not exists (select from ledger_transactions t where t.order_id = o.id and t.kind = 'payment')
       group by o.id, l.variant_id, r.quantity having coalesce(r.quantity, 0) <> sum(l.quantity)`,
   },
   {
-    says: 'what was sold left the shelf, and came back where it was cancelled or returned',
-    broken: `with returned as (
+    rule: 'what was sold left the shelf, and came back where it was cancelled or returned',
+    violations: `with returned as (
         select x.order_line_id, x.quantity from return_lines x join returns r on r.id = x.return_id
         where r.state = 'received' and not r.is_damaged
       ), moved as (
@@ -45,17 +45,17 @@ export const promisesOfGoods: readonly BookPromise[] = [
       join stock s on s.variant_id = coalesce(w.variant_id, m.variant_id) and s.tracked
       join orders o on o.id = coalesce(w.order_id, m.order_id)
       where coalesce(m.quantity, 0) + coalesce(w.quantity, 0) <> 0 and o.state in ('confirmed', 'cancelled')
-        -- An order that nobody paid has another promise.
+        -- An order that nobody paid has another invariant.
         and (m.order_id is not null or pays_later(o.payment_method)
           or exists (select from ledger_transactions t where t.order_id = o.id and t.kind = 'payment'))`,
   },
   {
-    says: 'a flash sale sold no more than it has, and as much as its orders say',
-    broken: `select f.product_id::text as what, (f.sold - coalesce(sum(l.quantity), 0))::text as difference
+    rule: 'a flash sale sold as many pieces as its orders say',
+    violations: `select f.product_id::text as what, (f.sold - coalesce(sum(l.quantity), 0))::text as difference
       from flash_sale_items f
       left join (order_lines l join orders o on o.id = l.order_id and o.state in ('pending_payment', 'confirmed')
           join parcels p on p.id = l.parcel_id and p.status <> 'cancelled')
         on l.flash_sale_id = f.flash_sale_id and l.product_id = f.product_id
-      group by f.flash_sale_id, f.product_id having f.sold < coalesce(sum(l.quantity), 0)`,
+      group by f.flash_sale_id, f.product_id having f.sold <> coalesce(sum(l.quantity), 0)`,
   },
 ]

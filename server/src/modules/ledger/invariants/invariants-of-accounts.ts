@@ -1,20 +1,20 @@
-import type { BookPromise } from './book-promise.ts'
+import type { BookInvariant } from './book-invariant.ts'
 
 /** What holds of the ledger itself, whatever was booked. */
-export const promisesOfAccounts: readonly BookPromise[] = [
+export const invariantsOfAccounts: readonly BookInvariant[] = [
   {
-    says: 'every ledger transaction sums to zero',
-    broken: `select transaction_id::text as what, sum(amount)::text as difference from ledger_entries
+    rule: 'every ledger transaction sums to zero',
+    violations: `select transaction_id::text as what, sum(amount)::text as difference from ledger_entries
       group by transaction_id, currency having sum(amount) <> 0`,
   },
   {
-    says: 'every ledger transaction has entries',
-    broken: `select t.cause as what, t.kind as difference from ledger_transactions t
+    rule: 'every ledger transaction has entries',
+    violations: `select t.cause as what, t.kind as difference from ledger_transactions t
       where not exists (select from ledger_entries e where e.transaction_id = t.id)`,
   },
   {
-    says: 'every account is one of the chart of accounts, and in cedis',
-    broken: `select a.path as what, a.currency as difference from ledger_accounts a
+    rule: 'every account is one of the chart of accounts, and in cedis',
+    violations: `select a.path as what, a.currency as difference from ledger_accounts a
       left join stores s on a.path like 'vendor/%' and s.id::text = split_part(a.path, '/', 2)
       left join people p on a.path like 'receivable/%' and p.id::text = substr(a.path, 12)
       where a.currency <> 'GHS' or not (a.path = 'buyer/clearing' or a.path ~ '^provider/[a-z0-9]+$'
@@ -26,15 +26,15 @@ export const promisesOfAccounts: readonly BookPromise[] = [
       select id::text, currency from ledger_entries where currency <> 'GHS'`,
   },
   {
-    says: 'every balance equals the sum of its entries',
-    broken: `select a.path as what, (b.amount - coalesce(e.amount, 0))::text as difference
+    rule: 'every balance equals the sum of its entries',
+    violations: `select a.path as what, (b.amount - coalesce(e.amount, 0))::text as difference
       from balances b join ledger_accounts a on a.id = b.account_id
       left join (select account_id, sum(amount) as amount from ledger_entries group by account_id) e on e.account_id = a.id
       where b.amount <> coalesce(e.amount, 0)`,
   },
   {
-    says: "every vendor's and every company's account has a balance",
-    broken: `select a.path as what, null as difference from ledger_accounts a
+    rule: "every vendor's and every company's account has a balance",
+    violations: `select a.path as what, null as difference from ledger_accounts a
       where keeps_balance(a.path) and not exists (select from balances b where b.account_id = a.id)
         and exists (select from ledger_entries e where e.account_id = a.id)`,
   },

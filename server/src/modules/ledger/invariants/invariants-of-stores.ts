@@ -1,10 +1,10 @@
-import type { BookPromise } from './book-promise.ts'
+import type { BookInvariant } from './book-invariant.ts'
 
 /** What holds of stores' money and of what companies owe: earned, held, on its way, and what wallets show of it. */
-export const promisesOfStores: readonly BookPromise[] = [
+export const invariantsOfStores: readonly BookInvariant[] = [
   {
-    says: 'what is released of a parcel is booked, and the other way round',
-    broken: `select 'parcel ' || p.id as what, 'not booked' as difference
+    rule: 'what is released of a parcel is booked, and the other way round',
+    violations: `select 'parcel ' || p.id as what, 'not booked' as difference
       from parcels p left join ledger_transactions t on t.cause = 'release:' || p.id
       where p.released_at is not null and t.id is null
         -- Where everything was given back, nothing is left to book.
@@ -14,8 +14,8 @@ export const promisesOfStores: readonly BookPromise[] = [
       where t.kind = 'release' and p.released_at is null`,
   },
   {
-    says: 'what is held of a store is what open disputes hold',
-    broken: `select a.path as what, (b.amount - coalesce(d.amount, 0))::text as difference
+    rule: 'what is held of a store is what open disputes hold',
+    violations: `select a.path as what, (b.amount - coalesce(d.amount, 0))::text as difference
       from ledger_accounts a join balances b on b.account_id = a.id
       left join (
         select e.account_id, sum(e.amount) as amount from payment_disputes d join ledger_transactions t on t.cause = 'dispute:' || d.id
@@ -24,8 +24,8 @@ export const promisesOfStores: readonly BookPromise[] = [
       where a.path like 'vendor/%/disputed/%' and b.amount <> coalesce(d.amount, 0)`,
   },
   {
-    says: 'what is on its way to a store is its open withdrawals',
-    broken: `select a.path as what, (coalesce(b.amount, 0) - coalesce(w.amount, 0))::text as difference
+    rule: 'what is on its way to a store is its open withdrawals',
+    violations: `select a.path as what, (coalesce(b.amount, 0) - coalesce(w.amount, 0))::text as difference
       from ledger_accounts a left join balances b on b.account_id = a.id
       left join lateral (select sum(w.amount) as amount from withdrawals w
         where w.state = 'pending' and 'vendor/' || w.store_id || '/withdrawing/' || w.provider = a.path) w on true
@@ -35,15 +35,15 @@ export const promisesOfStores: readonly BookPromise[] = [
       where not exists (select from ledger_transactions t where t.cause = 'withdrawal:' || w.id)`,
   },
   {
-    says: 'the money of a sale lies in the purse of its order',
-    broken: `select a.path as what, o.number || ' ' || sum(e.amount) as difference
+    rule: 'the money of a sale lies in the purse of its order',
+    violations: `select a.path as what, o.number || ' ' || sum(e.amount) as difference
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
       join orders o on o.id = t.order_id
       where a.path like 'vendor/%' and split_part(a.path, '/', 4) <> o.purse group by a.path, o.number`,
   },
   {
-    says: 'what a company owes is its open invoices, and nobody has earned it yet',
-    broken: `select a.path as what, (coalesce(b.amount, 0) + coalesce(v.amount, 0))::text as difference
+    rule: 'what a company owes is its open invoices, and nobody has earned it yet',
+    violations: `select a.path as what, (coalesce(b.amount, 0) + coalesce(v.amount, 0))::text as difference
       from ledger_accounts a left join balances b on b.account_id = a.id
       left join lateral (select sum(amount) as amount from invoices
         where state = 'open' and 'receivable/' || person_id = a.path) v on true
@@ -59,8 +59,8 @@ export const promisesOfStores: readonly BookPromise[] = [
       where not exists (select from ledger_transactions t where t.cause = 'invoice:' || v.id)`,
   },
   {
-    says: 'what wallets show of a sale is what the ledger says',
-    broken: `with accounts as materialized (
+    rule: 'what wallets show of a sale is what the ledger says',
+    violations: `with accounts as materialized (
         select id, path, case when split_part(path, '/', 2) ~ '^[0-9a-f-]{36}$' then split_part(path, '/', 2)::uuid end as store_id
         from ledger_accounts where path in ('platform/commission', 'platform/processing')
           or (path like 'vendor/%' and split_part(path, '/', 3) in ('pending', 'available', 'disputed'))
@@ -85,7 +85,7 @@ export const promisesOfStores: readonly BookPromise[] = [
       from says full join store_sales s on s.transaction_id = says.transaction_id and s.store_id = says.store_id
       where (s.net, s.pending, s.order_id, s.kind, s.created_at)
           is distinct from (says.net::bigint, says.pending::bigint, says.order_id, says.kind, says.created_at)
-        -- Whose the fees are is known from the lines, which an order that is gone has taken with it: that has a promise of its own.
+        -- Whose the fees are is known from the lines, which an order that is gone has taken with it: that has an invariant of its own.
         or (says.number is not null and (s.commission, s.processing, s.gross, s.number, s.side)
           <> (says.commission, says.processing, says.net + says.commission + says.processing, says.number, says.side))
       union all
@@ -93,8 +93,8 @@ export const promisesOfStores: readonly BookPromise[] = [
       having bool_or(settled) <> bool_and(settled) or bool_or(settled) <> (sum(pending) = 0)`,
   },
   {
-    says: 'what wallets show of a day is the sum of its sales',
-    broken: `select coalesce(d.store_id, s.store_id) || ' on ' || coalesce(d.day, s.day) as what,
+    rule: 'what wallets show of a day is the sum of its sales',
+    violations: `select coalesce(d.store_id, s.store_id) || ' on ' || coalesce(d.day, s.day) as what,
         format('%s: gross %s, net %s, commission %s, processing %s, sales %s', coalesce(d.side, s.side), coalesce(d.gross, 0) - coalesce(s.gross, 0),
           coalesce(d.net, 0) - coalesce(s.net, 0), coalesce(d.commission, 0) - coalesce(s.commission, 0),
           coalesce(d.processing, 0) - coalesce(s.processing, 0), coalesce(d.sales, 0) - coalesce(s.sales, 0)) as difference

@@ -1,4 +1,4 @@
-import type { BookPromise } from './book-promise.ts'
+import type { BookInvariant } from './book-invariant.ts'
 
 /** Parcels whose sale is booked and stands: `p` the parcel. Cash is booked a parcel at a time, all else for the whole order. */
 const soldParcels = `
@@ -15,10 +15,10 @@ const accounts = `
   from ledger_accounts`
 
 /** What holds of orders: their sums, their money, and what the ledger says of each line. */
-export const promisesOfOrders: readonly BookPromise[] = [
+export const invariantsOfOrders: readonly BookInvariant[] = [
   {
-    says: "an order's total is the sum of its parcels, and a parcel's the sum of its lines",
-    broken: `select o.number as what, (o.total - coalesce(p.items + p.delivery, 0))::text as difference
+    rule: "an order's total is the sum of its parcels, and a parcel's the sum of its lines",
+    violations: `select o.number as what, (o.total - coalesce(p.items + p.delivery, 0))::text as difference
       from orders o left join (select order_id, sum(items_total) as items, sum(delivery_fee) as delivery from parcels group by 1) p on p.order_id = o.id
       where (o.items_total, o.delivery_total) is distinct from (p.items, p.delivery)
       union all
@@ -27,14 +27,14 @@ export const promisesOfOrders: readonly BookPromise[] = [
       where p.items_total is distinct from l.total`,
   },
   {
-    says: 'an order that was paid is there, confirmed or cancelled',
-    broken: `select coalesce(o.number, t.order_id::text, t.cause) as what, coalesce(o.state, 'gone') as difference
+    rule: 'an order that was paid is there, confirmed or cancelled',
+    violations: `select coalesce(o.number, t.order_id::text, t.cause) as what, coalesce(o.state, 'gone') as difference
       from ledger_transactions t left join orders o on o.id = t.order_id
       where t.kind in ('payment', 'cash') and (o.id is null or o.state not in ('confirmed', 'cancelled'))`,
   },
   {
-    says: 'a confirmed order was paid once, is paid on delivery or owes an invoice',
-    broken: `select o.number as what, o.payment_method || ', paid ' || coalesce(t.times, 0) || ' times' || coalesce(', invoice ' || v.state, '') as difference
+    rule: 'a confirmed order was paid once, is paid on delivery or owes an invoice',
+    violations: `select o.number as what, o.payment_method || ', paid ' || coalesce(t.times, 0) || ' times' || coalesce(', invoice ' || v.state, '') as difference
       from orders o
       left join (select order_id, count(*) as times from ledger_transactions where kind = 'payment' group by 1) t on t.order_id = o.id
       left join invoices v on v.order_id = o.id
@@ -44,20 +44,20 @@ export const promisesOfOrders: readonly BookPromise[] = [
         else t.times is null end)`,
   },
   {
-    says: 'the parcels of an order stand as it does',
-    broken: `select o.number as what, o.state || ', ' || p.statuses as difference
+    rule: 'the parcels of an order stand as it does',
+    violations: `select o.number as what, o.state || ', ' || p.statuses as difference
       from orders o join (
         select order_id, string_agg(distinct status, ' and ') as statuses, bool_and(status = 'cancelled') as are_cancelled,
           bool_or(status = 'pending_payment') as any_waits, bool_and(status = 'pending_payment') as all_wait
         from parcels group by order_id
       ) p on p.order_id = o.id
       where case o.state when 'pending_payment' then not p.all_wait when 'confirmed' then p.are_cancelled or p.any_waits else not p.are_cancelled end
-        -- One that was paid and is not confirmed has a promise of its own.
+        -- One that was paid and is not confirmed has an invariant of its own.
         and not (o.state in ('expired', 'pending_payment') and exists (select from ledger_transactions t where t.order_id = o.id and t.kind = 'payment'))`,
   },
   {
-    says: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
-    broken: `with accounts as materialized (${accounts}), sold as materialized (${soldParcels}), lines as (
+    rule: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
+    violations: `with accounts as materialized (${accounts}), sold as materialized (${soldParcels}), lines as (
         select l.id, l.order_id, l.store_id::text as store, l.commission_bps, l.processing_bps, s.id is not null as is_sold, l.commission, l.processing,
           l.total - l.commission - l.processing as vendor, b.commission as commission_back, b.processing as processing_back, b.vendor as vendor_back
         from order_lines l left join sold s on s.id = l.parcel_id
@@ -86,8 +86,8 @@ export const promisesOfOrders: readonly BookPromise[] = [
         and not exists (select from order_lines l where l.id = e.order_line_id)`,
   },
   {
-    says: 'a delivery fee is booked to who brings the parcel',
-    broken: `with accounts as materialized (${accounts}), sold as materialized (${soldParcels}), fees as (
+    rule: 'a delivery fee is booked to who brings the parcel',
+    violations: `with accounts as materialized (${accounts}), sold as materialized (${soldParcels}), fees as (
         select t.order_id, case when a.is_earned then a.owner else a.path end as brings, e.amount
         from ledger_entries e join accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id where e.rule = 'delivery'
         union all
