@@ -43,7 +43,7 @@ export async function measureRaces(stage: Stage): Promise<Figure[]> {
     for (const { rule, what, difference } of broken) {
       process.stdout.write(`BROKEN: ${rule}: ${what} (${difference})\n`)
     }
-    return [...figures, line('promises of the books that do not hold', broken.length, 0)]
+    return [...figures, line('invariants of the books that do not hold', broken.length, 0)]
   } finally {
     for (const caller of callers) caller.close()
     await Promise.allSettled(started.map((each) => each.stop()))
