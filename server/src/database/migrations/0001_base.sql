@@ -477,6 +477,7 @@ CREATE TABLE "ledger_transactions" (
 	"cause" text NOT NULL,
 	"kind" text NOT NULL,
 	"order_id" uuid,
+	"booked_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_cause_unique" UNIQUE("cause")
 );

@@ -106,6 +106,63 @@ test.each([
   )
 })
 
+const bookedByHand = (kind: string, from: string, to: string) => {
+  const leg = { cause: `by hand: ${kind}`, kind, rule: kind }
+  const legs = [
+    { ...leg, path: from, amount: -1_000_000 },
+    { ...leg, path: to, amount: 1_000_000 },
+  ]
+  return `select ledger_book('${JSON.stringify(legs)}')`
+}
+
+const entriesOf = (cause: string) =>
+  pool.query(
+    `insert into ledger_entries (transaction_id, account_id, amount, rule)
+     select t.id, a.id, case a.path when 'platform/commission' then -5 else 5 end, 'test' from ledger_transactions t, ledger_accounts a
+     where t.cause = $1 and a.path in ('platform/commission', 'platform/losses')`,
+    [cause],
+  )
+
+test('entries cannot be added to a transaction that was booked before, also where they sum to zero', async () => {
+  const { rows } = await pool.query<{ cause: string }>('select cause from ledger_transactions limit 1')
+  const cause = rows[0]?.cause ?? ''
+  await expect(entriesOf(cause)).rejects.toThrow(`ledger transaction ${cause} is closed: book another one`)
+})
+
+test('a transaction may be booked behind a savepoint', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; savepoint part')
+    await client.query(bookedByHand('adjustment', 'platform/commission', 'platform/losses'))
+    await client.query('release savepoint part')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test.each([
+  ['withdrawal', false],
+  ['payout', false],
+  ['adjustment', false],
+  ['return', true],
+  ['dispute', true],
+  ['dispute_lost', true],
+])("a store's available money goes below zero by a %s: %s", async (kind, may) => {
+  const vendor = await aVendor(market)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const account = `vendor/${vendor.store.id}/available/sandbox`
+    const booking = client.query(bookedByHand(kind, account, 'buyer/clearing'))
+    if (may) await booking
+    else await expect(booking).rejects.toThrow(`account ${account} would be at -1000000 pesewas`)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('money on its way to a store that nobody asked for is found', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 50_000)

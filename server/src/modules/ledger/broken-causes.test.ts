@@ -35,7 +35,11 @@ const breaks: readonly Break[] = [
     `update ledger_transactions set cause = 'release:' || p.id, kind = 'release' from parcels p where cause = 'by-hand' and p.order_id = '${sale}'`,
     `update parcels set released_at = now() where order_id = '${sale}'`,
   ],
-  ['a store is at minus GHS 999,999.99', 'causes', booked(99_999_999, available, "'platform/losses'")],
+  [
+    'a store is at minus GHS 999,999.99 by a return that nobody made',
+    'causes',
+    booked(99_999_999, available, "'platform/losses'").replace("'kind', 'by-hand'", "'kind', 'return'"),
+  ],
   [
     'delivery fees became processing fees',
     'causes',

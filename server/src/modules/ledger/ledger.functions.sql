@@ -20,6 +20,23 @@ end $$;
 create or replace trigger ledger_zero_sum after insert on ledger_entries
   referencing new table as fresh for each statement execute function ledger_refuse_unbalanced();
 
+-- A transaction of the ledger is closed when the database's transaction that booked it ends: entries that sum to zero could else be
+-- added to an old one, whose cause says nothing of them. The top-level transaction counts, so that a savepoint makes no difference.
+create or replace function ledger_refuse_closed() returns trigger language plpgsql as $$
+declare
+  closed text;
+begin
+  select t.cause into closed
+  from (select distinct transaction_id from fresh) f join ledger_transactions t on t.id = f.transaction_id
+  where t.booked_in <> pg_current_xact_id()
+  limit 1;
+  if found then raise exception 'ledger transaction % is closed: book another one', closed using errcode = 'JU005'; end if;
+  return null;
+end $$;
+
+create or replace trigger ledger_closed after insert on ledger_entries
+  referencing new table as fresh for each statement execute function ledger_refuse_closed();
+
 create or replace trigger ledger_entries_insert_only before update or delete or truncate on ledger_entries
   for each statement execute function refuse_rewriting_history();
 create or replace trigger ledger_transactions_insert_only before update or delete or truncate on ledger_transactions
@@ -52,6 +69,30 @@ select ledger_account_ids(array['buyer/clearing', 'platform/commission', 'platfo
 create or replace function keeps_balance(path text) returns boolean language sql immutable as $$
   select path like 'vendor/%' or path like 'receivable/%'
 $$;
+
+-- The kinds of transaction that may take a store's available money below zero: it has been paid out what it now owes. All others find
+-- the money there or are refused.
+create or replace function may_overdraw(kind text) returns boolean language sql immutable as $$
+  select kind in ('return', 'dispute', 'dispute_lost')
+$$;
+
+-- Refuses the transactions of `lines` that were just booked where they leave a store's available money below zero and no kind among
+-- them may. What only becomes less negative is never refused.
+create or replace function ledger_refuse_overdraft(lines jsonb, booked text[]) returns void language plpgsql as $$
+declare
+  overdrawn record;
+begin
+  select l.path, b.amount into overdrawn
+  from jsonb_to_recordset(lines) as l (cause text, kind text, path text, amount bigint)
+  join ledger_accounts a on a.path = l.path join balances b on b.account_id = a.id
+  where l.cause = any (booked) and l.path like 'vendor/%/available/%' and b.amount < 0
+  group by l.path, b.amount
+  having sum(l.amount) < 0 and not bool_or(l.amount < 0 and may_overdraw(l.kind))
+  limit 1;
+  if found then
+    raise exception 'account % would be at % pesewas', overdrawn.path, overdrawn.amount using errcode = 'JU005';
+  end if;
+end $$;
 
 -- Books fees that providers took: an array of { cause, order_id, provider, fee }, or null for none.
 create or replace function book_provider_fees(fees jsonb) returns void language plpgsql as $$
@@ -114,6 +155,7 @@ begin
     group by a.id having sum(l.amount) <> 0
   ) net
   where b.account_id = net.id;
+  perform ledger_refuse_overdraft(lines, booked);
 
   return query select unnest(booked);
 end $$;

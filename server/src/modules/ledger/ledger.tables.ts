@@ -1,5 +1,8 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, pesewas } from '../../database/columns.ts'
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** Accounts by path, such as `vendor/{store}/pending/{purse}`, `platform/commission` or `provider/sandbox`. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -17,6 +20,8 @@ export const ledgerTransactions = pgTable(
     cause: text().notNull().unique(),
     kind: text().notNull(),
     orderId: uuid(),
+    /** The database's transaction that booked it: only that one may add entries, afterwards it is closed. */
+    bookedIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },
   (table) => [index('ledger_transactions_order_id_idx').on(table.orderId)],

@@ -6,7 +6,7 @@ import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { held } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
-import { aSale, aVendor, earn, type Vendor, vendorPassword } from '#server/testing/earning.ts'
+import { aSale, aVendor, earn, moveParcels, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { anOrder } from '#server/testing/paying.ts'
 import { paystackMarket } from '#server/testing/paystack-market.ts'
 import { checkBooks } from '../ledger/index.ts'
@@ -81,9 +81,7 @@ test('the database itself draws a withdrawal on the purse of the provider that s
 
 test('cash and what comes by bank lie in the purse of the provider that the order was placed with', async () => {
   const cash = await anOrder(pool, { method: 'cash_on_delivery', provider: 'paystack' })
-  await pool.query("update parcels set delivered_at = now(), status = 'delivered' where order_id = $1", [
-    cash.placed.order_id,
-  ])
+  await moveParcels(pool, cash.placed.order_id, 'delivered')
   await pool.query('select book_cash(id) from parcels where order_id = $1', [cash.placed.order_id])
   expect(await held(pool, `vendor/${cash.store.id}/pending/paystack`)).toBe(8_450)
 
