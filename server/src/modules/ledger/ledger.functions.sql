@@ -30,7 +30,7 @@ begin
   from (select distinct transaction_id from fresh) f join ledger_transactions t on t.id = f.transaction_id
   where t.booked_in <> pg_current_xact_id()
   limit 1;
-  if found then raise exception 'ledger transaction % is closed: book another one', closed using errcode = 'JU005'; end if;
+  if found then raise exception 'ledger transaction % is closed: book another one', closed using errcode = 'JU006'; end if;
   return null;
 end $$;
 
