@@ -15,7 +15,7 @@ export default [
   route('store/:slug', 'areas/shopper/store/store.tsx'),
   route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
 
-  route('track-order/:orderNumber?', 'areas/shopper/track-order/track-order.tsx'),
+  route('track-order/:orderNumber?', 'features/tracking/track-order.tsx'),
 
   route('language/:language', 'areas/shopper/language/choose-language.ts'),
 
@@ -25,20 +25,20 @@ export default [
   route('sitemap-pages.xml', 'areas/shopper/seo/sitemap-pages.ts'),
   route('sitemap-products/:part', 'areas/shopper/seo/sitemap-products.ts'),
 
-  layout('areas/shopper/personal.tsx', [
-    route('cart', 'areas/shopper/cart/cart.tsx'),
-    route('favorites', 'areas/shopper/favorites/favorites.tsx'),
-    layout('areas/shopper/checkout/checkout.tsx', [
-      route('checkout/address', 'areas/shopper/checkout/address.tsx'),
-      route('delivery-options', 'areas/shopper/checkout/delivery-options.tsx'),
-      route('payment', 'areas/shopper/checkout/payment.tsx'),
-      route('review-order', 'areas/shopper/checkout/review-order.tsx'),
+  layout('areas/shopper/layout.tsx', [
+    route('cart', 'features/cart/cart.tsx'),
+    route('favorites', 'features/favorites/favorites.tsx'),
+    layout('features/checkout/checkout.tsx', [
+      route('checkout/address', 'features/checkout/address.tsx'),
+      route('delivery-options', 'features/checkout/delivery-options.tsx'),
+      route('payment', 'features/checkout/payment.tsx'),
+      route('review-order', 'features/checkout/review-order.tsx'),
     ]),
-    route('order-confirmed/:orderNumber', 'areas/shopper/order-confirmed/order-confirmed.tsx'),
-    route('orders', 'areas/shopper/orders/orders.tsx'),
-    route('orders/:orderNumber', 'areas/shopper/order/order.tsx'),
-    route('orders/:orderNumber/return/:position', 'areas/shopper/returns/request-return.tsx'),
-    route('review/:orderNumber', 'areas/shopper/review/review.tsx'),
+    route('order-confirmed/:orderNumber', 'features/order-confirmed/order-confirmed.tsx'),
+    route('orders', 'features/orders/orders.tsx'),
+    route('orders/:orderNumber', 'features/order/order.tsx'),
+    route('orders/:orderNumber/return/:position', 'features/returns/request-return.tsx'),
+    route('review/:orderNumber', 'features/reviews/review.tsx'),
     route('notifications', 'areas/shopper/notifications/notifications.tsx'),
     route('account', 'areas/account/account/account.tsx'),
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),

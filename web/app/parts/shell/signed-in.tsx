@@ -10,17 +10,17 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-// A button must know that its call is under way before a second press on it is handled, not some moments later.
+// A button must be disabled before a second press on it is handled: the usual scheduler runs one macrotask later.
 notifyManager.setScheduler(queueMicrotask)
 
 type Handle = { opensToVisitors?: boolean } | undefined
 
 /**
- * Around the pages that belong to one person: cart, favourites, orders, addresses. They ask the API from the browser;
- * a visitor is led to sign-in and back. On the server nothing of a person is known, so only the loading face is written.
- * A page whose `handle` says `opensToVisitors` has faces of its own for those who are not signed in.
+ * The pages of one person inside a layout: cart, favourites, orders, a vendor's store. They call the API from the
+ * browser; a visitor is sent to sign-in and back. The server does not know who asks, so it renders the skeleton alone.
+ * A page with `opensToVisitors` in its `handle` is also rendered for visitors.
  */
-export default function Personal() {
+export function SignedIn() {
   const [queries] = useState(createQueries)
   const { status } = useSession()
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ export default function Personal() {
     if (status === 'signed-in') wasSignedIn.current = true
     if (status !== 'visitor') return
     queries.clear()
-    // SH-8.05: a session that ended in the middle says so; sign-in leads back to the same step.
+    // SH-8.05: a session that ended while the page was open; sign-in leads back to the same page.
     if (wasSignedIn.current && !isMissing) {
       wasSignedIn.current = false
       showToast({ tone: 'bad', title: said(sessionExpired) })
@@ -62,7 +62,7 @@ export default function Personal() {
   )
 }
 
-/** Pages of one person are put together in the browser, so that what the server writes stays as it is without scripts. */
+/** Pages of one person are rendered in the browser; without scripts the skeleton would stay for ever. */
 function NeedsScripts() {
   return (
     <noscript>
@@ -71,7 +71,7 @@ function NeedsScripts() {
   )
 }
 
-/** Whether the person whom the browser knows of could not be found either when asked for once more. */
+/** True where this browser is signed in and a second try to restore the session failed too. */
 function useOutage(isMissing: boolean): boolean {
   const [isOutage, setOutage] = useState(false)
   useEffect(() => {
@@ -92,7 +92,7 @@ function createQueries() {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal stays a refusal; only a broken connection is worth another try.
+        // A refusal is final; only a lost connection is tried again.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
       },
     },
