@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
 
 const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
-const cart = { 'GET /api/cart': json(200, [{ cart_items: [{ quantity: 2 }, { quantity: 3 }] }]) }
+const cart = { 'GET /api/cart?side=shopper': json(200, [{ cart_items: [{ quantity: 2 }, { quantity: 3 }] }]) }
 
 let page: OpenPage
 
@@ -25,7 +25,7 @@ describe('adding to the cart', () => {
     const { addToCart, readCartCount, notices } = await open({
       ...signedIn,
       ...cart,
-      'POST /api/cart/items': json(200, { cart_item: {} }),
+      'POST /api/cart/items?side=shopper': json(200, { cart_item: {} }),
     })
     expect(await addToCart('p1', { name: 'Adom runner' })).toBe(true)
     expect(notices()).toEqual([['Added to cart', 'Adom runner']])
@@ -36,7 +36,11 @@ describe('adding to the cart', () => {
     const detail = 'Only 3 left in stock.'
     const { addToCart, notices } = await open({
       ...signedIn,
-      'POST /api/cart/items': json(409, { code: 'cart.over_stock', detail, errors: { quantity: [detail] } }),
+      'POST /api/cart/items?side=shopper': json(409, {
+        code: 'cart.over_stock',
+        detail,
+        errors: { quantity: [detail] },
+      }),
     })
     expect(await addToCart('p1', { quantity: 9 })).toBe(false)
     expect(notices()).toEqual([['Failed to Add Item', detail]])
@@ -47,7 +51,7 @@ describe('adding to the cart', () => {
     const { addToCart } = await open({
       ...signedIn,
       ...cart,
-      'POST /api/cart/items': (request, response) => {
+      'POST /api/cart/items?side=shopper': (request, response) => {
         keys.push(request.headers['idempotency-key'])
         if (keys.length === 1) request.socket.destroy()
         else json(201, { cart_item: {} })(request, response)
@@ -62,7 +66,7 @@ describe('adding to the cart', () => {
     const { addToCart, notices } = await open({ ...signedIn })
     await addToCart('p1', { quantity: 0 })
     expect(notices()).toEqual([['Failed to Add Item', 'Quantity must be at least 1']])
-    expect(page.asked).not.toContain('POST /api/cart/items')
+    expect(page.asked).not.toContain('POST /api/cart/items?side=shopper')
   })
 
   it('[SH-6.02] asks a visitor to sign in and remembers the larger of two wishes', async () => {
@@ -70,20 +74,29 @@ describe('adding to the cart', () => {
     await addToCart('p1', { quantity: 3 })
     await addToCart('p1')
     expect(notices()).toEqual([['Login Required', 'You must be logged in to add items to cart']])
-    expect(page.memory.get('juaso.pending-cart')).toBe('[{"item":"p1","quantity":3}]')
+    expect(page.memory.get('juaso.pending-cart')).toBe('[{"side":"shopper","item":"p1","quantity":3}]')
     expect(page.asked).toEqual([])
   })
 
-  it('adds after sign-in what a visitor chose, once', async () => {
+  it('adds after sign-in what a visitor chose, once, to the cart of the side it was chosen on', async () => {
     const { addPendingItems, notices } = await open(
-      { ...signedIn, ...cart, 'POST /api/cart/items': json(200, { cart_item: {} }) },
+      {
+        ...signedIn,
+        ...cart,
+        'POST /api/cart/items?side=shopper': json(200, { cart_item: {} }),
+        'POST /api/cart/items?side=business': json(200, { cart_item: {} }),
+      },
       {
         'juaso.signed-in': '1',
-        'juaso.pending-cart': '[{"item":"p1","quantity":3},{"item":"p2","quantity":1}]',
+        'juaso.pending-cart':
+          '[{"side":"shopper","item":"p1","quantity":3},{"side":"business","item":"p2","quantity":1}]',
       },
     )
     await Promise.all([addPendingItems(), addPendingItems()])
-    expect(page.asked.filter((name) => name === 'POST /api/cart/items')).toHaveLength(2)
+    expect(page.asked.filter((name) => name.startsWith('POST /api/cart/items')).sort()).toEqual([
+      'POST /api/cart/items?side=business',
+      'POST /api/cart/items?side=shopper',
+    ])
     expect(page.memory.has('juaso.pending-cart')).toBe(false)
     expect(notices()).toEqual([['Added to cart', '2 products you chose are in your cart.']])
   })

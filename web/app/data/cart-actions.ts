@@ -7,11 +7,13 @@ import { refreshCartCount } from './cart-count.ts'
 import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
 import { ApiError } from './http.ts'
 import { restoreSession } from './session.ts'
+import { type Side, sideNow } from './side.ts'
 import { signInPath } from './sign-in-path.ts'
 import { newWishKey } from './wish-key.ts'
 
 /** `item` is a product's or a variant's id. */
 interface Wish {
+  side: Side['side']
   item: string
   quantity: number
 }
@@ -29,14 +31,15 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
     showToast({ tone: 'bad', title: said(cartFailureTitles.add), message: whyNot })
     return false
   }
+  const { side, paths } = sideNow()
   const { status } = await restoreSession()
   if (status !== 'signed-in') {
-    keepForLater({ item, quantity })
+    keepForLater({ side, item, quantity })
     askToSignIn()
     return false
   }
   try {
-    await postItem({ item, quantity })
+    await postItem({ side, item, quantity })
   } catch (error) {
     tellFailure(error)
     return false
@@ -45,7 +48,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
     tone: 'good',
     title: t('Added to cart'),
     message: name,
-    action: { label: t('View cart'), to: '/cart' },
+    action: { label: t('View cart'), to: paths.cart },
   })
   announceCartChange()
   void refreshCartCount()
@@ -68,7 +71,7 @@ export async function addPendingItems(): Promise<void> {
         one: 'What you chose is in your cart.',
         other: '{count} products you chose are in your cart.',
       }),
-      action: { label: t('View cart'), to: '/cart' },
+      action: { label: t('View cart'), to: sideNow().paths.cart },
     })
   }
   if (refused) tellFailure(refused.reason)
@@ -83,7 +86,8 @@ async function postItem(wish: Wish): Promise<void> {
   const name = JSON.stringify(wish)
   const key = unanswered.get(name) ?? newWishKey()
   try {
-    await api('/api/cart/items', { method: 'POST', body: wish, headers: { 'idempotency-key': key } })
+    const { side, ...body } = wish
+    await api(`/api/cart/items?side=${side}`, { method: 'POST', body, headers: { 'idempotency-key': key } })
     unanswered.delete(name)
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)
@@ -94,8 +98,9 @@ async function postItem(wish: Wish): Promise<void> {
 
 /** Pressed twice before signing in is still one wish: the larger quantity counts. */
 function keepForLater(wish: Wish): void {
-  const others = recallList<Wish>('juaso.pending-cart').filter((other) => other.item !== wish.item)
-  const same = recallList<Wish>('juaso.pending-cart').find((other) => other.item === wish.item)
+  const isSame = (other: Wish) => other.item === wish.item && other.side === wish.side
+  const others = recallList<Wish>('juaso.pending-cart').filter((other) => !isSame(other))
+  const same = recallList<Wish>('juaso.pending-cart').find(isSame)
   const kept = { ...wish, quantity: Math.max(wish.quantity, same?.quantity ?? 0) }
   remember('juaso.pending-cart', JSON.stringify([...others, kept].slice(-20)))
 }

@@ -1,5 +1,6 @@
 import { createStore } from '#web/ui/store.ts'
 import { readSession, subscribeToSession } from './session.ts'
+import { sideNow } from './side.ts'
 
 const cartCount = createStore(0)
 
@@ -15,13 +16,13 @@ export function countPieces(cart: { cart_items: readonly { quantity: number }[] 
   return cart?.cart_items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
 
-/** Asks the server how full the cart is. A badge that cannot be refreshed keeps its number; the cart page says why. */
+/** Reads how full the cart of this page's side is. On failure the badge keeps its number; the cart page says why. */
 export async function refreshCartCount(): Promise<void> {
   if (readSession().status !== 'signed-in') return cartCount.set(0)
   try {
     // Fetched for those who are signed in; a visitor's page never asks.
     const { api } = await import('./api.ts')
-    const [cart] = await api<{ cart_items: { quantity: number }[] }[]>('/api/cart')
+    const [cart] = await api<{ cart_items: { quantity: number }[] }[]>(`/api/cart?side=${sideNow().side}`)
     cartCount.set(countPieces(cart))
   } catch (error) {
     console.warn('The cart could not be counted', error)

@@ -5,6 +5,7 @@ import { api } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart-messages.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
@@ -18,6 +19,7 @@ interface Props extends ButtonLook {
 /** Puts the lines of an order in the cart again, names what is gone, and goes there. */
 export function BuyAgain({ order, ...look }: Props) {
   const navigate = useNavigate()
+  const { side, paths } = useSide()
   const [isAdding, setAdding] = useState(false)
 
   async function buy() {
@@ -27,7 +29,7 @@ export function BuyAgain({ order, ...look }: Props) {
     // One after the other: they go into one cart.
     for (const { variant_id, quantity, name } of lines) {
       try {
-        await api('/api/cart/items', { method: 'POST', body: { item: variant_id, quantity } })
+        await api(`/api/cart/items?side=${side}`, { method: 'POST', body: { item: variant_id, quantity } })
       } catch (error) {
         refused.push({ name, reason: cartFailureSentence(error, 'add') })
       }
@@ -45,7 +47,7 @@ export function BuyAgain({ order, ...look }: Props) {
         message: refused.map(({ name, reason }) => `${name}: ${reason}`).join(' '),
       })
     }
-    if (isAnyAdded) navigate('/cart')
+    if (isAnyAdded) navigate(paths.cart)
   }
 
   return (

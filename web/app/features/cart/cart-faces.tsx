@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { recallList } from '#web/data/browser-memory.ts'
+import { useSide } from '#web/data/side.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
@@ -9,12 +10,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** BB-2.47. */
 export function EmptyCart() {
+  const { paths } = useSide()
   return (
     <EmptyState
       drawing={<EmptyBasket />}
       title={t('Your cart is empty')}
       action={
-        <LinkButton to="/" size="large">
+        <LinkButton to={paths.start} size="large">
           {t('Start shopping')}
         </LinkButton>
       }
@@ -26,6 +28,7 @@ export function EmptyCart() {
 
 /** SH-4.03: a visitor's cart is empty; signing in brings theirs, and adds what they chose before. */
 export function VisitorCart() {
+  const { paths } = useSide()
   const [chosenCount, setChosenCount] = useState(0)
   useEffect(() => setChosenCount(recallList('juaso.pending-cart').length), [])
   return (
@@ -34,10 +37,10 @@ export function VisitorCart() {
       title={t('Your cart is empty')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={signInPath('/cart')} size="large" rel="nofollow">
+          <LinkButton to={signInPath(paths.cart)} size="large" rel="nofollow">
             {t('Sign in')}
           </LinkButton>
-          <LinkButton to="/" size="large" look="outline">
+          <LinkButton to={paths.start} size="large" look="outline">
             {t('Start shopping')}
           </LinkButton>
         </div>

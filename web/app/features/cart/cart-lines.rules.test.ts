@@ -71,6 +71,14 @@ describe('the cart while the server has not answered yet', () => {
     expect(changed.total).toBe(75.17)
   })
 
+  it('[BB-9.12] a business pays no delivery from the piece on that takes its goods above the limit', () => {
+    const bulk: Cart = { ...cart(line({ id: 'a', price: 100, quantity: 5 })), side: 'business' }
+    expect(withQuantities(bulk, new Map([['a', 4]]))).toMatchObject({ delivery_fee: 15, total: 415 })
+    expect(withQuantities(bulk, new Map([['a', 6]]))).toMatchObject({ delivery_fee: 0, total: 600 })
+    const back = withQuantities(bulk, new Map([['a', 6]]))
+    expect(withQuantities(back, new Map([['a', 5]]))).toMatchObject({ delivery_fee: 15, total: 515 })
+  })
+
   it('[SH-4.03] a quantity of 0 or less removes the line, and an empty cart costs nothing', () => {
     const before = cart(line({ id: 'a', price: 10, quantity: 1 }))
     for (const quantity of [0, -3]) {

@@ -45,7 +45,7 @@ function withQuantity(line: CartItem, quantity: number): CartItem {
   }
 }
 
-/** SH-9.01: the total is the sum of the lines and the delivery fee; an empty cart costs nothing. */
+/** SH-9.01: the total is the sum of the lines and the delivery fee. */
 function withLines(cart: Cart, lines: CartItem[]): Cart {
   const subtotal = lines.reduce((sum, line) => sum + pesewasOf(line.line_total), 0)
   const delivery = deliveryFeeOf(cart.side, subtotal, lines.length)

@@ -15,7 +15,10 @@ interface Props {
   onCheckout: () => void
 }
 
-/** SH-9.01: subtotal, delivery, total, and the way on. */
+/** What the cart shows as its sum: a business sees the cost of delivery at the checkout alone (BB-2.46). */
+const totalOf = (cart: Cart) => (cart.side === 'business' ? cart.estimated_total : cart.total)
+
+/** SH-9.01, BB-2.46: subtotal, delivery, total, and the way on. */
 export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
   const pieces = countPieces(cart)
   return (
@@ -29,9 +32,11 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
             label: plural(pieces, { one: 'Subtotal ({count} item)', other: 'Subtotal ({count} items)' }),
             amount: cart.estimated_total,
           },
-          { label: t('Delivery, once per order'), amount: cart.delivery_fee },
+          cart.side === 'business'
+            ? { label: t('Shipping'), amount: t('Calculated at checkout') }
+            : { label: t('Delivery, once per order'), amount: cart.delivery_fee },
         ]}
-        total={cart.total}
+        total={totalOf(cart)}
       />
       {reason && (
         <Notice tone="brick" id="why-not-checkout">
@@ -69,9 +74,11 @@ export function CartBar({ cart, reason, busy, onCheckout }: Props) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {reason && <p className="line-clamp-2 w-full text-sm font-medium text-brick">{reason}</p>}
       <p className="min-w-0 shrink-0 tabular-nums">
-        <span className="block text-xs text-ink-3">{t('Total with delivery')}</span>
+        <span className="block text-xs text-ink-3">
+          {cart.side === 'business' ? t('Subtotal') : t('Total with delivery')}
+        </span>
         <span className="block text-lg leading-tight font-bold whitespace-nowrap">
-          {formatCedis(cart.total)}
+          {formatCedis(totalOf(cart))}
         </span>
       </p>
       <Button size="large" busy={busy} disabled={reason !== null} onClick={onCheckout} className="grow">

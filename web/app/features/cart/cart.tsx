@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '#contracts/cart/cart.ts'
 import { countPieces } from '#web/data/cart-count.ts'
 import { cartFailureSentence } from '#web/data/cart-messages.ts'
 import { useSession } from '#web/data/session.ts'
+import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function meta() {
   return [{ title: t('Your cart | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /cart (SH-2.05). */
+/** /cart (SH-2.05) and /b2b/cart (BB-2.11). */
 export default function CartPage() {
   const { status } = useSession()
   return (
@@ -117,6 +118,7 @@ function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) 
 /** Leads to the checkout once everything chosen is stored; a line that could not be stored keeps the person here. */
 function useCheckoutButton(cart: Cart, writer: LineWriter) {
   const navigate = useNavigate()
+  const { paths } = useSide()
   const [isLeaving, setLeaving] = useState(false)
   return {
     cart,
@@ -126,7 +128,7 @@ function useCheckoutButton(cart: Cart, writer: LineWriter) {
       setLeaving(true)
       const isStored = await writer.flush()
       setLeaving(false)
-      if (isStored) navigate('/checkout/address')
+      if (isStored) navigate(paths.checkoutAddress)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/accounts/address.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -18,10 +19,11 @@ const AddressDialog = lazy(async () => ({
   default: (await import('#web/parts/address-form/address-dialog.tsx')).AddressDialog,
 }))
 
-/** /checkout/address: where the order goes (BB-2.48, BB-2.49, BB-4.04, BB-5.08). */
+/** The address step: where the order goes (BB-2.48, BB-2.49, BB-4.04, BB-5.08). */
 export default function AddressPage() {
   const { choices, choose, isQuoting } = useCheckout()
   const navigate = useNavigate()
+  const { paths } = useSide()
   const query = useAddresses()
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
@@ -40,7 +42,7 @@ export default function AddressPage() {
         label: t('Continue'),
         reason: chosen || query.isPending ? null : t('Please select a delivery address'),
         busy: isQuoting || query.isPending,
-        onPress: () => navigate('/delivery-options'),
+        onPress: () => navigate(paths.deliveryOptions),
       }}
     >
       <SavedAddresses query={query} onAdd={() => setEditing('new')}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import { sides } from '#web/data/side.ts'
 import {
   type CheckoutChoices,
   choicesOf,
@@ -8,6 +9,7 @@ import {
   isFeeNamedBefore,
   mayOpen,
   nothingChosen,
+  pathOf,
   steps,
 } from './checkout-steps.rules.ts'
 
@@ -52,13 +54,22 @@ function quote(chosen: DeliveryChoice[], unavailable: string[] = []): Quote {
 
 describe('the order of the checkout steps', () => {
   it('[SH-9.08] there are four, and the first is the address', () => {
-    expect(steps.map(({ path }) => path)).toEqual([
+    expect(steps.map(({ id }) => pathOf(id, sides.shopper))).toEqual([
       '/checkout/address',
       '/delivery-options',
       '/payment',
       '/review-order',
     ])
     expect(firstOpenStep(nothingChosen)).toBe('address')
+  })
+
+  it('[BB-2.12] has the business steps below /b2b, the address first', () => {
+    expect(steps.map(({ id }) => pathOf(id, sides.business))).toEqual([
+      '/b2b/address',
+      '/b2b/delivery-options',
+      '/b2b/payment',
+      '/b2b/review-order',
+    ])
   })
 
   it('leads to the first step that is missing, whatever was finished after it', () => {
@@ -75,8 +86,8 @@ describe('the order of the checkout steps', () => {
   })
 
   it('a later step entered directly goes back, an earlier one opens', () => {
-    expect(detourFrom('review', { ...complete, payment: null })).toBe('/payment')
-    expect(detourFrom('payment', nothingChosen)).toBe('/checkout/address')
+    expect(detourFrom('review', { ...complete, payment: null })).toBe('payment')
+    expect(detourFrom('payment', nothingChosen)).toBe('address')
     expect(detourFrom('address', complete)).toBeNull()
     expect(mayOpen('delivery', complete)).toBe(true)
     expect(detourFrom('review', complete)).toBeNull()

@@ -1,14 +1,15 @@
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import type { PathName, Side } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
 import { type PaymentChoice, whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
 
 /** The four steps, in their order (SH-9.08). */
 export const steps = [
-  { id: 'address', path: '/checkout/address', label: mark('Delivery address') },
-  { id: 'delivery', path: '/delivery-options', label: mark('Delivery options') },
-  { id: 'payment', path: '/payment', label: mark('Payment') },
-  { id: 'review', path: '/review-order', label: mark('Review order') },
-] as const
+  { id: 'address', page: 'checkoutAddress', label: mark('Delivery address') },
+  { id: 'delivery', page: 'deliveryOptions', label: mark('Delivery options') },
+  { id: 'payment', page: 'payment', label: mark('Payment') },
+  { id: 'review', page: 'reviewOrder', label: mark('Review order') },
+] as const satisfies readonly { id: string; page: PathName; label: string }[]
 
 export type StepId = (typeof steps)[number]['id']
 
@@ -38,21 +39,21 @@ export function mayOpen(step: StepId, choices: CheckoutChoices, quote: Quote | n
   return placeOf(step) <= placeOf(firstOpenStep(choices, quote))
 }
 
-/** Where to go instead of a step that may not be opened yet; null where it may. */
+/** The step to show instead of one that may not be opened yet; null where it may. */
 export function detourFrom(
   step: StepId,
   choices: CheckoutChoices,
   quote: Quote | null = null,
-): string | null {
-  return mayOpen(step, choices, quote) ? null : pathOf(firstOpenStep(choices, quote))
+): StepId | null {
+  return mayOpen(step, choices, quote) ? null : firstOpenStep(choices, quote)
 }
 
 export function placeOf(step: StepId): number {
   return steps.findIndex(({ id }) => id === step)
 }
 
-export function pathOf(step: StepId): string {
-  return steps[placeOf(step)]?.path ?? steps[0].path
+export function pathOf(step: StepId, { paths }: Side): string {
+  return paths[(steps[placeOf(step)] ?? steps[0]).page]
 }
 
 /** SH-9.01: delivery costs once per order, so that its price stands with the first parcel that is delivered. */

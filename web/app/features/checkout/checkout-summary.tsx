@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { MoneyRows } from '#web/parts/money-rows.tsx'
@@ -10,9 +12,12 @@ import { useCheckout } from './use-checkout.ts'
 
 const shownMax = 4
 
+type Line = Quote['parcels'][number]['lines'][number]
+
 /** What is ordered and what it costs, beside each step; the price of delivery is there from the first one. */
 export function CheckoutSummary({ children }: { children: ReactNode }) {
   const { step, quote, isQuoting } = useCheckout()
+  const { paths } = useSide()
   const lines = quote.parcels.flatMap((parcel) => parcel.lines)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const isPickedUp = quote.parcels.every(({ chosen }) => chosen.type === 'pickup')
@@ -28,36 +33,11 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
         <h2 id="summary" className="text-lg">
           {t('Order summary')}
         </h2>
-        <Link to="/cart" className="text-sm font-semibold text-accent hover:underline">
+        <Link to={paths.cart} className="text-sm font-semibold text-accent hover:underline">
           {t('Edit cart')}
         </Link>
       </div>
-      {step !== 'review' && (
-        <ul className="flex flex-col gap-3">
-          {lines.slice(0, shownMax).map((line) => (
-            <li key={line.variant_id} className="flex items-center gap-3 text-sm">
-              <Picture
-                base={line.image?.image ?? null}
-                alt=""
-                tone={line.image?.tone}
-                sizes="44px"
-                sizeMax={160}
-                className="size-11 shrink-0 rounded-sm"
-              />
-              <span className="min-w-0 grow">
-                <span className="block truncate font-medium">{line.name}</span>
-                <span className="block truncate text-xs text-ink-3">
-                  {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}
-                  {t('Quantity {count}', { count: line.quantity })}
-                </span>
-              </span>
-            </li>
-          ))}
-          {lines.length > shownMax && (
-            <li className="text-sm text-ink-2">{t('+{count} more', { count: lines.length - shownMax })}</li>
-          )}
-        </ul>
-      )}
+      {step !== 'review' && <Lines lines={lines} />}
       <MoneyRows
         rows={[
           {
@@ -79,5 +59,34 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
       )}
       {children}
     </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.slice(0, shownMax).map((line) => (
+        <li key={line.variant_id} className="flex items-center gap-3 text-sm">
+          <Picture
+            base={line.image?.image ?? null}
+            alt=""
+            tone={line.image?.tone}
+            sizes="44px"
+            sizeMax={160}
+            className="size-11 shrink-0 rounded-sm"
+          />
+          <span className="min-w-0 grow">
+            <span className="block truncate font-medium">{line.name}</span>
+            <span className="block truncate text-xs text-ink-3">
+              {hasVariantName(line.variant_name) ? `${line.variant_name} · ` : ''}
+              {t('Quantity {count}', { count: line.quantity })}
+            </span>
+          </span>
+        </li>
+      ))}
+      {lines.length > shownMax && (
+        <li className="text-sm text-ink-2">{t('+{count} more', { count: lines.length - shownMax })}</li>
+      )}
+    </ul>
   )
 }

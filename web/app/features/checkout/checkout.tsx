@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { failureSentence } from '#web/data/cart-messages.ts'
 import { ApiError } from '#web/data/http.ts'
+import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { detourFrom, placeOf, steps } from './checkout-steps.rules.ts'
+import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { type Checkout, useChoices, useQuote, useStep } from './use-checkout.ts'
 
@@ -15,9 +16,10 @@ export function meta() {
 
 /** Around the four steps of the checkout: keeps the choices, holds them against a new quote, and guards the order. */
 export default function CheckoutLayout() {
-  const step = useStep()
-  const [choices, choose] = useChoices()
-  const query = useQuote(step, choices)
+  const side = useSide()
+  const step = useStep(side)
+  const [choices, choose] = useChoices(side)
+  const query = useQuote(side, step, choices)
   // A quote for earlier choices must not send anyone back.
   const quote = query.isPlaceholderData ? null : (query.data ?? null)
   const isAddressGone = query.error instanceof ApiError && query.error.code === 'checkout.address_required'
@@ -27,7 +29,7 @@ export default function CheckoutLayout() {
   }, [isAddressGone, choose])
 
   const detour = detourFrom(step, choices, quote)
-  if (detour) return <Navigate to={detour} replace />
+  if (detour) return <Navigate to={pathOf(detour, side)} replace />
   if (query.isError && !isAddressGone && !query.data) {
     return (
       <ErrorState

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
-import { limits } from '#contracts/limits.ts'
-import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { useSide } from '#web/data/side.ts'
 import { plural, said, t } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/dates.ts'
 import { StoreIcon } from '#web/ui/icons.tsx'
@@ -14,14 +15,14 @@ import { useCheckout } from './use-checkout.ts'
 type Parcel = Quote['parcels'][number]
 type Option = Parcel['options'][number]
 
-/** SH-9.01. */
-const orderFee = formatCedis(cedisOf(limits.shopperDeliveryPesewas))
-
-/** /delivery-options: how the goods of each store reach the buyer. */
+/** The delivery step: how the goods of each store reach the buyer. */
 export default function DeliveryOptionsPage() {
   const { choices, choose, quote } = useCheckout()
   const navigate = useNavigate()
+  const { paths } = useSide()
   const chosen = choices.deliveries ?? deliveriesOf(quote)
+  const feePesewas = deliveryFeeOf(quote.side, pesewasOf(quote.items_total), quote.parcels.length)
+  const orderFee = feePesewas > 0 ? formatCedis(cedisOf(feePesewas)) : t('Free')
   return (
     <StepFrame
       title={t('Delivery options')}
@@ -31,14 +32,16 @@ export default function DeliveryOptionsPage() {
         onPress() {
           // What was not touched is chosen as it was offered.
           choose({ deliveries: quote.parcels.map((parcel) => chosenFor(parcel, chosen)) })
-          navigate('/payment')
+          navigate(paths.payment)
         },
       }}
     >
       <p className="text-sm text-ink-2">
-        {t('Delivery is {fee} once per order, however many parcels it has. Pickup is free.', {
-          fee: orderFee,
-        })}
+        {feePesewas > 0
+          ? t('Delivery is {fee} once per order, however many parcels it has. Pickup is free.', {
+              fee: orderFee,
+            })
+          : t('Delivery and pickup are free for this order.')}
       </p>
       {quote.parcels.map((parcel, place) => (
         <StoreDelivery

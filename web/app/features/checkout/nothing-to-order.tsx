@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSide } from '#web/data/side.ts'
 import { recallInTab } from '#web/data/tab-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
@@ -14,17 +15,18 @@ import { findLostOrder } from './place-order.ts'
  */
 export function NothingToOrder() {
   const navigate = useNavigate()
+  const { paths } = useSide()
   const [isLooking, setLooking] = useState(() => recallInTab('juaso.order-attempt') !== null)
 
   useEffect(() => {
     if (!isLooking) return
     findLostOrder()
       .then((found) => {
-        if (found) navigate(`/order-confirmed/${found.order_number}`, { replace: true })
+        if (found) navigate(paths.orderConfirmed(found.order_number), { replace: true })
         else setLooking(false)
       })
       .catch(() => setLooking(false))
-  }, [isLooking, navigate])
+  }, [isLooking, navigate, paths])
 
   if (isLooking) {
     return (
@@ -40,7 +42,7 @@ export function NothingToOrder() {
       drawing={<EmptyBasket />}
       title={t('Your cart is empty')}
       action={
-        <LinkButton to={isStillUnknown ? '/orders' : '/'} size="large">
+        <LinkButton to={isStillUnknown ? paths.orders : paths.start} size="large">
           {isStillUnknown ? t('See My Orders') : t('Start shopping')}
         </LinkButton>
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
@@ -11,10 +12,11 @@ import { useCheckout } from './use-checkout.ts'
 /** What an address holds that came without a telephone number (SH-5.03). */
 const noPhone = '0000000000'
 
-/** /payment: how the order is paid. */
+/** The payment step: how the order is paid. */
 export default function PaymentPage() {
   const { choices, choose, quote } = useCheckout()
   const navigate = useNavigate()
+  const { paths } = useSide()
   const addresses = useAddresses()
   const [hasTried, setTried] = useState(false)
   const phone = addresses.data?.find(({ address_id }) => address_id === choices.address_id)?.phone_number
@@ -30,7 +32,7 @@ export default function PaymentPage() {
         label: t('Review order'),
         reason: isOffered ? null : t('Please choose how to pay'),
         onPress() {
-          if (!problem) return navigate('/review-order')
+          if (!problem) return navigate(paths.reviewOrder)
           setTried(true)
           document.querySelector<HTMLInputElement>('input[type="tel"]')?.focus()
         },

@@ -1,6 +1,7 @@
 import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { refusalSentence, requestFailed } from '#web/data/cart-messages.ts'
 import { ApiError } from '#web/data/http.ts'
+import type { PathName } from '#web/data/side.ts'
 import { mark, said, t } from '#web/messages/messages.ts'
 
 /** An order that was sent and perhaps not answered. Sent again with the same key, it is the same order. */
@@ -30,24 +31,24 @@ export function isOutcomeUnknown(error: unknown): boolean {
 export interface NextMove {
   /** Marked; to be said. */
   label: string
-  /** Absent: look at the new total and press again. */
-  to?: string
+  /** The page of the buyer's side; absent: look at the new total and press again. */
+  to?: PathName
 }
 
 const moves: Readonly<Record<string, NextMove>> = {
   'checkout.total_changed': { label: mark('Look at the new total below, then place the order.') },
-  'checkout.short_of_stock': { label: mark('Change the quantity in your cart'), to: '/cart' },
-  'checkout.item_unavailable': { label: mark('Remove it from your cart'), to: '/cart' },
-  'checkout.cart_empty': { label: mark('See My Orders'), to: '/orders' },
-  'checkout.key_reused': { label: mark('See My Orders'), to: '/orders' },
-  'checkout.delivery_invalid': { label: mark('Choose a delivery option'), to: '/delivery-options' },
-  'checkout.address_required': { label: mark('Choose an address'), to: '/checkout/address' },
-  'address.not_found': { label: mark('Choose an address'), to: '/checkout/address' },
-  'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: '/payment' },
-  'checkout.cash_limit': { label: mark('Choose another way to pay'), to: '/payment' },
-  'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: '/payment' },
-  'checkout.net30_limit': { label: mark('Choose another way to pay'), to: '/payment' },
-  'checkout.phone_required': { label: mark('Enter the number'), to: '/payment' },
+  'checkout.short_of_stock': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.item_unavailable': { label: mark('Remove it from your cart'), to: 'cart' },
+  'checkout.cart_empty': { label: mark('See My Orders'), to: 'orders' },
+  'checkout.key_reused': { label: mark('See My Orders'), to: 'orders' },
+  'checkout.delivery_invalid': { label: mark('Choose a delivery option'), to: 'deliveryOptions' },
+  'checkout.address_required': { label: mark('Choose an address'), to: 'checkoutAddress' },
+  'address.not_found': { label: mark('Choose an address'), to: 'checkoutAddress' },
+  'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.cash_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.net30_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.phone_required': { label: mark('Enter the number'), to: 'payment' },
 }
 
 /** What went wrong with placing an order, and the next move. */

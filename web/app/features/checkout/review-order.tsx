@@ -5,12 +5,13 @@ import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { formatDays } from '#web/parts/dates.ts'
 import { LineList } from '#web/parts/line-list.tsx'
-import { type PaymentChoice, paymentOf } from '#web/parts/payment-picker/payment-methods.ts'
+import { type PaymentChoice, paymentDetails, paymentOf } from '#web/parts/payment-picker/payment-methods.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { cartKey } from '../cart/use-cart.ts'
 import { deliveriesOf } from './checkout-steps.rules.ts'
@@ -20,9 +21,10 @@ import { PlacingFailure } from './placing-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** /review-order: everything once more, and the order. */
+/** The last step: everything once more, and the order. */
 export default function ReviewOrderPage() {
   const { choices, quote, isQuoting } = useCheckout()
+  const { paths } = useSide()
   const addresses = useAddresses()
   const { place, isPlacing, error } = usePlacing()
   const address = addresses.data?.find(({ address_id }) => address_id === choices.address_id)
@@ -39,7 +41,7 @@ export default function ReviewOrderPage() {
     >
       {error !== null && <PlacingFailure error={error} />}
       {quote.test_payments && <TestPayments />}
-      <Part title={t('Delivery address')} edit="/checkout/address">
+      <Part title={t('Delivery address')} edit={paths.checkoutAddress}>
         {address ? (
           <AddressLines address={address} />
         ) : (
@@ -56,7 +58,7 @@ export default function ReviewOrderPage() {
           <Part
             key={parcel.store.id}
             title={t('From {store}', { store: parcel.store.name })}
-            edit="/delivery-options"
+            edit={paths.deliveryOptions}
           >
             {option && days && (
               <p className="text-sm text-ink-2">
@@ -74,7 +76,7 @@ export default function ReviewOrderPage() {
           </Part>
         )
       })}
-      <Part title={t('Payment')} edit="/payment">
+      <Part title={t('Payment')} edit={paths.payment}>
         {payment && <PaymentWords payment={payment} />}
       </Part>
       <p className="text-sm text-ink-2">
@@ -82,19 +84,26 @@ export default function ReviewOrderPage() {
           'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
           { days: limits.returnDays },
         )}{' '}
-        {payment?.method === 'cash_on_delivery'
-          ? t('You pay {amount} when it arrives.', { amount: formatCedis(quote.total) })
-          : t('Your goods are kept for you for {minutes} minutes while you pay.', {
-              minutes: limits.unpaidOrderExpiryMinutes,
-            })}
+        {payment && whenPaid(payment, quote.total)}
       </p>
     </StepFrame>
   )
 }
 
+/** When the money is due, in one sentence. */
+function whenPaid({ method }: PaymentChoice, total: number): string {
+  if (method === 'cash_on_delivery')
+    return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
+  if (method === 'net_30') return said(paymentDetails.net_30)
+  return t('Your goods are kept for you for {minutes} minutes while you pay.', {
+    minutes: limits.unpaidOrderExpiryMinutes,
+  })
+}
+
 /** Places the order once, however often the button is pressed, and leads on to paying or to the confirmation. */
 function usePlacing() {
   const { choices, quote, requote } = useCheckout()
+  const { side, paths } = useSide()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isPlacing, setPlacing] = useState(false)
@@ -108,7 +117,7 @@ function usePlacing() {
     setPlacing(true)
     setError(null)
     const wish: PlaceOrder = {
-      side: 'shopper',
+      side,
       address_id: choices.address_id,
       deliveries: deliveriesOf(quote),
       payment: paymentOf(choices.payment),
@@ -116,9 +125,9 @@ function usePlacing() {
     }
     try {
       const { order_number, pay_url } = await placeOrder(wish)
-      client.removeQueries({ queryKey: cartKey })
+      client.removeQueries({ queryKey: cartKey(side) })
       client.removeQueries({ queryKey: ['orders'] })
-      const confirmed = `/order-confirmed/${order_number}`
+      const confirmed = paths.orderConfirmed(order_number)
       if (!pay_url) return navigate(confirmed, { replace: true })
       // Whoever comes back from the payment page by the Back button finds the order, not a checkout without a cart.
       history.replaceState(history.state, '', confirmed)

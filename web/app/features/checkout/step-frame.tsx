@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { useSide } from '#web/data/side.ts'
 import { refusalSentence, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { placeOf, steps } from './checkout-steps.rules.ts'
+import { pathOf, placeOf, steps } from './checkout-steps.rules.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -26,6 +27,7 @@ interface Props {
 /** What all steps share: progress, title, what stands in the way, the summary, and the way on and back. */
 export function StepFrame({ title, children, next }: Props) {
   const { step, quote } = useCheckout()
+  const side = useSide()
   const place = placeOf(step)
   const before = steps[place - 1]
   const button = (className: string) => (
@@ -51,7 +53,7 @@ export function StepFrame({ title, children, next }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <div>
             <Link
-              to={before?.path ?? '/cart'}
+              to={before ? pathOf(before.id, side) : side.paths.cart}
               className="-ms-1 inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-accent pointer-coarse:min-h-11"
             >
               <ChevronLeftIcon width={16} height={16} />
@@ -92,6 +94,7 @@ export function StepFrame({ title, children, next }: Props) {
 /** What stands in the way of ordering, with the place where it can be changed. */
 function Problems() {
   const { quote } = useCheckout()
+  const { paths } = useSide()
   return (
     <Notice tone="brick" role="alert" title={t('Your cart has changed')}>
       <ul className="flex flex-col">
@@ -99,7 +102,7 @@ function Problems() {
           <li key={sentence}>{refusalSentence(code, details) ?? sentence}</li>
         ))}
       </ul>
-      <Link to="/cart" className="inline-flex min-h-11 items-center font-bold underline">
+      <Link to={paths.cart} className="inline-flex min-h-11 items-center font-bold underline">
         {t('Go to your cart')}
       </Link>
     </Notice>

@@ -4,8 +4,16 @@ import { useLocation, useOutletContext } from 'react-router'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
 import { readSession } from '#web/data/session.ts'
+import type { Side } from '#web/data/side.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
-import { type CheckoutChoices, choicesOf, nothingChosen, type StepId, steps } from './checkout-steps.rules.ts'
+import {
+  type CheckoutChoices,
+  choicesOf,
+  nothingChosen,
+  pathOf,
+  type StepId,
+  steps,
+} from './checkout-steps.rules.ts'
 
 /** What the checkout hands to its steps: the choices so far and what the market says to them. */
 export interface Checkout {
@@ -23,21 +31,24 @@ export interface Checkout {
 export const useCheckout = () => useOutletContext<Checkout>()
 
 /** The step that the address names. */
-export function useStep(): StepId {
+export function useStep(side: Side): StepId {
   const { pathname } = useLocation()
-  return steps.find(({ path }) => path === pathname.replace(/\/$/, ''))?.id ?? 'address'
+  return steps.find(({ id }) => pathOf(id, side) === pathname.replace(/\/$/, ''))?.id ?? 'address'
 }
 
-/** The choices, kept in this tab for as long as the same person is signed in. */
-export function useChoices(): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
-  const [choices, setChoices] = useState(recallChoices)
-  const choose = useCallback((change: Partial<CheckoutChoices>) => {
-    setChoices((before) => {
-      const after = { ...before, ...change }
-      rememberInTab('juaso.checkout', JSON.stringify({ person: readSession().person?.id, ...after }))
-      return after
-    })
-  }, [])
+/** The choices, kept in this tab for as long as the same person buys on the same side. */
+export function useChoices({ side }: Side): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
+  const [choices, setChoices] = useState(() => recallChoices(side))
+  const choose = useCallback(
+    (change: Partial<CheckoutChoices>) => {
+      setChoices((before) => {
+        const after = { ...before, ...change }
+        rememberInTab('juaso.checkout', JSON.stringify({ person: readSession().person?.id, side, ...after }))
+        return after
+      })
+    },
+    [side],
+  )
   return [choices, choose]
 }
 
@@ -45,24 +56,26 @@ export function forgetChoices(): void {
   rememberInTab('juaso.checkout', null)
 }
 
-function recallChoices(): CheckoutChoices {
+function recallChoices(side: Side['side']): CheckoutChoices {
   const text = recallInTab('juaso.checkout')
   try {
-    const { person } = JSON.parse(text ?? '{}') as { person?: string }
-    return person && person === readSession().person?.id ? choicesOf(text) : nothingChosen
+    const kept = JSON.parse(text ?? '{}') as { person?: string; side?: string }
+    const isTheirs =
+      kept.person !== undefined && kept.person === readSession().person?.id && kept.side === side
+    return isTheirs ? choicesOf(text) : nothingChosen
   } catch {
     return nothingChosen
   }
 }
 
 /** Asks the market what the cart costs with these choices: anew at each step, at each change, at each return to the tab. */
-export function useQuote(step: StepId, { address_id, deliveries }: CheckoutChoices) {
+export function useQuote({ side }: Side, step: StepId, { address_id, deliveries }: CheckoutChoices) {
   return useQuery({
-    queryKey: ['quote', step, address_id, deliveries],
+    queryKey: ['quote', side, step, address_id, deliveries],
     queryFn: ({ signal }) =>
       api<Quote>('/api/checkout/quote', {
         method: 'POST',
-        body: { side: 'shopper', address_id, deliveries: deliveries ?? [] },
+        body: { side, address_id, deliveries: deliveries ?? [] },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -5,6 +5,7 @@ import type { Page } from '#contracts/page.ts'
 import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
 import { api } from '#web/data/api.ts'
 import { noteFavorites, useFavorites } from '#web/data/favorites.ts'
+import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyHeart } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -169,12 +170,13 @@ function useWishlist() {
 
 /** BB-8.07. */
 function NoFavorites() {
+  const { paths } = useSide()
   return (
     <EmptyState
       drawing={<EmptyHeart />}
       title={t('Your Favourite is Empty!')}
       action={
-        <LinkButton to="/" size="large">
+        <LinkButton to={paths.home} size="large">
           {t('Start shopping')}
         </LinkButton>
       }

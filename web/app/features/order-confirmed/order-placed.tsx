@@ -1,7 +1,8 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
+import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { formatDays } from '#web/parts/dates.ts'
+import { formatDate, formatDays } from '#web/parts/dates.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,7 +10,7 @@ import { Face, Facts } from './face.tsx'
 
 /** The order is placed and, where money was due first, paid. */
 export function OrderPlaced({ order }: { order: Order }) {
-  const isCash = order.payment_method === 'cash_on_delivery'
+  const { paths } = useSide()
   const isPickedUp = order.parcels.every(({ delivery_type }) => delivery_type === 'pickup')
   const stores = [...new Set(order.parcels.map(({ store }) => store.name))]
   return (
@@ -18,11 +19,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       icon={<CheckIcon width={40} height={40} strokeWidth={2.4} />}
       title={t('Thank you, your order is confirmed')}
     >
-      <p className="text-ink-2">
-        {isCash
-          ? t('Please have {amount} ready when it arrives.', { amount: formatCedis(order.total) })
-          : t('We have received your payment.')}
-      </p>
+      <p className="text-ink-2">{paymentWords(order)}</p>
       <Facts
         rows={[
           [t('Order number'), order.order_number],
@@ -57,23 +54,36 @@ export function OrderPlaced({ order }: { order: Order }) {
         </ol>
       </section>
       <div className="flex w-full flex-wrap justify-center gap-3">
-        <LinkButton to={`/track-order/${order.order_number}`} size="large" className="max-sm:w-full">
+        <LinkButton to={paths.orderTracking(order.order_number)} size="large" className="max-sm:w-full">
           {t('Track Order')}
         </LinkButton>
         <LinkButton
-          to={`/orders/${order.order_number}`}
+          to={paths.order(order.order_number)}
           size="large"
           look="outline"
           className="max-sm:w-full"
         >
           {t('View order')}
         </LinkButton>
-        <LinkButton to="/" size="large" look="plain" className="max-sm:w-full">
+        <LinkButton to={paths.start} size="large" look="plain" className="max-sm:w-full">
           {t('Continue shopping')}
         </LinkButton>
       </div>
     </Face>
   )
+}
+
+/** What was paid, or what is still to be paid and when. */
+function paymentWords({ payment_method, payment, total }: Order): string {
+  if (payment_method === 'cash_on_delivery')
+    return t('Please have {amount} ready when it arrives.', { amount: formatCedis(total) })
+  if (payment.owed !== null && payment.due_on) {
+    return t('Invoice: {amount} to pay by {day}', {
+      amount: formatCedis(payment.owed),
+      day: formatDate(payment.due_on),
+    })
+  }
+  return t('We have received your payment.')
 }
 
 function Step({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {

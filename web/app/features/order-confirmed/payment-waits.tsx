@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
+import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { formatClock } from '#web/parts/dates.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
@@ -24,6 +25,7 @@ interface Props {
 
 /** The order waits for its money: the prompt is out, or the last try to pay failed. */
 export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
+  const { paths } = useSide()
   const [isPaying, setPaying] = useState(false)
   const { payment } = order
   const hasFailed = payment.state === 'failed'
@@ -78,7 +80,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
         <Button size="large" wide look={hasFailed ? 'solid' : 'plain'} onClick={() => setPaying(true)}>
           {hasFailed ? t('Pay again') : t('Pay another way')}
         </Button>
-        <LinkButton to={`/orders/${order.order_number}`} look="plain" wide>
+        <LinkButton to={paths.order(order.order_number)} look="plain" wide>
           {t('View order')}
         </LinkButton>
       </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { ApiError } from '#web/data/http.ts'
+import { useSide } from '#web/data/side.ts'
 import { mark, said, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
@@ -52,10 +53,11 @@ export default function OrderPage() {
 }
 
 function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { paths } = useSide()
   const isOnItsWay = order.state === 'confirmed' && order.status === 'In Progress'
   return (
     <div className="page flex flex-col gap-4 py-4 sm:py-6">
-      <Breadcrumb steps={[{ label: t('My Orders'), to: '/orders' }, { label: order.order_number }]} />
+      <Breadcrumb steps={[{ label: t('My Orders'), to: paths.orders }, { label: order.order_number }]} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1>{t('Order {number}', { number: order.order_number })}</h1>
@@ -116,6 +118,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
 
 /** How it is paid, what it costs and what can be done; first on a phone while the order waits for money. */
 function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
   const isWaiting = order.state === 'pending_payment'
   return (
@@ -131,12 +134,12 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
       </section>
       <div className="flex flex-wrap gap-2.5 *:grow">
         {order.status === 'In Progress' && (
-          <LinkButton to={`/track-order/${order.order_number}`} look="outline">
+          <LinkButton to={paths.orderTracking(order.order_number)} look="outline">
             {t('Track Order')}
           </LinkButton>
         )}
         {canReview(order) && (
-          <LinkButton to={`/review/${order.order_number}`} look="outline">
+          <LinkButton to={paths.orderReview(order.order_number)} look="outline">
             {t('Write Review')}
           </LinkButton>
         )}

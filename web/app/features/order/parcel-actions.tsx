@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { orderKey } from '#web/parts/use-order.ts'
@@ -21,17 +22,14 @@ interface Props {
 
 /** What a buyer can do with one parcel: return goods of it, or cancel it alone. */
 export function ParcelActions({ order, parcel, onChanged }: Props) {
+  const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
   if (!parcel.returnable_until && !parcel.can_cancel) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       {parcel.returnable_until && (
         <>
-          <LinkButton
-            to={`/orders/${order.order_number}/return/${parcel.position}`}
-            look="outline"
-            size="small"
-          >
+          <LinkButton to={paths.orderReturn(order.order_number, parcel.position)} look="outline" size="small">
             {t('Return items')}
           </LinkButton>
           <p className="text-sm text-ink-2">

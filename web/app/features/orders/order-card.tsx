@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders/order.ts'
+import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx'
@@ -12,7 +13,8 @@ import { Picture } from '#web/ui/picture.tsx'
 export function OrderCard({ order }: { order: OrderSummary }) {
   const [first] = order.items
   const more = order.items_count - 1
-  const to = `/orders/${order.order_number}`
+  const { paths } = useSide()
+  const to = paths.order(order.order_number)
   return (
     <article className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -68,27 +70,28 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 
 /** What can be done with the order now. */
 function OrderActions({ order }: { order: OrderSummary }) {
+  const { paths } = useSide()
   return (
     <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
       {order.status === 'In Progress' && (
-        <LinkButton to={`/track-order/${order.order_number}`} size="small">
+        <LinkButton to={paths.orderTracking(order.order_number)} size="small">
           {t('Track Order')}
           <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
       {order.status === 'Waiting for payment' && (
-        <LinkButton to={`/order-confirmed/${order.order_number}`} size="small">
+        <LinkButton to={paths.orderConfirmed(order.order_number)} size="small">
           {t('Pay now')}
           <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
       {order.can_review && (
-        <LinkButton to={`/review/${order.order_number}`} size="small" look="outline">
+        <LinkButton to={paths.orderReview(order.order_number)} size="small" look="outline">
           {t('Write Review')}
           <span className="sr-only">: {order.order_number}</span>
         </LinkButton>
       )}
-      <LinkButton to={`/orders/${order.order_number}`} size="small" look="outline">
+      <LinkButton to={paths.order(order.order_number)} size="small" look="outline">
         {t('View order')}
         <span className="sr-only">: {order.order_number}</span>
       </LinkButton>

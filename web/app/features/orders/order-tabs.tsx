@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { addressOf, type ListChoice, tabs } from './orders-list.rules.ts'
+import { type ListChoice, queryOf, tabs } from './orders-list.rules.ts'
 
 /** BB-2.31: All, Completed, In Progress, Cancelled, Returned. Links, so that a tab can be kept and gone back to. */
 export function OrderTabs({ choice }: { choice: ListChoice }) {
+  const { paths } = useSide()
   return (
     <nav
       aria-label={t('Orders by status')}
@@ -13,7 +15,7 @@ export function OrderTabs({ choice }: { choice: ListChoice }) {
       {tabs.map(({ id, label }) => (
         <Link
           key={id}
-          to={addressOf({ ...choice, tab: id, page: 1 })}
+          to={`${paths.orders}${queryOf({ ...choice, tab: id, page: 1 })}`}
           preventScrollReset
           aria-current={id === choice.tab ? 'page' : undefined}
           className={classNames(

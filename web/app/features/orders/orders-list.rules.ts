@@ -31,12 +31,12 @@ export function listChoiceOf(parameters: URLSearchParams): ListChoice {
   }
 }
 
-/** The address of the page that shows a choice, as short as it can be. */
-export function addressOf({ tab, q, page }: ListChoice): string {
+/** The query of the page that shows a choice, as short as it can be. */
+export function queryOf({ tab, q, page }: ListChoice): string {
   const parameters = new URLSearchParams()
   if (tab !== 'all') parameters.set('tab', tab)
   if (q) parameters.set('q', q)
   if (page > 1) parameters.set('page', String(page))
   const text = parameters.toString()
-  return text ? `/orders?${text}` : '/orders'
+  return text && `?${text}`
 }

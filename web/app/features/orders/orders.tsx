@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
 import { api } from '#web/data/api.ts'
+import { useSide } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -16,21 +17,22 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTabs } from './order-tabs.tsx'
-import { addressOf, type ListChoice, listChoiceOf, pageSize } from './orders-list.rules.ts'
+import { type ListChoice, listChoiceOf, pageSize, queryOf } from './orders-list.rules.ts'
 
 export function meta() {
   return [{ title: t('My Orders | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /orders: My Orders (BB-2.31, BB-2.32). Tab, page and search stand in the address. */
+/** My Orders (BB-2.08, BB-2.31, BB-2.32). Tab, page and search stand in the address. */
 export default function OrdersPage() {
   const [parameters] = useSearchParams()
   const choice = listChoiceOf(parameters)
+  const { side } = useSide()
   const query = useQuery({
-    queryKey: ['orders', choice.tab, choice.page, choice.q],
+    queryKey: ['orders', side, choice.tab, choice.page, choice.q],
     queryFn: ({ signal }) => {
-      const asked = new URLSearchParams({ ...choice, page: String(choice.page), page_size: String(pageSize) })
-      return api<Page<OrderSummary>>(`/api/orders?${asked}`, { signal })
+      const query = { side, ...choice, page: String(choice.page), page_size: String(pageSize) }
+      return api<Page<OrderSummary>>(`/api/orders?${new URLSearchParams(query)}`, { signal })
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
@@ -58,7 +60,7 @@ function OrderSearch({ choice }: { choice: ListChoice }) {
   const [words, setWords] = useState(choice.q)
   function search(event: FormEvent) {
     event.preventDefault()
-    setParameters(new URL(addressOf({ ...choice, q: words.trim(), page: 1 }), location.origin).searchParams)
+    setParameters(queryOf({ ...choice, q: words.trim(), page: 1 }))
   }
   return (
     <search className="w-full sm:w-80">
@@ -90,6 +92,7 @@ interface ListProps {
 }
 
 function OrderList({ page, choice, isStale }: ListProps) {
+  const { paths } = useSide()
   if (page.results.length === 0) return <NoOrders choice={choice} />
   return (
     <div
@@ -110,13 +113,14 @@ function OrderList({ page, choice, isStale }: ListProps) {
         label={t('Orders')}
         page={choice.page}
         pagesCount={Math.ceil(page.count / pageSize)}
-        toPage={(shown) => addressOf({ ...choice, page: shown })}
+        toPage={(shown) => `${paths.orders}${queryOf({ ...choice, page: shown })}`}
       />
     </div>
   )
 }
 
 function NoOrders({ choice }: { choice: ListChoice }) {
+  const { paths } = useSide()
   const isNarrowed = choice.tab !== 'all' || choice.q !== '' || choice.page > 1
   return (
     <EmptyState
@@ -124,11 +128,11 @@ function NoOrders({ choice }: { choice: ListChoice }) {
       title={t('No Orders Found')}
       action={
         isNarrowed ? (
-          <LinkButton to="/orders" look="outline">
+          <LinkButton to={paths.orders} look="outline">
             {t('Show all orders')}
           </LinkButton>
         ) : (
-          <LinkButton to="/" size="large">
+          <LinkButton to={paths.start} size="large">
             {t('Start Shopping')}
           </LinkButton>
         )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { ApiError } from '#web/data/http.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/dates.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -18,6 +19,7 @@ export function meta() {
 /** /orders/{orderNumber}/return/{position}: goods of one parcel go back (BB-9.12). */
 export default function RequestReturnPage() {
   const { orderNumber = '', position = '' } = useParams()
+  const { paths } = useSide()
   const query = useOrder(orderNumber)
   const parcel = query.data?.parcels.find((one) => String(one.position) === position)
   if (query.isError && query.error instanceof ApiError && query.error.status === 404) {
@@ -28,8 +30,8 @@ export default function RequestReturnPage() {
     <div className="page flex max-w-3xl flex-col gap-4 py-4 sm:py-6">
       <Breadcrumb
         steps={[
-          { label: t('My Orders'), to: '/orders' },
-          { label: orderNumber, to: `/orders/${orderNumber}` },
+          { label: t('My Orders'), to: paths.orders },
+          { label: orderNumber, to: paths.order(orderNumber) },
           { label: t('Return items') },
         ]}
       />
@@ -46,7 +48,7 @@ export default function RequestReturnPage() {
       {query.data && parcel && !parcel.returnable_until && (
         <EmptyState
           title={t('This parcel cannot be returned now')}
-          action={<LinkButton to={`/orders/${orderNumber}`}>{t('See your order')}</LinkButton>}
+          action={<LinkButton to={paths.order(orderNumber)}>{t('See your order')}</LinkButton>}
         >
           {parcel.return
             ? t('A return of it was asked for already. Your order shows how far it is.')

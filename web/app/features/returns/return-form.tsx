@@ -10,6 +10,7 @@ import {
 } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
+import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/use-order.ts'
@@ -47,6 +48,7 @@ function errorsOf(wish: Wish, isCash: boolean): Errors {
 export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParcel }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { paths } = useSide()
   const form = useRef<HTMLFormElement>(null)
   const isCash = order.payment_method === 'cash_on_delivery'
   const only = parcel.lines.length === 1 ? parcel.lines[0] : null
@@ -80,7 +82,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
         title: t('Your return is requested'),
         message: t('{store} will answer.', { store: parcel.store.name }),
       })
-      navigate(`/orders/${order.order_number}`)
+      navigate(paths.order(order.order_number))
     } catch (error) {
       setFailure(failureSentence(error))
       setSending(false)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OwnReview, Reviewable } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { NotFound } from '#web/parts/shell/not-found.tsx'
@@ -23,6 +24,7 @@ export function meta({ params }: { params: { orderNumber?: string } }) {
 export default function ReviewPage() {
   const { orderNumber = '' } = useParams()
   const queries = useQueryClient()
+  const { paths } = useSide()
   const queryKey = ['reviewable', orderNumber]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
@@ -42,8 +44,8 @@ export default function ReviewPage() {
     <div className="page flex max-w-[46rem] flex-col gap-5 py-4 sm:py-6">
       <Breadcrumb
         steps={[
-          { label: t('My Orders'), to: '/orders' },
-          { label: orderNumber, to: `/orders/${orderNumber}` },
+          { label: t('My Orders'), to: paths.orders },
+          { label: orderNumber, to: paths.order(orderNumber) },
           { label: t('Write Review') },
         ]}
       />
@@ -66,7 +68,7 @@ export default function ReviewPage() {
       {data?.lines.length === 0 && (
         <EmptyState
           title={t('Nothing to review yet')}
-          action={<LinkButton to="/orders">{t('My Orders')}</LinkButton>}
+          action={<LinkButton to={paths.orders}>{t('My Orders')}</LinkButton>}
         >
           {t('You can review what you bought once it has arrived.')}
         </EmptyState>

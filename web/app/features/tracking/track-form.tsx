@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -15,11 +16,12 @@ interface Props {
 /** Asks for an order number. */
 export function TrackForm({ number, problem }: Props) {
   const { state } = useNavigation()
+  const { paths } = useSide()
   const [error, setError] = useState(problem)
   return (
     <Form
       method="get"
-      action="/track-order"
+      action={paths.trackOrder}
       noValidate
       className="card flex flex-col gap-4 p-4 sm:flex-row sm:items-start sm:p-5"
       onSubmit={(event) => {

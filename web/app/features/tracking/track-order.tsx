@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Tracking } from '#contracts/orders/order.ts'
 import { serverApi } from '#web/data/server-api.ts'
+import { sideOf } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('order_number')
   if (asked !== null) {
     const number = asked.trim()
-    if (number) throw redirect(`/track-order/${encodeURIComponent(number)}`)
+    if (number) throw redirect(sideOf(request).paths.orderTracking(encodeURIComponent(number)))
     // BB-5.12.
     const problem = t('Please enter an order number')
     return data({ number: '', problem, tracking: null, hasFailed: false })

@@ -1,5 +1,6 @@
 import { limits } from '#contracts/limits.ts'
 import { useCartCount } from '#web/data/cart-count.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -7,10 +8,11 @@ import { headerToolClass } from './header-tool.ts'
 
 /** The cart with the number of pieces in it; 99+ above 99. */
 export function CartLink() {
+  const { paths } = useSide()
   const count = useCartCount()
   const shown = count > limits.cartBadgeMax ? `${limits.cartBadgeMax}+` : String(count)
   return (
-    <Link to="/cart" className={headerToolClass}>
+    <Link to={paths.cart} className={headerToolClass}>
       <CartIcon />
       {t('Cart')}
       {count > 0 && (

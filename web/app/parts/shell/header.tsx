@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/data/session.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +12,7 @@ import { headerToolClass } from './header-tool.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { homeOf, modeOf, modesFor, sideOf } from './modes.ts'
+import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ShellCategory } from './shell-data.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -24,7 +25,8 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   const { pathname } = useLocation()
   const { person } = useSession()
   const mode = modeOf(pathname)
-  const side = sideOf(pathname)
+  const side = coloursAt(pathname)
+  const { paths } = useSide()
   return (
     <header>
       <div className="kente" />
@@ -49,7 +51,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
               <NotificationsBell />
             </Suspense>
           )}
-          <Link to="/favorites" className={`${headerToolClass} max-sm:hidden`}>
+          <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>
             <HeartIcon />
             {t('Favorites')}
           </Link>

@@ -1,7 +1,8 @@
+import type { Side } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 
 /** The sign: a gold diamond in a green tile, and the name. */
-export function Logo({ side }: { side: 'shopper' | 'business' }) {
+export function Logo({ side }: Pick<Side, 'side'>) {
   return (
     <span className="flex items-center gap-2 text-accent">
       <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeOf, modeOf, modesFor, sideOf } from './modes.ts'
+import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
 
 describe('the modes of the header', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the modes of the header', () => {
   })
 
   it('colour everything of the business side, selling included', () => {
-    expect([sideOf('/'), sideOf('/b2b'), sideOf('/b2b/vendor/orders')]).toEqual([
+    expect([coloursAt('/'), coloursAt('/b2b'), coloursAt('/b2b/vendor/orders')]).toEqual([
       'shopper',
       'business',
       'business',

@@ -1,3 +1,4 @@
+import { isVendorPath, type Side } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
 
 export type ModeId = 'personal' | 'buy' | 'sell'
@@ -22,12 +23,12 @@ const openAreas: readonly ModeId[] = ['personal', 'sell']
 
 /** [SH-2.09] The mode follows the path, not a stored switch. */
 export function modeOf(pathname: string): ModeId {
-  if (pathname.includes('/vendor-dashboard') || pathname.includes('/b2b/vendor')) return 'sell'
+  if (isVendorPath(pathname)) return 'sell'
   return /^\/b2b(\/|$)/.test(pathname) ? 'buy' : 'personal'
 }
 
-/** The side's colours and name: everything under /b2b is the business side. */
-export function sideOf(pathname: string): 'shopper' | 'business' {
+/** Whose colours and name a page has: everything under /b2b is of Juaso Business, selling included. */
+export function coloursAt(pathname: string): Side['side'] {
   return modeOf(pathname) === 'personal' ? 'shopper' : 'business'
 }
 

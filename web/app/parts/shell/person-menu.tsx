@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Person, signOut } from '#web/data/session.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
 import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
 import { BoxIcon, HeartIcon, PersonIcon, PinIcon, SignOutIcon } from '#web/ui/icons.tsx'
 import { Menu, menuItemClass } from '#web/ui/menu.tsx'
@@ -30,14 +31,14 @@ export default function PersonMenu({ person }: { person: Person }) {
   )
 }
 
-const places = [
-  { to: '/account', label: mark('Your account'), Icon: PersonIcon },
-  { to: '/orders', label: mark('My Orders'), Icon: BoxIcon },
-  { to: '/favorites', label: mark('Favorites'), Icon: HeartIcon },
-  { to: '/account/addresses', label: mark('Addresses'), Icon: PinIcon },
-]
-
 function PersonalLinks({ person }: { person: Person }) {
+  const { paths } = useSide()
+  const places = [
+    { to: '/account', label: t('Your account'), Icon: PersonIcon },
+    { to: paths.orders, label: t('My Orders'), Icon: BoxIcon },
+    { to: paths.favorites, label: t('Favorites'), Icon: HeartIcon },
+    { to: '/account/addresses', label: t('Addresses'), Icon: PinIcon },
+  ]
   return (
     <>
       <p className="px-3 pt-1 pb-2 text-sm">
@@ -49,8 +50,8 @@ function PersonalLinks({ person }: { person: Person }) {
           <li key={to}>
             <Link to={to} className={menuItemClass}>
               <Icon />
-              {said(label)}
-              {to === '/favorites' && <FavoritesCount />}
+              {label}
+              {to === paths.favorites && <FavoritesCount />}
             </Link>
           </li>
         ))}

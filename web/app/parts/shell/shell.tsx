@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { refreshCartCount } from '#web/data/cart-count.ts'
 import { useRemoval } from '#web/data/favorites.ts'
 import { followOtherTabs, restoreSession, useSession } from '#web/data/session.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -69,6 +71,7 @@ function useMainFocus() {
 /** What only the browser knows of: who is there, how full their cart is, where their goods go. */
 function usePersonalParts() {
   const { status } = useSession()
+  const { side } = useSide()
   useEffect(() => {
     void restoreSession()
     return followOtherTabs()
@@ -76,4 +79,11 @@ function usePersonalParts() {
   useEffect(() => {
     if (status === 'signed-in') void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
   }, [status])
+  // Each side has a cart of its own.
+  const countedSide = useRef(side)
+  useEffect(() => {
+    if (countedSide.current === side) return
+    countedSide.current = side
+    void refreshCartCount()
+  }, [side])
 }
