@@ -18,11 +18,11 @@ import { restoreTheme, themeScript } from './data/theme.ts'
 import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
 import { Fault } from './parts/shell/fault.tsx'
-import { coloursAt } from './parts/shell/modes.ts'
+import { coloursAt } from './parts/shell/header/modes.ts'
 import { PageScripts } from './parts/shell/page-scripts.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
-import './ui/styles.css'
+import './ui/styles/styles.css'
 
 const NotFound = lazy(() =>
   import('./parts/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),

@@ -1,7 +1,7 @@
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 
 /** Around the pages of Juaso Business: for the accounts of companies, which the header and the colours name. */
 export default function BusinessLayout() {

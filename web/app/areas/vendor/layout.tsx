@@ -2,7 +2,7 @@ import type { ComponentType, SVGProps } from 'react'
 import { NavLink } from 'react-router'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { StoreIcon } from '#web/ui/icons.tsx'
+import { StoreIcon } from '#web/ui/icons/icons.tsx'
 
 interface Place {
   to: string

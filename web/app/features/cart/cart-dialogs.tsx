@@ -1,6 +1,6 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 interface RemoveProps {
   /** The line in question; null while nothing is asked. */

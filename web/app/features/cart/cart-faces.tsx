@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { recallList } from '#web/data/browser-memory.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
-import { signInPath } from '#web/data/sign-in-path.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** BB-2.47. */
 export function EmptyCart() {

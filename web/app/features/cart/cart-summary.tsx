@@ -1,11 +1,11 @@
 import type { Cart } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
-import { countPieces } from '#web/data/cart-count.ts'
+import { countPieces } from '#web/data/cart/cart-count.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { MoneyRows } from '#web/parts/money-rows.tsx'
 import { Notice } from '#web/parts/notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ReturnIcon, ShieldIcon } from '#web/ui/icons.tsx'
+import { MoneyRows } from '#web/parts/order/money-rows.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ReturnIcon, ShieldIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props {
   cart: Cart

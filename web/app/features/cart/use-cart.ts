@@ -2,20 +2,20 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart, CartItem, Side as SideId } from '#contracts/cart/cart.ts'
 import { api } from '#web/data/api.ts'
-import { announceCartChange, followCartChanges } from '#web/data/cart-channel.ts'
-import { countPieces, setCartCount } from '#web/data/cart-count.ts'
+import { announceCartChange, followCartChanges } from '#web/data/cart/cart-channel.ts'
+import { countPieces, setCartCount } from '#web/data/cart/cart-count.ts'
 import {
   type CartDeed,
   cartFailureSentence,
   cartFailureTitles,
   isNotInCart,
-} from '#web/data/cart-messages.ts'
-import { noteFavorites } from '#web/data/favorites.ts'
+} from '#web/data/cart/cart-messages.ts'
+import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
-import { signInPath } from '#web/data/sign-in-path.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 

@@ -1,8 +1,8 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { t } from '#web/messages/messages.ts'
-import { AddressLines } from '#web/parts/address-lines.tsx'
+import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
 interface Props {
   address: Address

@@ -1,6 +1,6 @@
 import { t } from '#web/messages/messages.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** A step that is on its way: its progress is already known. */
 export function CheckoutSkeleton({ step, labels }: { step: number; labels: readonly string[] }) {

@@ -1,9 +1,9 @@
 import type { Address } from '#contracts/accounts/address.ts'
-import { failureSentence } from '#web/data/cart-messages.ts'
+import { failureSentence } from '#web/data/cart/cart-messages.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddressChanges } from '#web/parts/address-form/use-addresses.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface Props {
   /** The address in question; null while nothing is asked. */

@@ -4,9 +4,9 @@ import { useSide } from '#web/data/side.ts'
 import { recallInTab } from '#web/data/tab-memory.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBasket } from '#web/parts/drawings.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { findLostOrder } from './place-order.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
-import { readSession } from '#web/data/session.ts'
+import { readSession } from '#web/data/session/session.ts'
 import type { Side } from '#web/data/side.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
 import {

@@ -1,8 +1,8 @@
 import { api } from '#web/data/api.ts'
-import { forgetFavorites } from '#web/data/favorites.ts'
-import { wishlistFailureNotice } from '#web/data/wishlist-messages.ts'
+import { forgetFavorites } from '#web/data/favorites/favorites.ts'
+import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
 import { t } from '#web/messages/messages.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Takes all favourites out [SH-4.08] and says so. Answers whether they are gone. */
 export async function clearFavorites(): Promise<boolean> {

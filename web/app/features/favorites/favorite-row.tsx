@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { t } from '#web/messages/messages.ts'
-import { AddToCartButton } from '#web/parts/add-to-cart-button.tsx'
-import { FavoriteHeart } from '#web/parts/favorite-heart.tsx'
 import { productPath } from '#web/parts/paths.ts'
-import { Price } from '#web/parts/price.tsx'
-import type { CardProduct } from '#web/parts/product-card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { AddToCartButton } from '#web/parts/product/add-to-cart-button.tsx'
+import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
+import { Price } from '#web/parts/product/price.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** One favourite as a row: what the card shows, in less height. */

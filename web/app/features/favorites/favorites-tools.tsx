@@ -1,7 +1,7 @@
 import { mark, said, t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlClass } from '#web/ui/field.tsx'
-import { SearchIcon } from '#web/ui/icons.tsx'
+import { controlClass } from '#web/ui/form/field.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.tsx'
 
 export type View = 'grid' | 'list'
 

@@ -1,9 +1,9 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { t } from '#web/messages/messages.ts'
-import { BuyAgain } from '#web/parts/buy-again.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BuyAgain } from '#web/parts/order/buy-again.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Face, Facts } from './face.tsx'
 
 /** The order is over without having been sent: nobody paid in time, or it was cancelled. */

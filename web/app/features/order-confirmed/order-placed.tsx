@@ -2,10 +2,10 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { formatDate, formatDays } from '#web/parts/dates.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
-import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { formatDate, formatDays } from '#web/parts/time/dates.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Face, Facts } from './face.tsx'
 
 /** The order is placed and, where money was due first, paid. */

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart-messages.ts'
+import { failureSentence } from '#web/data/cart/cart-messages.ts'
 import { t } from '#web/messages/messages.ts'
-import { orderKey } from '#web/parts/use-order.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { TextArea } from '#web/ui/text-input.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { orderKey } from '#web/parts/order/use-order.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextArea } from '#web/ui/form/text-input.tsx'
 
 interface Props {
   order: Order

@@ -3,12 +3,12 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
-import { formatClock, formatDate, formatInstant } from '#web/parts/dates.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
-import { TimeLeft } from '#web/parts/time-left.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { formatClock, formatDate, formatInstant } from '#web/parts/time/dates.ts'
+import { TimeLeft } from '#web/parts/time/time-left.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 
 interface Props {
   order: Order

@@ -1,7 +1,7 @@
 import { formatCedis } from '#contracts/money.ts'
 import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { formatInstant } from '#web/parts/dates.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'

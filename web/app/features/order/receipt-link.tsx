@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failureSentence } from '#web/data/cart-messages.ts'
+import { failureSentence } from '#web/data/cart/cart-messages.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Saves the receipt of a paid order. */
 export function ReceiptLink({ orderNumber }: { orderNumber: string }) {

@@ -1,9 +1,9 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { OrderParcel } from '#contracts/orders/order.ts'
 import { t } from '#web/messages/messages.ts'
-import { VariantName } from '#web/parts/variant-name.tsx'
+import { VariantName } from '#web/parts/product/variant-name.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 /** Pieces by the line's id; a line that stays has none. */
 export type ChosenPieces = Readonly<Record<string, number>>

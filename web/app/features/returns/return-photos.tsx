@@ -9,8 +9,8 @@ import {
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {

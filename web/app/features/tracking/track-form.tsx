@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 const exampleNumber = 'JU482913'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Tracking } from '#contracts/orders/order.ts'
-import { followTracking } from '#web/data/order-news.ts'
+import { followTracking } from '#web/data/live/order-news.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { formatDays } from '#web/parts/dates.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
-import { OrderTimeline } from '#web/parts/order-timeline.tsx'
+import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
+import { formatDays } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { PinIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { PinIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 
 /** BB-4.07: in transit blue, delivered green, pending yellow. */
 const tones = {

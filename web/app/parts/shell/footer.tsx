@@ -3,10 +3,10 @@ import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, said, t } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
-import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LanguageLinks } from './language-menu.tsx'
-import { Logo } from './logo.tsx'
+import { LanguageLinks } from './header/language-menu.tsx'
+import { Logo } from './header/logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
 const facts = [

@@ -4,12 +4,14 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { sides } from '#web/data/side.ts'
 import routes from '#web/routes.ts'
-import { modesFor } from './modes.ts'
+import { modesFor } from './header/modes.ts'
 
 /** Addresses written in the shell's own files, as `to="/…"` or `to: '/…'`. */
 function linksOfShell(): string[] {
   const folder = import.meta.dirname
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  )
   const found = sources.flatMap((name) => [
     ...readFileSync(join(folder, name), 'utf8').matchAll(/\bto(?:=|: )["'](\/[^"']*)["']/g),
   ])

@@ -2,13 +2,13 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '#web/data/api.ts'
-import { sessionExpired } from '#web/data/cart-messages.ts'
-import { isSessionMissing, restoreSession, useSession } from '#web/data/session.ts'
-import { signInPath } from '#web/data/sign-in-path.ts'
+import { sessionExpired } from '#web/data/cart/cart-messages.ts'
+import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { said, t } from '#web/messages/messages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 // A button must be disabled before a second press on it is handled: the usual scheduler runs one macrotask later.
 notifyManager.setScheduler(queueMicrotask)
