@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api.ts'
-import { sessionExpired } from '#web/data/cart/cart-messages.ts'
+import { sessionExpired } from '#web/data/failures.ts'
 import { said } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 

@@ -1,3 +1,4 @@
+import { noAnswer, refusalSentence, requestFailed, sessionExpired } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { mark, said, t } from '#web/messages/messages.ts'
 
@@ -12,12 +13,6 @@ export const cartFailureTitles: Readonly<Record<CartDeed, string>> = {
   remove: mark('Failed to Remove Item'),
   clear: mark('Failed to Clear Cart'),
 }
-
-/** SH-8.05. */
-export const sessionExpired = mark('Session expired. Please log in again.')
-/** SH-8.06. */
-export const noAnswer = mark('Network error or server unavailable')
-export const requestFailed = mark('Request failed')
 
 /** The two sentences of SH-8.02, said before anything is sent; null when the wish may be sent. */
 export function whyNotAdd(item: string | null | undefined, quantity: number): string | null {
@@ -43,18 +38,6 @@ export function cartFailureSentence(error: unknown, deed: CartDeed): string {
 export function isNotInCart(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'cart.item_not_in_cart' || error.detail === 'Item is not in cart'
-}
-
-/** The sentence of a refusal; null for faults and for answers that are not the market's (a proxy's page). */
-export function refusalSentence(error: ApiError): string | null {
-  return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
-}
-
-/** What is said of a call that failed and has no sentences of its own in the specification. */
-export function failureSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return said(requestFailed)
-  if (error.status === 0) return said(noAnswer)
-  return error.status === 401 ? said(sessionExpired) : (refusalSentence(error) ?? said(requestFailed))
 }
 
 const fieldDefaults = { item: mark('Invalid item'), quantity: mark('Invalid quantity') }

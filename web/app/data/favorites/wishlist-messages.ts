@@ -1,4 +1,4 @@
-import { noAnswer, refusalSentence, requestFailed, sessionExpired } from '#web/data/cart/cart-messages.ts'
+import { noAnswer, refusalSentence, requestFailed, sessionExpired } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { mark, said, t } from '#web/messages/messages.ts'
 

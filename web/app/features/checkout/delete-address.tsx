@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/accounts/address.ts'
-import { failureSentence } from '#web/data/cart/cart-messages.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { useAddressChanges } from '#web/parts/address-form/use-addresses.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

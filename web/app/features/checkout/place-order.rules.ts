@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
-import { refusalSentence, requestFailed } from '#web/data/cart/cart-messages.ts'
+import { refusalSentence, requestFailed } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import type { PathName } from '#web/data/side.ts'
 import { mark, said, t } from '#web/messages/messages.ts'

@@ -9,7 +9,7 @@ import {
   returnReasonLabels,
 } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart/cart-messages.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'

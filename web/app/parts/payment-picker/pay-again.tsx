@@ -3,7 +3,7 @@ import type { PaymentMethod, PlacedOrder } from '#contracts/checkout/checkout.ts
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart/cart-messages.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { ApiError } from '#web/data/api.ts'
-import { sessionExpired } from '#web/data/cart/cart-messages.ts'
+import { sessionExpired } from '#web/data/failures.ts'
 import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { said, t } from '#web/messages/messages.ts'

@@ -6,7 +6,7 @@ import {
   noticeKindLabels,
 } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart/cart-messages.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'

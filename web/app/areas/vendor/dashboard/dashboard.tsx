@@ -4,13 +4,13 @@ import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart/cart-messages.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { useSession } from '#web/data/session/session.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 export function meta() {
   return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
