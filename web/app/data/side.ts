@@ -63,3 +63,7 @@ export function useSide(): Side {
 export function otherSideOf(pathname: string): string {
   return sideAt(pathname) === sides.business ? pathname.slice('/b2b'.length) : `/b2b${pathname}`
 }
+
+/** The business side is for business accounts: the API refuses others there (business.account_required). */
+export const mayBuyOn = ({ side }: Side, roles: readonly string[]) =>
+  side !== 'business' || roles.includes('business')

@@ -1,4 +1,5 @@
 import { useSession } from '#web/data/session/session.ts'
+import { mayBuyOn, sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -6,7 +7,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 /** Around the pages of Juaso Business: for the accounts of companies, which the header and the colours name. */
 export default function BusinessLayout() {
   const { person } = useSession()
-  if (person && !person.roles.includes('business')) return <NoBusinessAccount />
+  if (person && !mayBuyOn(sides.business, person.roles)) return <NoBusinessAccount />
   return <SignedIn />
 }
 

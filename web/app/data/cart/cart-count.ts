@@ -1,5 +1,5 @@
 import { readSession, subscribeToSession } from '#web/data/session/session.ts'
-import { sideNow } from '#web/data/side.ts'
+import { mayBuyOn, sideNow } from '#web/data/side.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const cartCount = createStore(0)
@@ -18,7 +18,8 @@ export function countPieces(cart: { cart_items: readonly { quantity: number }[] 
 
 /** Reads how full the cart of this page's side is. On failure the badge keeps its number; the cart page says why. */
 export async function refreshCartCount(): Promise<void> {
-  if (readSession().status !== 'signed-in') return cartCount.set(0)
+  const { person } = readSession()
+  if (!person || !mayBuyOn(sideNow(), person.roles)) return cartCount.set(0)
   try {
     // Fetched for those who are signed in; a visitor's page never asks.
     const { api } = await import('#web/data/api.ts')

@@ -27,7 +27,7 @@ export default function DashboardPage() {
   const stores = query.data ?? []
   const store = stores.find(({ slug }) => slug === chosen) ?? stores[0]
   return (
-    <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
+    <div className="flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
       <h1>
         {query.data?.length === 0
           ? 'Seller Dashboard'
