@@ -7,7 +7,7 @@ import { withoutUnusedReact } from './without-unused-react.ts'
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
 /** What nearly every public page shows, with all that it needs: shell, product card and its lists, way back, last seen. */
 const onEveryPage =
-  /web.app.(ui.breadcrumb|parts.(shell.shell|product-card|product-grid|product-rail|recently-viewed.recently-viewed-rail)|data.recently-viewed)\.tsx?/
+  /web.app.(ui.breadcrumb|parts.(shell.shell|product.product-card|product.product-grid|product.product-rail|recently-viewed.recently-viewed-rail)|data.recently-viewed)\.tsx?/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],

@@ -10,7 +10,7 @@ import { goods, press } from './shopping.ts'
 
 const offline = 'Network error or server unavailable'
 const expired = 'Session expired. Please log in again.'
-const addCall: [string, string] = ['POST', '**/api/cart/items']
+const addCall: [string, string] = ['POST', '**/api/cart/items?*']
 const lineCall = (method: string): [string, string] => [method, '**/api/cart/items/*']
 
 /** A signed-in person before the page of a product that can be bought at once. */

@@ -17,8 +17,11 @@ test.each([
   ['server/src/app.ts', '#server/modules/cart/index.ts'],
   ['server/src/serve-market.ts', '#seed/fill/fill.ts'],
   ['server/src/plugins/web.ts', '#web/data/server-api.ts'],
-  ['web/app/areas/shopper/cart/cart.tsx', '#web/parts/price/price.tsx'],
-  ['web/app/areas/shopper/cart/cart.tsx', '../line.tsx'],
+  ['web/app/areas/shopper/home/home.tsx', '#web/parts/price/price.tsx'],
+  ['web/app/areas/shopper/home/home.tsx', '../line.tsx'],
+  ['web/app/areas/business/layout.tsx', '#web/features/cart/cart.tsx'],
+  ['web/app/features/checkout/review-order.tsx', '../cart/use-cart.ts'],
+  ['web/app/features/cart/cart.tsx', '#web/parts/price/price.tsx'],
   ['web/app/entry.server.tsx', 'node:stream'],
   ['bench/run.ts', '#server/modules/cart/cart.queries.ts'],
 ])('%s may import %s', (from, specifier) => {
@@ -40,9 +43,12 @@ test.each([
   ['web/app/data/api.ts', 'node:fs'],
   ['web/app/data/api.ts', '#web/parts/price/price.tsx'],
   ['web/app/ui/button.tsx', '#web/data/api.ts'],
-  ['web/app/parts/price/price.tsx', '#web/areas/shopper/cart/cart.tsx'],
-  ['web/app/areas/shopper/cart/cart.tsx', '#web/areas/vendor/home/home.tsx'],
-  ['web/app/areas/shopper/cart/cart.tsx', '#seed/fill/fill.ts'],
+  ['web/app/parts/price/price.tsx', '#web/areas/shopper/home/home.tsx'],
+  ['web/app/parts/price/price.tsx', '#web/features/cart/cart.tsx'],
+  ['web/app/data/api.ts', '#web/features/cart/cart.tsx'],
+  ['web/app/features/cart/cart.tsx', '#web/areas/shopper/home/home.tsx'],
+  ['web/app/areas/shopper/home/home.tsx', '#web/areas/vendor/home/home.tsx'],
+  ['web/app/areas/shopper/home/home.tsx', '#seed/fill/fill.ts'],
 ])('%s may not import %s', (from, specifier) => {
   expect(why(from, specifier)).toEqual(expect.any(String))
 })

@@ -19,7 +19,8 @@ const webLayers: Record<string, string[]> = {
   ui: ['ui', 'messages'],
   data: ['data', 'ui', 'messages'],
   parts: ['parts', 'ui', 'data', 'messages'],
-  areas: ['areas', 'parts', 'ui', 'data', 'messages'],
+  features: ['features', 'parts', 'ui', 'data', 'messages'],
+  areas: ['areas', 'features', 'parts', 'ui', 'data', 'messages'],
 }
 
 /** Why a file may not import something, in a sentence; null when it may. Benches and build settings are free. */

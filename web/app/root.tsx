@@ -18,11 +18,11 @@ import { restoreTheme, themeScript } from './data/theme.ts'
 import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
 import { Fault } from './parts/shell/fault.tsx'
-import { sideOf } from './parts/shell/modes.ts'
+import { coloursAt } from './parts/shell/header/modes.ts'
 import { PageScripts } from './parts/shell/page-scripts.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { shellDataOf } from './parts/shell/shell-data.ts'
-import './ui/styles.css'
+import './ui/styles/styles.css'
 
 const NotFound = lazy(() =>
   import('./parts/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useBrowserLayoutEffect(restoreTheme, [])
   return (
-    <html lang={languageNow()} data-side={sideOf(pathname)} suppressHydrationWarning>
+    <html lang={languageNow()} data-side={coloursAt(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

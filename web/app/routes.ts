@@ -1,8 +1,38 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Side, sides } from './data/side.ts'
+
+/** The pages that both buying sides have, each at its side's addresses (data/side.ts). */
+function buyingPages(side: Side['side']): RouteConfigEntry[] {
+  const { paths } = sides[side]
+  const page = (path: string, file: string) => route(path, `features/${file}`, { id: `${side}/${file}` })
+  const number = ':orderNumber'
+  return [
+    page(paths.cart, 'cart/cart.tsx'),
+    page(paths.favorites, 'favorites/favorites.tsx'),
+    layout('features/checkout/checkout.tsx', { id: `${side}/checkout` }, [
+      page(paths.checkoutAddress, 'checkout/address.tsx'),
+      page(paths.deliveryOptions, 'checkout/delivery-options.tsx'),
+      page(paths.payment, 'checkout/payment.tsx'),
+      page(paths.reviewOrder, 'checkout/review-order.tsx'),
+    ]),
+    page(paths.orderConfirmed(number), 'order-confirmed/order-confirmed.tsx'),
+    page(paths.orders, 'orders/orders.tsx'),
+    page(paths.order(number), 'order/order.tsx'),
+    page(paths.orderReturn(number, ':position'), 'returns/request-return.tsx'),
+    page(paths.orderReview(number), 'reviews/review.tsx'),
+  ]
+}
+
+/** Tracking is public: it needs no layout of signed-in pages. */
+function tracking(side: Side['side']): RouteConfigEntry {
+  return route(`${sides[side].paths.trackOrder}/:orderNumber?`, 'features/tracking/track-order.tsx', {
+    id: `${side}/tracking`,
+  })
+}
 
 /**
  * The site's table of contents, written by hand. A page is one file in its area's folder. What is public is the same
- * for everyone and says so in its `handle`; what is personal stands inside a layout that knows who is there.
+ * for everyone and says so in its `handle`; what is personal is inside its side's layout, which needs a signed-in person.
  */
 export default [
   index('areas/shopper/home/home.tsx'),
@@ -15,7 +45,8 @@ export default [
   route('store/:slug', 'areas/shopper/store/store.tsx'),
   route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
 
-  route('track-order/:orderNumber?', 'areas/shopper/track-order/track-order.tsx'),
+  tracking('shopper'),
+  tracking('business'),
 
   route('language/:language', 'areas/shopper/language/choose-language.ts'),
 
@@ -25,25 +56,14 @@ export default [
   route('sitemap-pages.xml', 'areas/shopper/seo/sitemap-pages.ts'),
   route('sitemap-products/:part', 'areas/shopper/seo/sitemap-products.ts'),
 
-  layout('areas/shopper/personal.tsx', [
-    route('cart', 'areas/shopper/cart/cart.tsx'),
-    route('favorites', 'areas/shopper/favorites/favorites.tsx'),
-    layout('areas/shopper/checkout/checkout.tsx', [
-      route('checkout/address', 'areas/shopper/checkout/address.tsx'),
-      route('delivery-options', 'areas/shopper/checkout/delivery-options.tsx'),
-      route('payment', 'areas/shopper/checkout/payment.tsx'),
-      route('review-order', 'areas/shopper/checkout/review-order.tsx'),
-    ]),
-    route('order-confirmed/:orderNumber', 'areas/shopper/order-confirmed/order-confirmed.tsx'),
-    route('orders', 'areas/shopper/orders/orders.tsx'),
-    route('orders/:orderNumber', 'areas/shopper/order/order.tsx'),
-    route('orders/:orderNumber/return/:position', 'areas/shopper/returns/request-return.tsx'),
-    route('review/:orderNumber', 'areas/shopper/review/review.tsx'),
+  layout('areas/shopper/layout.tsx', [
+    ...buyingPages('shopper'),
     route('notifications', 'areas/shopper/notifications/notifications.tsx'),
     route('account', 'areas/account/account/account.tsx'),
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),
-    route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
   ]),
+  layout('areas/business/layout.tsx', buyingPages('business')),
+  layout('areas/vendor/layout.tsx', [route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx')]),
 
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),
 

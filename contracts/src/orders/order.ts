@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { ParcelReturn } from '../returns/return.ts'
@@ -98,6 +99,8 @@ export const Order = z
   .object({
     id: z.uuid(),
     order_number: z.string(),
+    /** The side it was placed on; its pages are that side's. */
+    side: Side,
     status: BuyerStatus,
     state: z.enum(['pending_payment', 'confirmed', 'cancelled', 'expired']),
     created_at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { t } from '#web/messages/messages.ts'
 import { ApiError, type CallOptions, readAnswer, send } from './http.ts'
-import { readToken, refreshToken } from './session.ts'
+import { readToken, refreshToken } from './session/session.ts'
 
 export { ApiError } from './http.ts'
 

@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/store.ts'
-import { readSession, subscribeToSession } from './session.ts'
+import { readSession, subscribeToSession } from './session/session.ts'
 
 interface Place {
   city: string

@@ -1,5 +1,5 @@
 import { readAnswer, send } from './http.ts'
-import { readToken, refreshToken } from './session.ts'
+import { readToken, refreshToken } from './session/session.ts'
 
 /** Fetches a file as whoever is signed in, with one fresh token where the first is refused. Throws ApiError. */
 export async function fileApi(path: string): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/data/api.ts'
-import { sessionExpired } from '#web/data/cart-messages.ts'
+import { sessionExpired } from '#web/data/failures.ts'
 import { said } from '#web/messages/messages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 interface Props {
   /** What was asked for in vain. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { InfoIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { InfoIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: 'plain' | 'gold' | 'brick'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf } from '../parts/countdown.tsx'
+import { partsOf } from '../parts/time/countdown.tsx'
+import { percentAt } from './feedback/progress-bar.tsx'
 import { pagesShown } from './pagination.tsx'
-import { percentAt } from './progress-bar.tsx'
 
 describe('numbers on the screen', () => {
   it('[SH-9.08] the checkout starts at 15% and ends at 100%', () => {

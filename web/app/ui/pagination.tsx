@@ -1,6 +1,6 @@
 import { t } from '#web/messages/messages.ts'
 import { classNames } from './class-names.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons/icons.tsx'
 import { Link } from './link.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { PictureIcon } from './icons.tsx'
+import { PictureIcon } from './icons/icons.tsx'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'> {
   /** Base address; `-{size}.webp` is appended. Null shows the placeholder. */

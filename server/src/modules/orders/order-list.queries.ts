@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Side } from '#contracts/cart/cart.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { OrderSummary, OrderTab, ParcelStatus } from '#contracts/orders/order.ts'
@@ -18,6 +19,7 @@ interface Row extends Record<string, unknown> {
 }
 
 interface Selection {
+  readonly side: Side
   readonly tab: OrderTab
   /** Words of an order number or a product's name. */
   readonly q: string
@@ -39,11 +41,11 @@ const tabOf = (now: Date): SQL => sql`
     else 'in_progress'
   end`
 
-/** A page of a buyer's orders, the newest first. */
+/** A page of the orders that a person placed on one side, the newest first. */
 export async function listOrders(
   db: Connection,
   personId: string,
-  { tab, q, page, pageSize }: Selection,
+  { side, tab, q, page, pageSize }: Selection,
   now: Date,
 ): Promise<{ count: number; rows: OrderSummary[] }> {
   const words = q.trim()
@@ -57,7 +59,7 @@ export async function listOrders(
           count(*) filter (where status in ('return_request', 'return_processing')) as returning,
           count(*) filter (where status in ('delivered', 'picked_up', 'returned')) as arrived
         from parcels where order_id = o.id and status <> 'cancelled') alive
-      where o.person_id = ${personId} and o.side = 'shopper'
+      where o.person_id = ${personId} and o.side = ${side}
         and (${tab} = 'all' or ${tab} = ${tabOf(now)})
         and (${words} = '' or o.number ilike ${pattern}
           or exists (select from order_lines l where l.order_id = o.id and l.name ilike ${pattern}))

@@ -79,7 +79,12 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
   }
   const found: string[] = []
   for (const tab of OrderTab.options) {
-    const { count, rows } = await listOrders(db, buyer.id, { tab, q: '', page: 1, pageSize: 500 }, now)
+    const { count, rows } = await listOrders(
+      db,
+      buyer.id,
+      { side: 'shopper', tab, q: '', page: 1, pageSize: 500 },
+      now,
+    )
     const expected = orders.filter((order) => tab === 'all' || tabs[buyerStatusOf(order, now)] === tab)
     expect(count, tab).toBe(expected.length)
     expect(rows.map((row) => row.order_number).toSorted(), tab).toEqual(

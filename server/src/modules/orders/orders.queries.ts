@@ -152,6 +152,7 @@ export async function findOrder(
   return {
     id: order.id,
     order_number: order.number,
+    side: order.side as Order['side'],
     status: buyerStatusOf({ state: order.state, createdAt: order.createdAt, parcels: statuses }, now),
     state: order.state as Order['state'],
     created_at: order.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { Side } from '#contracts/cart/cart.ts'
 import { Order, OrderSummary, OrderTab } from '#contracts/orders/order.ts'
 import { pageOf } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
@@ -10,6 +11,7 @@ import { ByNumber, type OrderDeps } from './order-number.ts'
 import { findOrder } from './orders.queries.ts'
 
 const ListQuery = z.object({
+  side: Side.default('shopper'),
   tab: OrderTab.default('all'),
   q: z.string().max(100).default(''),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -36,15 +38,15 @@ export function orderRoutes(
         },
       },
       async (request) => {
-        const { tab, q, page, page_size: pageSize } = request.query
+        const { side, tab, q, page, page_size: pageSize } = request.query
         const { count, rows } = await listOrders(
           market.db,
           callerOf(request).id,
-          { tab, q, page, pageSize },
+          { side, tab, q, page, pageSize },
           market.clock(),
         )
         const address = (to: number) =>
-          `/api/orders?${new URLSearchParams({ tab, q, page: String(to), page_size: String(pageSize) })}`
+          `/api/orders?${new URLSearchParams({ side, tab, q, page: String(to), page_size: String(pageSize) })}`
         return {
           count,
           count_capped: false,

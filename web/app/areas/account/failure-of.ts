@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api.ts'
-import type { FieldErrors } from '#web/ui/use-form.ts'
+import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
 /** [SH-5.12] A refusal as sentences: the first one under each field it names, else one for the whole form. */
 export function failureOf(error: unknown): { errors?: FieldErrors; message?: string } {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { controlClass, Field, type FieldProps } from '#web/ui/field.tsx'
+import { controlClass, Field, type FieldProps } from '#web/ui/form/field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
-import { addPendingItems } from '#web/data/cart-actions.ts'
-import { startSession, useSession } from '#web/data/session.ts'
+import { addPendingItems } from '#web/data/cart/cart-actions.ts'
+import { startSession, useSession } from '#web/data/session/session.ts'
 import { mark, refusalSentence, said } from '#web/messages/messages.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
 const store = { name: 'Kejetia Sports', town: 'Kumasi' }
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { said } from '#web/messages/messages.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressMessages } from './address-messages.ts'
 

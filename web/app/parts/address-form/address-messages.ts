@@ -1,6 +1,6 @@
 import { ApiError } from '#web/data/api.ts'
 import { mark, said } from '#web/messages/messages.ts'
-import type { FieldErrors } from '#web/ui/use-form.ts'
+import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
 /** The words around saving an address (SH-8.18) and changing one (SH-8.19). */
 export const addressMessages = {

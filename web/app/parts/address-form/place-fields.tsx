@@ -2,8 +2,8 @@ import type { Address } from '#contracts/accounts/address.ts'
 import { regions, townsOf } from '#contracts/geo/regions.ts'
 import { t } from '#web/messages/messages.ts'
 import { CountryPicker } from '#web/parts/country-picker/country-picker.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface Props {
   initial?: Address | undefined

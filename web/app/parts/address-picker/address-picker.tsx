@@ -1,6 +1,6 @@
 import { mark, said, t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import type { Location } from './location.rules.ts'
 import { MapBox } from './map-box.tsx'
 import { PlaceSearch } from './place-search.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#contracts/accounts/address.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import type { Location } from './location.rules.ts'
 import type { PinMap } from './map.ts'
 import type { MapService, useMapService } from './use-map-service.ts'

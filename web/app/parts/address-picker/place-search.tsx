@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Coordinates } from '#contracts/accounts/address.ts'
 import type { Place } from '#contracts/geo/places.ts'
 import { t } from '#web/messages/messages.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
 import { offerOf, type PlaceOffer, type PlacesService } from './places.ts'
 import { recentPlaces, rememberPlace } from './recent-places.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { countryName } from '#contracts/geo/countries.ts'
 import { languageNow, t } from '#web/messages/messages.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import type { FieldProps } from '#web/ui/field.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import type { FieldProps } from '#web/ui/form/field.tsx'
 import { findCountries, flagOf } from './country-choices.ts'
 
 interface Props extends FieldProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#web/messages/messages.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.tsx'
 
 /** A chosen filter in words, and the query string of the list without it. */
 export interface ChipView {

@@ -1,5 +1,5 @@
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 
 interface Props {
   min: number | null

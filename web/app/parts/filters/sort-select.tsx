@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { mark, said, t } from '#web/messages/messages.ts'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import type { Sort } from './selection.rules.ts'
 import { formId, selectionOfForm } from './selection-form.ts'
 import type { SelectionState } from './use-selection.ts'

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { UnreadCount } from '#contracts/notifications/notification.ts'
-import { followEvents } from '#web/data/follow-events.ts'
+import { followEvents } from '#web/data/live/follow-events.ts'
 import { t } from '#web/messages/messages.ts'
-import { headerToolClass } from '#web/parts/shell/header-tool.ts'
-import { BellIcon } from '#web/ui/icons-of-pages.tsx'
+import { headerToolClass } from '#web/parts/shell/header/header-tool.ts'
+import { BellIcon } from '#web/ui/icons/icons-of-pages.tsx'
 
 /** The way to one's notices, with how many are unread, as it changes. */
 export default function NotificationsBell() {

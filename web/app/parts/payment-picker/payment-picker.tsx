@@ -1,8 +1,8 @@
 import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { mark, refusalSentence, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { methodOfNumber, type PaymentChoice, paymentDetails } from './payment-methods.ts'
 
 interface Offered {

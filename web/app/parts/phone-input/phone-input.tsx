@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { controlClass, Field, type FieldProps } from '#web/ui/field.tsx'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { controlClass, Field, type FieldProps } from '#web/ui/form/field.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import type { DialChoice } from './phone-numbers.ts'
 import { priorityCountries } from './priority-countries.ts'
 

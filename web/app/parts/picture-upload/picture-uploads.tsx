@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { CloseIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { FormPicture, PictureUploads as Uploads } from './use-picture-uploads.ts'
 

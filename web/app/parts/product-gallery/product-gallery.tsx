@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 // Most who look never enlarge a picture.

@@ -1,7 +1,7 @@
 import { t } from '#web/messages/messages.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { GalleryPicture } from './product-gallery.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
 /** Cuts a product of a list to what its card shows: the rest would travel with every page for nothing. */
 export function cardOf(product: ProductCard): CardProduct {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 interface Props {
   /** The sentence of an empty list. */

@@ -9,7 +9,7 @@ import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
 import { type FilterChoices, noChoices } from '#web/parts/filters/filter-options.ts'
 import { type Selection, withoutFilters, writeSelection } from '#web/parts/filters/selection.rules.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from './card-of.ts'
 import { choicesOf } from './filter-choices.ts'
 

@@ -7,16 +7,18 @@ import { type Sort, withChange, writeSelection } from '#web/parts/filters/select
 import { panelId } from '#web/parts/filters/selection-form.ts'
 import { SortSelect } from '#web/parts/filters/sort-select.tsx'
 import { type SelectionState, useSelection } from '#web/parts/filters/use-selection.ts'
-import { type CardProduct, ProductCard } from '#web/parts/product-card.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { FilterIcon } from '#web/ui/icons.tsx'
+import { type CardProduct, ProductCard } from '#web/parts/product/product-card.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { FilterIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { ProductListData } from './load-list.ts'
 
 // Few lists are empty, and few are slow.
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const WaitingCards = lazy(() =>
-  import('#web/parts/product-skeletons.tsx').then((module) => ({ default: module.ProductGridSkeleton })),
+  import('#web/parts/product/product-skeletons.tsx').then((module) => ({
+    default: module.ProductGridSkeleton,
+  })),
 )
 
 interface Props {

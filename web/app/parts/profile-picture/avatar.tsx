@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { PersonIcon } from '#web/ui/icons.tsx'
+import { PersonIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { plural, said, t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type ProfileItem, profileItems } from './missing-items.rules.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { WarningIcon } from '#web/ui/icons/icons.tsx'
 
 /** [SH-2.18] Stands in for the picture picker when it fails, and lets the person reload the page. */
 export class PickerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -5,7 +5,7 @@ import { ApiError, api } from '#web/data/api.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { type RunningUpload, startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { type Crop, middle } from './crop.rules.ts'
 import { CropFrame, drawSquare } from './crop-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { t } from '#web/messages/messages.ts'
-import { ProductRail } from '#web/parts/product-rail.tsx'
+import { ProductRail } from '#web/parts/product/product-rail.tsx'
 import { useRecentlyViewed } from './recently-viewed.ts'
 
 const shownMax = 10

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page } from '#contracts/page.ts'
 import { publicApi } from '#web/data/api.ts'
 import { forgetViewed, listRecentlyViewed } from '#web/data/recently-viewed.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
 export interface RecentlyViewed {
   /** `unknown` on the server and until the browser's memory was read. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { dateFormat } from '#web/parts/dates.ts'
+import { dateFormat } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { OpenedPhoto } from './opened-photo.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { plural } from '#web/messages/messages.ts'
 import type { ReviewView } from './review-view.ts'
 

@@ -1,5 +1,5 @@
-import { addPendingItems } from '#web/data/cart-actions.ts'
-import { refreshCartCount } from '#web/data/cart-count.ts'
+import { addPendingItems } from '#web/data/cart/cart-actions.ts'
+import { refreshCartCount } from '#web/data/cart/cart-count.ts'
 import { loadDeliveryTown } from '#web/data/delivery-town.ts'
 
 /** What the header shows of a person, and what they chose before it was known who they are. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { WarningIcon } from '#web/ui/icons/icons.tsx'
 
 const reload = () => location.reload()
 

@@ -1,7 +1,7 @@
-import { removeFavorite } from '#web/data/favorite-actions.ts'
-import { askRemoval } from '#web/data/favorites.ts'
+import { removeFavorite } from '#web/data/favorites/favorite-actions.ts'
+import { askRemoval } from '#web/data/favorites/favorites.ts'
 import { t } from '#web/messages/messages.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 /** [SH-4.06] Asks before a product leaves the favourites. */
 export default function FavoriteRemoval({ product }: { product: { id: string; name: string } }) {

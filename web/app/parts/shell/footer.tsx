@@ -1,11 +1,12 @@
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { useSide } from '#web/data/side.ts'
 import { mark, said, t } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
-import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LanguageLinks } from './language-menu.tsx'
-import { Logo } from './logo.tsx'
+import { LanguageLinks } from './header/language-menu.tsx'
+import { Logo } from './header/logo.tsx'
 import type { ShellCategory } from './shell-data.ts'
 
 const facts = [
@@ -33,14 +34,15 @@ const paymentMethods = [
 ]
 
 const account = [
-  { to: '/orders', label: mark('My Orders') },
-  { to: '/track-order', label: mark('Track Order') },
-  { to: '/favorites', label: mark('Favorites') },
-  { to: '/cart', label: mark('Cart') },
-]
+  { page: 'orders', label: mark('My Orders') },
+  { page: 'trackOrder', label: mark('Track Order') },
+  { page: 'favorites', label: mark('Favorites') },
+  { page: 'cart', label: mark('Cart') },
+] as const
 
 /** What one can rely on, where else to go, how to pay. Every link leads somewhere. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
+  const { paths } = useSide()
   return (
     <footer className="mt-12">
       <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
@@ -69,7 +71,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
           />
           <FooterLinks
             title={t('Your account')}
-            links={account.map(({ to, label }) => ({ to, label: said(label) }))}
+            links={account.map(({ page, label }) => ({ to: paths[page], label: said(label) }))}
           />
           <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
             <h2 className="text-sm">{t('Ways to pay')}</h2>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** What stands where nothing is: the search is above, the departments are here. */

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useRemoval } from '#web/data/favorites.ts'
-import { followOtherTabs, restoreSession, useSession } from '#web/data/session.ts'
+import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { useRemoval } from '#web/data/favorites/favorites.ts'
+import { followOtherTabs, restoreSession, useSession } from '#web/data/session/session.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { ShellData } from './shell-data.ts'
 
@@ -69,6 +71,7 @@ function useMainFocus() {
 /** What only the browser knows of: who is there, how full their cart is, where their goods go. */
 function usePersonalParts() {
   const { status } = useSession()
+  const { side } = useSide()
   useEffect(() => {
     void restoreSession()
     return followOtherTabs()
@@ -76,4 +79,11 @@ function usePersonalParts() {
   useEffect(() => {
     if (status === 'signed-in') void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
   }, [status])
+  // Each side has a cart of its own.
+  const countedSide = useRef(side)
+  useEffect(() => {
+    if (countedSide.current === side) return
+    countedSide.current = side
+    void refreshCartCount()
+  }, [side])
 }

@@ -3,8 +3,8 @@ import type { Profile } from '#contracts/accounts/profile.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** The e-mail, which is how one signs in, and whether it is proven to be one's own. */
 export function EmailStatus({ profile: { email, email_verified } }: { profile: Profile }) {

@@ -1,10 +1,10 @@
 import type { Address } from '#contracts/accounts/address.ts'
 import { countryName } from '#contracts/geo/countries.ts'
 import { languageNow, t } from '#web/messages/messages.ts'
-import { AddressLines } from '#web/parts/address-lines.tsx'
+import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EditIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EditIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props {
   address: Address

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OutboxLetter } from '#contracts/notifications/outbox.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
-import { dateFormat } from '#web/parts/dates.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { dateFormat } from '#web/parts/time/dates.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 
 export function meta() {
   return [{ title: t('Outbox | Juaso') }, { name: 'robots', content: 'noindex' }]

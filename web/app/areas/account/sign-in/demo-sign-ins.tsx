@@ -3,8 +3,8 @@ import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface Props {
   people: AuthOptions['demo']

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** The way in through the outside provider. Without scripts, the form's answer is a page that leads there. */
 export function OutsideSignIn({ name, next }: { name: string; next: string }) {

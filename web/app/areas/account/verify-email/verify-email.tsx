@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#web/messages/messages.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 
 export function meta() {

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { t } from '#web/messages/messages.ts'
-import { Countdown } from '#web/parts/countdown.tsx'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
-import { type FlashSaleView, readFlashSale } from '#web/parts/flash-sale.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { ProductGrid } from '#web/parts/product-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
+import { ProductGrid } from '#web/parts/product/product-grid.tsx'
+import { Countdown } from '#web/parts/time/countdown.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/donkomi.ts'
 
 export const handle = { cache: 'public', query: [] }

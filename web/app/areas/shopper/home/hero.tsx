@@ -5,8 +5,8 @@ import basket from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url'
 import dress from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
 import type { ReactNode } from 'react'
 import { plural, t } from '#web/messages/messages.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface Props {
   productsCount: number

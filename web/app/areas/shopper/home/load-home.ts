@@ -3,8 +3,8 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page } from '#contracts/page.ts'
 import { readCategories } from '#web/data/categories.ts'
 import { serverApi } from '#web/data/server-api.ts'
-import { type FlashSaleView, readFlashSale } from '#web/parts/flash-sale.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 
 type Context = Readonly<RouterContextProvider>

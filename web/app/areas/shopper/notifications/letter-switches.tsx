@@ -6,12 +6,12 @@ import {
   noticeKindLabels,
 } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart-messages.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 const lettersKey = ['letters']
 const kinds = Object.keys(noticeKindLabels) as NoticeKind[]

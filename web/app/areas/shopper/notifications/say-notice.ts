@@ -1,7 +1,7 @@
 import type { Notice } from '#contracts/notifications/notification.ts'
 import type { Sentence, SentenceValue } from '#contracts/notifications/sentence.ts'
 import { said } from '#web/messages/messages.ts'
-import { formatDate } from '#web/parts/dates.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
 
 type Spoken = Pick<Notice, 'title' | 'text' | 'sentences'>
 

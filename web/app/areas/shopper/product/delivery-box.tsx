@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
 /** When FlexRoute would bring an order of today, in words, by where it goes. */

@@ -4,7 +4,6 @@ import { type DayRange, estimateDelivery } from '#contracts/geo/delivery-dates.t
 import type { Page } from '#contracts/page.ts'
 import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
 import { readApi, serverApi } from '#web/data/server-api.ts'
-import { formatDays } from '#web/parts/dates.ts'
 import {
   customerPhotoOf,
   reviewsPath,
@@ -12,6 +11,7 @@ import {
   reviewViewOf,
 } from '#web/parts/reviews/fetch-reviews.ts'
 import { type CustomerPhotoView, type ReviewsView, readReviewChoice } from '#web/parts/reviews/review-view.ts'
+import { formatDays } from '#web/parts/time/dates.ts'
 import type { DeliveryDates } from './delivery-box.tsx'
 import { type ProductView, viewOf } from './product-view.ts'
 

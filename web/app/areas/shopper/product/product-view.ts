@@ -1,9 +1,9 @@
 import type { Product, ProductImage, Variant } from '#contracts/catalog/product.ts'
 import { t } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
-import { doorSign, hoursInWords } from '#web/parts/opening-hours.rules.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
+import { doorSign, hoursInWords } from '#web/parts/time/opening-hours.rules.ts'
 import { inReadingOrder } from './variant-choice.rules.ts'
 
 /** A variant as the page shows it. Prices in cedis; `stock` is null where the store does not count. */

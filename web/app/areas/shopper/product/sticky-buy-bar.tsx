@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { t } from '#web/messages/messages.ts'
-import { Price } from '#web/parts/price.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/parts/product/price.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import type { Purchase } from './buy-box.tsx'
 import type { VariantView } from './product-view.ts'
 

@@ -1,11 +1,11 @@
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
-import { ProductGrid } from '#web/parts/product-grid.tsx'
-import { ProductGridSkeleton } from '#web/parts/product-skeletons.tsx'
+import { ProductGrid } from '#web/parts/product/product-grid.tsx'
+import { ProductGridSkeleton } from '#web/parts/product/product-skeletons.tsx'
 import { useRecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 export const handle = { cache: 'public', query: [] }
 

@@ -10,7 +10,8 @@ import { noChoices } from '#web/parts/filters/filter-options.ts'
 import { readSelection, type Selection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { searchPath } from '#web/parts/paths.ts'
-import type { CardProduct } from '#web/parts/product-card.tsx'
+import type { CardProduct } from '#web/parts/product/product-card.tsx'
+import { ProductRail } from '#web/parts/product/product-rail.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import {
   askList,
@@ -20,8 +21,7 @@ import {
   type ProductListData,
 } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
-import { ProductRail } from '#web/parts/product-rail.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import type { Route } from './+types/search.ts'
 import { findByWords } from './search-fallback.rules.ts'
 

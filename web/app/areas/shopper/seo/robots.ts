@@ -1,20 +1,20 @@
+import { sides } from '#web/data/side.ts'
 import type { Route } from './+types/robots.ts'
 import { textAnswer } from './text-answer.ts'
 
 export const handle = { cache: 'public', query: [] }
 
+/** The beginnings of both sides' personal pages. */
+const personal = Object.values(sides).flatMap(({ paths }) => [
+  paths.cart,
+  paths.checkoutAddress,
+  paths.orders,
+  paths.orderConfirmed(''),
+  paths.favorites,
+])
+
 /** What belongs to one person, and lists that exist in endless variants, are not for search engines. */
-const closed = [
-  '/api/',
-  '/cart',
-  '/checkout',
-  '/orders',
-  '/order-confirmed',
-  '/favorites',
-  '/addresses',
-  '/account',
-  '/b2b/vendor',
-]
+const closed = ['/api/', ...personal, '/addresses', '/account', '/b2b/vendor']
 
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)

@@ -1,6 +1,6 @@
 import { t } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { StoreIcon } from '#web/ui/icons.tsx'
+import { StoreIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 

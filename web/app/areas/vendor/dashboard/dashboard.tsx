@@ -4,13 +4,13 @@ import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/cart-messages.ts'
-import { useSession } from '#web/data/session.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { failureSentence } from '#web/data/failures.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 export function meta() {
   return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
@@ -27,7 +27,7 @@ export default function DashboardPage() {
   const stores = query.data ?? []
   const store = stores.find(({ slug }) => slug === chosen) ?? stores[0]
   return (
-    <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
+    <div className="flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
       <h1>
         {query.data?.length === 0
           ? 'Seller Dashboard'

@@ -1,0 +1,124 @@
+import { api } from '#web/data/api.ts'
+import { recallList, remember } from '#web/data/browser-memory.ts'
+import { ApiError } from '#web/data/http.ts'
+import { restoreSession } from '#web/data/session/session.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { type Side, sideNow } from '#web/data/side.ts'
+import { newWishKey } from '#web/data/wish-key.ts'
+import { plural, said, t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { announceCartChange } from './cart-channel.ts'
+import { refreshCartCount } from './cart-count.ts'
+import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
+
+/** `item` is a product's or a variant's id. */
+interface Wish {
+  side: Side['side']
+  item: string
+  quantity: number
+}
+
+interface AddOptions {
+  quantity?: number
+  /** Named in the notice. */
+  name?: string
+}
+
+/** Puts a product or variant in the cart and says so. Answers whether it is there now. A visitor is asked to sign in. */
+export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
+  const whyNot = whyNotAdd(item, quantity)
+  if (whyNot) {
+    showToast({ tone: 'bad', title: said(cartFailureTitles.add), message: whyNot })
+    return false
+  }
+  const { side, paths } = sideNow()
+  const { status } = await restoreSession()
+  if (status !== 'signed-in') {
+    keepForLater({ side, item, quantity })
+    askToSignIn()
+    return false
+  }
+  try {
+    await postItem({ side, item, quantity })
+  } catch (error) {
+    tellFailure(error)
+    return false
+  }
+  showToast({
+    tone: 'good',
+    title: t('Added to cart'),
+    message: name,
+    action: { label: t('View cart'), to: paths.cart },
+  })
+  announceCartChange()
+  void refreshCartCount()
+  return true
+}
+
+/** Adds what the person chose before signing in, then forgets it, so that it is never added twice. */
+export async function addPendingItems(): Promise<void> {
+  const wishes = recallList<Wish>('juaso.pending-cart')
+  if (wishes.length === 0) return
+  remember('juaso.pending-cart', null)
+  const results = await Promise.allSettled(wishes.map(postItem))
+  const refused = results.find((result) => result.status === 'rejected')
+  const added = results.filter((result) => result.status === 'fulfilled').length
+  if (added > 0) {
+    showToast({
+      tone: 'good',
+      title: t('Added to cart'),
+      message: plural(added, {
+        one: 'What you chose is in your cart.',
+        other: '{count} products you chose are in your cart.',
+      }),
+      action: { label: t('View cart'), to: sideNow().paths.cart },
+    })
+  }
+  if (refused) tellFailure(refused.reason)
+  announceCartChange()
+  await refreshCartCount()
+}
+
+/** Keys of wishes whose answer never came: it may be in the cart already, so the next try says that it is the same one. */
+const unanswered = new Map<string, string>()
+
+async function postItem(wish: Wish): Promise<void> {
+  const name = JSON.stringify(wish)
+  const key = unanswered.get(name) ?? newWishKey()
+  try {
+    const { side, ...body } = wish
+    await api(`/api/cart/items?side=${side}`, { method: 'POST', body, headers: { 'idempotency-key': key } })
+    unanswered.delete(name)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)
+    else unanswered.delete(name)
+    throw error
+  }
+}
+
+/** Pressed twice before signing in is still one wish: the larger quantity counts. */
+function keepForLater(wish: Wish): void {
+  const isSame = (other: Wish) => other.item === wish.item && other.side === wish.side
+  const others = recallList<Wish>('juaso.pending-cart').filter((other) => !isSame(other))
+  const same = recallList<Wish>('juaso.pending-cart').find(isSame)
+  const kept = { ...wish, quantity: Math.max(wish.quantity, same?.quantity ?? 0) }
+  remember('juaso.pending-cart', JSON.stringify([...others, kept].slice(-20)))
+}
+
+function askToSignIn(): void {
+  showToast({
+    title: t('Login Required'),
+    message: t('You must be logged in to add items to cart'),
+    action: { label: t('Sign in'), to: signInPath() },
+  })
+}
+
+function tellFailure(error: unknown): void {
+  showToast({
+    tone: 'bad',
+    title: said(cartFailureTitles.add),
+    message: cartFailureSentence(error, 'add'),
+    ...(error instanceof ApiError &&
+      error.status === 401 && { action: { label: t('Sign in'), to: signInPath() } }),
+  })
+}

@@ -1,0 +1,20 @@
+import { mark, said } from '#web/messages/messages.ts'
+import { ApiError } from './http.ts'
+
+/** SH-8.05. */
+export const sessionExpired = mark('Session expired. Please log in again.')
+/** SH-8.06. */
+export const noAnswer = mark('Network error or server unavailable')
+export const requestFailed = mark('Request failed')
+
+/** The sentence of a refusal; null for faults and for answers that are not the market's (a proxy's page). */
+export function refusalSentence(error: ApiError): string | null {
+  return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
+}
+
+/** The sentence for a failed call that has none of its own in the specification. */
+export function failureSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return said(requestFailed)
+  if (error.status === 0) return said(noAnswer)
+  return error.status === 401 ? said(sessionExpired) : (refusalSentence(error) ?? said(requestFailed))
+}

@@ -1,0 +1,58 @@
+import { api } from '#web/data/api.ts'
+import { forgetViewed } from '#web/data/recently-viewed.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { markFavorite } from './favorites.ts'
+import { wishlistFailureNotice } from './wishlist-messages.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** [SH-4.05] Adds at once and takes it back where the server refuses. */
+export async function addFavorite(product: Named): Promise<boolean> {
+  markFavorite(product.id, true)
+  try {
+    await api('/api/wishlist', { method: 'POST', body: { product: product.id } })
+    return true
+  } catch (error) {
+    const notice = wishlistFailureNotice(error, 'add')
+    // What is there already is there: only the notice says that nothing was added.
+    if (!notice?.isThereAlready) markFavorite(product.id, false)
+    if (notice?.isProductGone) forgetViewed(product.id)
+    if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })
+    return false
+  }
+}
+
+/** Removes and offers to undo; what was gone already counts as removed [SH-8.11]. */
+export async function removeFavorite(product: Named): Promise<boolean> {
+  markFavorite(product.id, false)
+  try {
+    await api(`/api/wishlist/${product.id}`, { method: 'DELETE' })
+  } catch (error) {
+    const notice = wishlistFailureNotice(error, 'remove')
+    if (notice) {
+      markFavorite(product.id, true)
+      showToast({ tone: 'bad', title: notice.title, message: notice.message })
+      return false
+    }
+  }
+  showToast({
+    title: t('Removed from Favorites'),
+    message: product.name,
+    action: { label: t('Undo'), onPress: () => void addFavorite(product) },
+  })
+  return true
+}
+
+/** [SH-6.02] A visitor is told to sign in and led there. */
+export function askToSignIn(): void {
+  showToast({
+    title: t('Login Required'),
+    message: t('Please log in to add items to your favorites'),
+    action: { label: t('Sign in'), to: signInPath() },
+  })
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Answer, ama, json, type OpenPage, openPage, tokenFor } from '#web/testing/open-page.ts'
+
+const shoe = { id: 'p1', name: 'Adom runner' }
+const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
+const marks = (asked: string, ...products: string[]) => ({
+  [`GET /api/wishlist/marks?products=${asked}`]: json(200, { products }),
+})
+
+let page: OpenPage
+
+async function open(answers: Record<string, Answer>, remembered?: Record<string, string>) {
+  page = await openPage(answers, remembered)
+  const session = await import('#web/data/session/session.ts')
+  await session.restoreSession()
+  const toasts = await import('#web/ui/feedback/toasts.ts')
+  return {
+    session,
+    ...(await import('./favorites.ts')),
+    ...(await import('./favorite-actions.ts')),
+    notices: () => toasts.readToasts().map(({ title, message }) => [title, message]),
+    pressAction() {
+      const action = toasts.readToasts().at(-1)?.action
+      if (action && 'onPress' in action) action.onPress()
+    },
+  }
+}
+
+afterEach(() => page.close())
+
+describe('the hearts', () => {
+  it('[SH-4.05] fill at once, before the server has answered', async () => {
+    let answer: () => void = () => undefined
+    const { addFavorite, readFavorites } = await open({
+      ...signedIn,
+      'POST /api/wishlist': (request, response) => {
+        answer = () => json(201, {})(request, response)
+      },
+    })
+    const adding = addFavorite(shoe)
+    expect(readFavorites().has('p1')).toBe(true)
+    await expect.poll(() => page.asked).toContain('POST /api/wishlist')
+    answer()
+    expect(await adding).toBe(true)
+    expect(readFavorites().has('p1')).toBe(true)
+  })
+
+  it('[SH-4.05] empty again when the server refuses, and say why', async () => {
+    const detail = 'Product not found or not available'
+    const { addFavorite, readFavorites, notices } = await open({
+      ...signedIn,
+      'POST /api/wishlist': json(404, { code: 'wishlist.not_found', detail }),
+    })
+    expect(await addFavorite(shoe)).toBe(false)
+    expect(readFavorites().has('p1')).toBe(false)
+    expect(notices()).toEqual([['Product Not Found', detail]])
+  })
+
+  it('[SH-8.09] stay full for what is in the favourites already', async () => {
+    const detail = 'Product is already in your wishlist'
+    const { addFavorite, readFavorites, notices } = await open({
+      ...signedIn,
+      'POST /api/wishlist': json(400, { code: 'wishlist.duplicate', detail, errors: { product: [detail] } }),
+    })
+    await addFavorite(shoe)
+    expect(readFavorites().has('p1')).toBe(true)
+    expect(notices()).toEqual([['Already in Favorites', detail]])
+  })
+
+  it('[SH-8.09] forget a product that does not exist in "recently viewed" too', async () => {
+    const detail = 'This product does not exist'
+    const { addFavorite } = await open(
+      {
+        ...signedIn,
+        'POST /api/wishlist': json(400, {
+          code: 'wishlist.no_such_product',
+          detail,
+          errors: { product: [detail] },
+        }),
+      },
+      { 'juaso.signed-in': '1', 'juaso.recently-viewed': '["p0","p1"]' },
+    )
+    await addFavorite(shoe)
+    expect(page.memory.get('juaso.recently-viewed')).toBe('["p0"]')
+  })
+
+  it('[SH-4.06] ask before they empty, and the notice offers to undo', async () => {
+    const { toggleFavorite, readRemoval, removeFavorite, readFavorites, notices, pressAction } = await open({
+      ...signedIn,
+      ...marks('p1', 'p1'),
+      'DELETE /api/wishlist/p1': (_request, response) => response.writeHead(204).end(),
+      'POST /api/wishlist': json(201, {}),
+    })
+    await toggleFavorite(shoe)
+    expect(readRemoval()).toEqual(shoe)
+    expect(readFavorites().has('p1')).toBe(true)
+    await removeFavorite(shoe)
+    expect(readFavorites().has('p1')).toBe(false)
+    expect(notices()).toEqual([['Removed from Favorites', 'Adom runner']])
+    pressAction()
+    expect(readFavorites().has('p1')).toBe(true)
+    await expect.poll(() => page.asked).toContain('POST /api/wishlist')
+  })
+
+  it('[SH-8.11] count what is gone already as removed', async () => {
+    const { removeFavorite, readFavorites } = await open({
+      ...signedIn,
+      'DELETE /api/wishlist/p1': json(404, { code: 'wishlist.not_found', detail: 'x' }),
+    })
+    expect(await removeFavorite(shoe)).toBe(true)
+    expect(readFavorites().has('p1')).toBe(false)
+  })
+
+  it('[SH-4.07] that appear together ask together with the token, once, and empty when the session ends', async () => {
+    const { learnFavorite, readFavorites, session } = await open({
+      ...signedIn,
+      ...marks('p1,p2,p3', 'p3', 'p1'),
+      'POST /api/auth/sign-out': json(200, {}),
+    })
+    await Promise.all(['p1', 'p2', 'p1', 'p3'].map(learnFavorite))
+    await learnFavorite('p2')
+    expect([...readFavorites()].toSorted()).toEqual(['p1', 'p3'])
+    expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(1)
+    await session.signOut()
+    expect(readFavorites().size).toBe(0)
+  })
+
+  it('ask a hundred at a time, and nothing about what the page has been told of', async () => {
+    const ids = Array.from({ length: 151 }, (_, index) => `p${index}`)
+    const { learnFavorite, noteFavorites, readFavorites } = await open({
+      ...signedIn,
+      ...marks(ids.slice(1, 101).join(), 'p7'),
+      ...marks(ids.slice(101).join(), 'p150'),
+    })
+    const learning = Promise.all(ids.map(learnFavorite))
+    noteFavorites(['p0'])
+    await learning
+    expect([...readFavorites()]).toEqual(['p0', 'p7', 'p150'])
+    expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(2)
+  })
+
+  it('ask again after a call that failed', async () => {
+    const answers = [json(500, {}), json(200, { products: ['p1'] })]
+    const { learnFavorite, readFavorites } = await open({
+      ...signedIn,
+      'GET /api/wishlist/marks?products=p1': (request, response) => answers.shift()?.(request, response),
+    })
+    await learnFavorite('p1')
+    expect(readFavorites().size).toBe(0)
+    await learnFavorite('p1')
+    expect(readFavorites().has('p1')).toBe(true)
+  })
+
+  it('[SH-6.02] [SH-8.12] tell a visitor to sign in and ask the server nothing', async () => {
+    const { toggleFavorite, notices } = await open({}, {})
+    await toggleFavorite(shoe)
+    expect(notices()).toEqual([['Login Required', 'Please log in to add items to your favorites']])
+    expect(page.asked).toEqual([])
+  })
+})

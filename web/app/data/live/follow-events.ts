@@ -1,0 +1,87 @@
+import { readToken, refreshToken } from '#web/data/session/session.ts'
+import { eventsIn, waitBefore } from './event-stream.ts'
+
+/**
+ * Follows a live channel of the API: `onNews` gets the data of every message called `event`, and null after a connection
+ * was lost, because something may have happened meanwhile. While the page is hidden nothing is held open. Returns how to
+ * stop.
+ */
+export function followEvents(path: string, event: string, onNews: (data: string | null) => void): () => void {
+  let connection: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+
+  async function connect() {
+    const mine = new AbortController()
+    connection = mine
+    let isWorthRetrying = true
+    try {
+      isWorthRetrying = await listen(path, mine.signal, {
+        event,
+        onOpen() {
+          if (attempt > 0) onNews(null)
+          attempt = 0
+        },
+        onNews,
+      })
+    } catch {
+      // The network broke or the page was left: the next connection tells.
+    }
+    if (mine.signal.aborted || !isWorthRetrying) return
+    timer = setTimeout(connect, waitBefore(attempt, Math.random))
+    attempt += 1
+  }
+
+  function disconnect() {
+    clearTimeout(timer)
+    connection?.abort()
+    connection = null
+  }
+
+  function whenVisibilityChanges() {
+    disconnect()
+    if (document.hidden) return
+    attempt = 1
+    void connect()
+  }
+
+  document.addEventListener('visibilitychange', whenVisibilityChanges)
+  void connect()
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisibilityChanges)
+    disconnect()
+  }
+}
+
+interface Listener {
+  event: string
+  onOpen: () => void
+  onNews: (data: string) => void
+}
+
+/** Reads one connection to its end. Answers whether another one is worth opening. */
+async function listen(
+  path: string,
+  signal: AbortSignal,
+  { event, onOpen, onNews }: Listener,
+): Promise<boolean> {
+  const open = (token: string | null) =>
+    fetch(path, {
+      signal,
+      headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    })
+  let response = await open(await readToken())
+  if (response.status === 401) response = await open(await refreshToken())
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) return false
+  if (!response.ok || !response.body) return true
+  onOpen()
+  let rest = ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const read = eventsIn(rest + decoder.decode(part.value, { stream: true }))
+    rest = read.rest
+    for (const heard of read.events) if (heard.event === event) onNews(heard.data)
+  }
+  return true
+}

@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  ama,
+  bearerOf,
+  json,
+  type OpenPage,
+  openPage,
+  tokenFor,
+} from '#web/testing/open-page.ts'
+
+let page: OpenPage
+
+async function open(answers: Record<string, Answer>, remembered?: Record<string, string>) {
+  page = await openPage(answers, remembered)
+  return { asked: page.asked, session: await import('./session.ts'), ...(await import('#web/data/api.ts')) }
+}
+
+afterEach(() => page.close())
+
+describe('the session', () => {
+  it('asks nothing about a browser that never signed in', async () => {
+    const { session, asked } = await open({}, {})
+    expect(await session.restoreSession()).toEqual({ status: 'visitor', person: null })
+    expect(asked).toEqual([])
+  })
+
+  it('[SH-6.04] reads the first name and the roles from the token', async () => {
+    const { session } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) })
+    const { person } = await session.restoreSession()
+    expect(person).toMatchObject({ firstName: 'Ama', name: 'Ama Serwaa ɛɔ', roles: ['customer', 'vendor'] })
+  })
+
+  it('calls a person without a name User', async () => {
+    const { session } = await open({
+      'GET /api/auth/token': json(200, { token: tokenFor({ sub: 'u2', name: ' ' }) }),
+    })
+    expect((await session.restoreSession()).person?.firstName).toBe('User')
+  })
+
+  it('forgets a session whose cookie is no longer good', async () => {
+    const { session } = await open({ 'GET /api/auth/token': json(401, {}) })
+    expect((await session.restoreSession()).status).toBe('visitor')
+    expect(page.memory.has('juaso.signed-in')).toBe(false)
+    expect(session.isSessionMissing()).toBe(false)
+  })
+
+  it('remembers that someone signed in when only the server could not be reached', async () => {
+    const { session } = await open({ 'GET /api/auth/token': (request) => request.socket.destroy() })
+    expect((await session.restoreSession()).status).toBe('visitor')
+    expect(session.isSessionMissing()).toBe(true)
+  })
+
+  it('is found once the server can be reached again', async () => {
+    const answers: Answer[] = [(request) => request.socket.destroy(), json(200, { token: tokenFor(ama) })]
+    const { session, asked } = await open({
+      'GET /api/auth/token': (request, response) => answers.shift()?.(request, response),
+    })
+    await session.restoreSession()
+    expect((await session.restoreSession()).person?.firstName).toBe('Ama')
+    await session.restoreSession()
+    expect(session.isSessionMissing()).toBe(false)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of someone who signed in in another tab is found', async () => {
+    const { session, asked } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }, {})
+    expect((await session.restoreSession()).status).toBe('visitor')
+    page.memory.set('juaso.signed-in', '1')
+    expect(session.isSessionMissing()).toBe(true)
+    expect((await session.restoreSession()).status).toBe('signed-in')
+    expect(asked).toEqual(['GET /api/auth/token'])
+  })
+
+  it('keeps the token out of every storage', async () => {
+    const { session } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }, {})
+    await session.startSession()
+    expect([...page.memory]).toEqual([['juaso.signed-in', '1']])
+  })
+
+  it('signs out at the server, forgets the person and goes home', async () => {
+    const { session, asked } = await open({
+      'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
+      'POST /api/auth/sign-out': json(200, {}),
+    })
+    await session.restoreSession()
+    await session.signOut()
+    expect(asked.at(-1)).toBe('POST /api/auth/sign-out')
+    expect(session.readSession()).toEqual({ status: 'visitor', person: null })
+    expect(page.memory.size).toBe(0)
+    expect(page.assigned).toEqual(['/'])
+  })
+
+  it('stays signed in when signing out did not reach the server', async () => {
+    const { session } = await open({
+      'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
+      'POST /api/auth/sign-out': json(500, {}),
+    })
+    await session.restoreSession()
+    await expect(session.signOut()).rejects.toThrow()
+    expect(session.readSession().status).toBe('signed-in')
+    expect(page.assigned).toEqual([])
+  })
+})
+
+describe('calls to the API', () => {
+  const signedIn = { 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }
+
+  it('[SH-6.03] carry the bearer token', async () => {
+    let seen: string | undefined
+    const { api } = await open({
+      ...signedIn,
+      'GET /api/cart': (request, response) => {
+        seen = bearerOf(request)
+        json(200, [])(request, response)
+      },
+    })
+    expect(await api('/api/cart')).toEqual([])
+    expect(seen).toBe(`Bearer ${tokenFor(ama)}`)
+  })
+
+  it('[SH-6.03] refresh the token once after a 401 and try once more', async () => {
+    const tokens = [tokenFor({ ...ama, n: 1 }), tokenFor({ ...ama, n: 2 })]
+    const { api, asked } = await open({
+      'GET /api/auth/token': (request, response) => json(200, { token: tokens.shift() })(request, response),
+      'POST /api/cart/items': (request, response) => {
+        const isFresh = bearerOf(request) === `Bearer ${tokenFor({ ...ama, n: 2 })}`
+        json(isFresh ? 200 : 401, { cart_item: 'kept' })(request, response)
+      },
+    })
+    expect(await api('/api/cart/items', { method: 'POST', body: {} })).toEqual({ cart_item: 'kept' })
+    expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(2)
+  })
+
+  it('[SH-6.03] share one refresh when several meet a 401 at once', async () => {
+    let valid = 1
+    const { api, asked } = await open({
+      'GET /api/auth/token': (request, response) =>
+        json(200, { token: tokenFor({ ...ama, n: valid }) })(request, response),
+      'GET /api/cart': (request, response) => {
+        const isFresh = bearerOf(request) === `Bearer ${tokenFor({ ...ama, n: 2 })}`
+        json(isFresh ? 200 : 401, [])(request, response)
+      },
+    })
+    await api('/api/auth/token')
+    valid = 2
+    const before = asked.filter((name) => name === 'GET /api/auth/token').length
+    await Promise.all([api('/api/cart'), api('/api/cart'), api('/api/cart')])
+    expect(asked.filter((name) => name === 'GET /api/auth/token').length - before).toBe(1)
+  })
+
+  it('[SH-6.03] [SH-8.05] say that the session expired when the retry is refused too, and try no third time', async () => {
+    const { api, asked } = await open({
+      ...signedIn,
+      'GET /api/cart': json(401, { code: 'auth.required', detail: 'x' }),
+    })
+    await expect(api('/api/cart')).rejects.toMatchObject({
+      message: 'Session expired. Please log in again.',
+      status: 401,
+    })
+    expect(asked.filter((name) => name === 'GET /api/cart')).toHaveLength(2)
+  })
+
+  it('[SH-6.03] say that the session expired when no new token is to be had', async () => {
+    const tokens: Answer[] = [json(200, { token: tokenFor(ama) }), json(401, {})]
+    const { api, session } = await open({
+      'GET /api/auth/token': (request, response) => tokens.shift()?.(request, response),
+      'GET /api/cart': json(401, {}),
+    })
+    await expect(api('/api/cart')).rejects.toThrow('Session expired. Please log in again.')
+    expect(session.readSession().status).toBe('visitor')
+  })
+
+  it('of a visitor give the refusal as it is', async () => {
+    const detail = 'You must be logged in to add items to cart'
+    const { api } = await open(
+      { 'POST /api/cart/items': json(401, { code: 'cart.login_required', detail }) },
+      {},
+    )
+    await expect(api('/api/cart/items', { method: 'POST', body: {} })).rejects.toMatchObject({
+      message: detail,
+      code: 'cart.login_required',
+      detail,
+    })
+  })
+
+  it('[SH-8.06] that get no answer have status 0', async () => {
+    const { publicApi } = await open({ 'GET /api/x': (request) => request.socket.destroy() }, {})
+    await expect(publicApi('/api/x')).rejects.toMatchObject({
+      status: 0,
+      message: 'Network error or server unavailable',
+    })
+  })
+
+  it('give a refusal with its code and the sentences of its fields', async () => {
+    const errors = { quantity: ['Only 3 left in stock.'] }
+    const { publicApi } = await open(
+      { 'GET /api/x': json(409, { code: 'cart.over_stock', detail: 'Only 3 left in stock.', errors }) },
+      {},
+    )
+    await expect(publicApi('/api/x')).rejects.toMatchObject({ status: 409, code: 'cart.over_stock', errors })
+  })
+
+  it('[SH-8.15] that fail in no known way name their status', async () => {
+    const { publicApi } = await open({
+      'GET /api/x': (_request, response) => {
+        response.writeHead(502, { 'content-type': 'text/html' })
+        response.end('<h1>Bad gateway</h1>')
+      },
+    })
+    await expect(publicApi('/api/x')).rejects.toThrow('HTTP error! status: 502')
+  })
+
+  it('give undefined for an answer without a body', async () => {
+    const { publicApi } = await open(
+      { 'DELETE /api/x': (_request, response) => response.writeHead(204).end() },
+      {},
+    )
+    expect(await publicApi('/api/x', { method: 'DELETE' })).toBeUndefined()
+  })
+
+  it('that were given up are no network error', async () => {
+    const { publicApi } = await open({ 'GET /api/x': () => undefined }, {})
+    const controller = new AbortController()
+    const call = publicApi('/api/x', { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

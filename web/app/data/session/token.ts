@@ -1,0 +1,88 @@
+import { remember } from '#web/data/browser-memory.ts'
+import { readAnswer, send } from '#web/data/http.ts'
+import { t } from '#web/messages/messages.ts'
+import { forgetSession, type Person, sessionState, visitor } from './session-state.ts'
+
+/** Only ever in memory: a script that gets in finds no token in any storage. */
+let accessToken: string | null = null
+let refreshing: Promise<string | null> | null = null
+
+sessionState.subscribe(() => {
+  if (sessionState.read().status === 'visitor') accessToken = null
+})
+
+/** The token of whoever is signed in. */
+export function readToken(): string | null {
+  return accessToken
+}
+
+/**
+ * Fetches a new access token in place of the one that was refused (null: there is none yet), with the session's
+ * cookie; callers at the same time share one request. Answers null and ends the session in this page when the cookie
+ * is no longer good. Throws when the server cannot be reached.
+ */
+export function refreshToken(refusedToken: string | null = accessToken): Promise<string | null> {
+  // Someone else met the same 401 a moment earlier and has fetched a new one since.
+  if (accessToken !== refusedToken) return Promise.resolve(accessToken)
+  refreshing ??= fetchToken().finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+async function fetchToken(): Promise<string | null> {
+  try {
+    const response = await send('/api/auth/token')
+    if (response.status === 401 || response.status === 403) {
+      forgetSession()
+      return null
+    }
+    const { token } = await readAnswer<{ token: string }>(response)
+    const person = personOf(token)
+    accessToken = token
+    sessionState.set({ status: 'signed-in', person })
+    return token
+  } catch (error) {
+    // Not reachable: the page goes on as for a visitor, but the browser still knows that someone signed in.
+    if (sessionState.read().status === 'unknown') sessionState.set(visitor)
+    throw error
+  }
+}
+
+/** Starts the session in the page after sign-in or sign-up has set the cookie. */
+export async function startSession(): Promise<void> {
+  remember('juaso.signed-in', '1')
+  await refreshToken()
+}
+
+/** [SH-2.11] Signs out at the server, forgets the person, goes to the home page. */
+export async function signOut(): Promise<void> {
+  const response = await send('/api/auth/sign-out', { method: 'POST', body: {} })
+  if (!response.ok && response.status !== 401) await readAnswer(response)
+  forgetSession()
+  location.assign('/')
+}
+
+interface TokenPayload {
+  sub: string
+  name?: string
+  email?: string
+  picture?: string
+  realm_access?: { roles?: string[] }
+}
+
+/** Reads the person from a token's payload. The server checks the signature; here it only decides what is shown. */
+export function personOf(token: string): Person {
+  const text = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+  const payload = JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload
+  const name = payload.name?.trim() ?? ''
+  return {
+    id: payload.sub,
+    name,
+    firstName: name.split(/\s+/)[0] || t('User'),
+    email: payload.email ?? '',
+    picture: payload.picture ?? null,
+    roles: payload.realm_access?.roles ?? [],
+  }
+}

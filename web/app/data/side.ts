@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router'
+import type { Side as SideId } from '#contracts/cart/cart.ts'
+
+/** One of the two buying sides, with the addresses of the pages that both have. */
+export interface Side {
+  side: SideId
+  paths: Paths
+}
+
+type Paths = ReturnType<typeof pathsUnder>
+/** The pages whose address needs no order number. */
+export type PathName = { [Name in keyof Paths]: Paths[Name] extends string ? Name : never }[keyof Paths]
+
+function pathsUnder(prefix: '' | '/b2b') {
+  const order = (number: string) => `${prefix}/orders/${number}`
+  return {
+    /** Where a buyer with nothing in the cart begins: goods that can be put into this side's cart. */
+    start: prefix ? '/b2b/favorites' : '/',
+    /** Where every product can be found; the hearts there count on both sides. */
+    home: '/',
+    cart: `${prefix}/cart`,
+    // BB-2.12.
+    checkoutAddress: prefix ? '/b2b/address' : '/checkout/address',
+    deliveryOptions: `${prefix}/delivery-options`,
+    payment: `${prefix}/payment`,
+    reviewOrder: `${prefix}/review-order`,
+    orders: `${prefix}/orders`,
+    favorites: `${prefix}/favorites`,
+    trackOrder: `${prefix}/track-order`,
+    order,
+    orderConfirmed: (number: string) => `${prefix}/order-confirmed/${number}`,
+    orderTracking: (number: string) => `${prefix}/track-order/${number}`,
+    orderReturn: (number: string, position: number | string) => `${order(number)}/return/${position}`,
+    orderReview: (number: string) => `${prefix}/review/${number}`,
+  }
+}
+
+export const sides: Readonly<Record<SideId, Side>> = {
+  shopper: { side: 'shopper', paths: pathsUnder('') },
+  business: { side: 'business', paths: pathsUnder('/b2b') },
+}
+
+/** [SH-2.09] A store's own pages, which buy nothing. */
+export const isVendorPath = (pathname: string) =>
+  pathname.includes('/vendor-dashboard') || pathname.includes('/b2b/vendor')
+
+/** The side that an address belongs to. Only the address decides, so that every tab can be on another side. */
+export function sideAt(pathname: string): Side {
+  return /^\/b2b(\/|$)/.test(pathname) && !isVendorPath(pathname) ? sides.business : sides.shopper
+}
+
+/** The side of a request, for loaders. */
+export const sideOf = (request: Request): Side => sideAt(new URL(request.url).pathname)
+
+/** The side of the page in sight, for code that no component calls. */
+export const sideNow = (): Side => sideAt(location.pathname)
+
+export function useSide(): Side {
+  return sideAt(useLocation().pathname)
+}
+
+/** The same page of an order at the other side's address. */
+export function otherSideOf(pathname: string): string {
+  return sideAt(pathname) === sides.business ? pathname.slice('/b2b'.length) : `/b2b${pathname}`
+}
+
+/** The business side is for business accounts: the API refuses others there (business.account_required). */
+export const mayBuyOn = ({ side }: Side, roles: readonly string[]) =>
+  side !== 'business' || roles.includes('business')

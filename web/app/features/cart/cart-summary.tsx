@@ -1,0 +1,89 @@
+import type { Cart } from '#contracts/cart/cart.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { countPieces } from '#web/data/cart/cart-count.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { MoneyRows } from '#web/parts/order/money-rows.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ReturnIcon, ShieldIcon } from '#web/ui/icons/icons.tsx'
+
+interface Props {
+  cart: Cart
+  /** Why the cart cannot be ordered as it is; null when it can. */
+  reason: string | null
+  busy: boolean
+  onCheckout: () => void
+}
+
+/** What the cart shows as its sum: a business sees the cost of delivery at the checkout alone (BB-2.46). */
+const totalOf = (cart: Cart) => (cart.side === 'business' ? cart.estimated_total : cart.total)
+
+/** SH-9.01, BB-2.46: subtotal, delivery, total, and the way on. */
+export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
+  const pieces = countPieces(cart)
+  return (
+    <section aria-labelledby="summary" className="card flex flex-col gap-4 p-5 lg:sticky lg:top-6">
+      <h2 id="summary" className="text-lg">
+        {t('Order summary')}
+      </h2>
+      <MoneyRows
+        rows={[
+          {
+            label: plural(pieces, { one: 'Subtotal ({count} item)', other: 'Subtotal ({count} items)' }),
+            amount: cart.estimated_total,
+          },
+          cart.side === 'business'
+            ? { label: t('Shipping'), amount: t('Calculated at checkout') }
+            : { label: t('Delivery, once per order'), amount: cart.delivery_fee },
+        ]}
+        total={totalOf(cart)}
+      />
+      {reason && (
+        <Notice tone="brick" id="why-not-checkout">
+          {reason}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        disabled={reason !== null}
+        aria-describedby={reason ? 'why-not-checkout' : undefined}
+        onClick={onCheckout}
+        className="max-lg:hidden"
+      >
+        {t('Checkout')}
+      </Button>
+      <ul className="flex flex-col gap-2 text-xs text-ink-2">
+        <li className="flex items-center gap-2">
+          <ShieldIcon width={17} height={17} className="shrink-0 text-accent" />
+          {t('Your money is held safely until your order arrives')}
+        </li>
+        <li className="flex items-center gap-2">
+          <ReturnIcon width={17} height={17} className="shrink-0 text-accent" />
+          {t('Returns within 14 days of delivery')}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The total and the button, at the bottom edge of a phone. */
+export function CartBar({ cart, reason, busy, onCheckout }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {reason && <p className="line-clamp-2 w-full text-sm font-medium text-brick">{reason}</p>}
+      <p className="min-w-0 shrink-0 tabular-nums">
+        <span className="block text-xs text-ink-3">
+          {cart.side === 'business' ? t('Subtotal') : t('Total with delivery')}
+        </span>
+        <span className="block text-lg leading-tight font-bold whitespace-nowrap">
+          {formatCedis(totalOf(cart))}
+        </span>
+      </p>
+      <Button size="large" busy={busy} disabled={reason !== null} onClick={onCheckout} className="grow">
+        {t('Checkout')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart, CartItem } from '#contracts/cart/cart.ts'
+import { countPieces } from '#web/data/cart/cart-count.ts'
+import { cartFailureSentence } from '#web/data/cart/cart-messages.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { useSide } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { StickyBar } from '#web/parts/sticky-bar.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { StoreIcon } from '#web/ui/icons/icons.tsx'
+import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
+import { CartSkeleton, EmptyCart, VisitorCart } from './cart-faces.tsx'
+import { CartLine } from './cart-line.tsx'
+import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
+import { CartBar, CartSummary } from './cart-summary.tsx'
+import type { LineWriter } from './line-writer.ts'
+import { useCart } from './use-cart.ts'
+
+export const handle = { opensToVisitors: true }
+
+export function meta() {
+  return [{ title: t('Your cart | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /cart (SH-2.05) and /b2b/cart (BB-2.11). */
+export default function CartPage() {
+  const { status } = useSession()
+  return (
+    <div className="page flex flex-col gap-4 py-5 sm:py-8">
+      {status === 'unknown' && (
+        <>
+          <h1>{t('Your cart')}</h1>
+          <CartSkeleton />
+        </>
+      )}
+      {status === 'visitor' && (
+        <>
+          <h1>{t('Your cart')}</h1>
+          <VisitorCart />
+        </>
+      )}
+      {status === 'signed-in' && <PersonalCart />}
+    </div>
+  )
+}
+
+function PersonalCart() {
+  const personal = useCart()
+  const { query, cart } = personal
+  if (cart && cart.cart_items.length > 0) return <FilledCart {...personal} cart={cart} />
+  return (
+    <>
+      <h1>{t('Your cart')}</h1>
+      {query.isPending ? (
+        <CartSkeleton />
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          message={cartFailureSentence(query.error, 'load')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <EmptyCart />
+      )}
+    </>
+  )
+}
+
+type FilledProps = Omit<ReturnType<typeof useCart>, 'cart'> & { cart: Cart }
+
+function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) {
+  const [removing, setRemoving] = useState<CartItem | null>(null)
+  const [isClearing, setClearing] = useState(false)
+  const checkout = useCheckoutButton(cart, writer)
+  const pieces = countPieces(cart)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1>
+          {t('Your cart')} <span className="text-lg font-medium text-ink-3">({pieces})</span>
+        </h1>
+        <Button look="plain" size="small" onClick={() => setClearing(true)} className="-me-3">
+          {t('Clear cart')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {plural(pieces, { one: '{count} item in your cart', other: '{count} items in your cart' })}
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {byStore(cart.cart_items).map(({ store, lines }) => (
+            <StoreLines key={store.id} store={store}>
+              {lines.map((line) => (
+                <CartLine
+                  key={line.id}
+                  line={line}
+                  onQuantity={(quantity) => writer.want(line.id, quantity)}
+                  onRemove={() => setRemoving(line)}
+                  onSaveForLater={() => saveForLater(line)}
+                />
+              ))}
+            </StoreLines>
+          ))}
+        </div>
+        <CartSummary {...checkout} />
+      </div>
+      <StickyBar>
+        <CartBar {...checkout} />
+      </StickyBar>
+      <RemoveDialog line={removing} onClose={() => setRemoving(null)} onRemove={remove} />
+      <ClearDialog isOpen={isClearing} pieces={pieces} onClose={() => setClearing(false)} onClear={clear} />
+    </>
+  )
+}
+
+/** Leads to the checkout once everything chosen is stored; a line that could not be stored keeps the person here. */
+function useCheckoutButton(cart: Cart, writer: LineWriter) {
+  const navigate = useNavigate()
+  const { paths } = useSide()
+  const [isLeaving, setLeaving] = useState(false)
+  return {
+    cart,
+    reason: whyNotCheckout(cart),
+    busy: isLeaving,
+    async onCheckout() {
+      setLeaving(true)
+      const isStored = await writer.flush()
+      setLeaving(false)
+      if (isStored) navigate(paths.checkoutAddress)
+    },
+  }
+}
+
+function StoreLines({ store, children }: { store: CartItem['product']['store']; children: ReactNode }) {
+  return (
+    <section aria-label={t('From {store}', { store: store.name })} className="card">
+      <p className="flex items-center gap-2 border-b border-line px-3.5 py-2.5 text-sm text-ink-2 sm:px-5">
+        <StoreIcon width={17} height={17} className="shrink-0" />
+        <span className="min-w-0 truncate">
+          <span className="font-semibold text-ink">{store.name}</span> · {store.town}
+        </span>
+      </p>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Cart, CartItem, Side as SideId } from '#contracts/cart/cart.ts'
+import { api } from '#web/data/api.ts'
+import { announceCartChange, followCartChanges } from '#web/data/cart/cart-channel.ts'
+import { countPieces, setCartCount } from '#web/data/cart/cart-count.ts'
+import {
+  type CartDeed,
+  cartFailureSentence,
+  cartFailureTitles,
+  isNotInCart,
+} from '#web/data/cart/cart-messages.ts'
+import { noteFavorites } from '#web/data/favorites/favorites.ts'
+import { ApiError } from '#web/data/http.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { useSide } from '#web/data/side.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
+import { createLineWriter, type LineWriter } from './line-writer.ts'
+
+export const cartKey = (side: SideId) => ['cart', side]
+
+/** Which cart the page holds. A page belongs to one side, so this never changes while it is open. */
+interface KeptCart {
+  client: QueryClient
+  side: SideId
+  key: string[]
+  favoritesPath: string
+}
+
+/** The signed-in person's cart with what they chose and the server has not confirmed yet (SH-4.03). */
+export function useCart() {
+  const client = useQueryClient()
+  const { side, paths } = useSide()
+  const [kept] = useState<KeptCart>(() => ({
+    client,
+    side,
+    key: cartKey(side),
+    favoritesPath: paths.favorites,
+  }))
+  const { key } = kept
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const [cart] = await api<Cart[]>(`/api/cart?side=${side}`, { signal })
+      return cart ?? null
+    },
+    refetchOnWindowFocus: 'always',
+  })
+  const [wanted, setWanted] = useState<WantedQuantities>(new Map())
+  const [writer] = useState(() => makeWriter(kept, setWanted))
+
+  useEffect(() => followCartChanges(() => void client.invalidateQueries({ queryKey: key })), [client, key])
+  // What still rests when the person leaves the page is sent on the way out.
+  useEffect(() => {
+    const send = () => void writer.flush()
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('pagehide', send)
+      send()
+    }
+  }, [writer])
+
+  const cart = useMemo(() => (query.data ? withQuantities(query.data, wanted) : null), [query.data, wanted])
+  useEffect(() => {
+    if (cart) setCartCount(countPieces(cart))
+  }, [cart])
+
+  return { query, cart, isSaving: wanted.size > 0, writer, ...deedsOf(kept, writer) }
+}
+
+function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => void): LineWriter {
+  const { client, side, key } = kept
+  return createLineWriter({
+    async send(lineId, quantity) {
+      const body = { quantity }
+      const { cart_item } = await api<{ cart_item: CartItem | null }>(
+        `/api/cart/items/${lineId}?side=${side}`,
+        {
+          method: 'PATCH',
+          body,
+        },
+      )
+      await client.cancelQueries({ queryKey: key })
+      changeCart(kept, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
+    },
+    onChange: setWanted,
+    onFailure(_lineId, error) {
+      tellCartFailure(error, 'update')
+      void client.invalidateQueries({ queryKey: key })
+    },
+    onSettled: announceCartChange,
+  })
+}
+
+/** Takes a line out at once and puts it back where the server refuses. Answers whether it is gone. */
+async function takeOut(kept: KeptCart, writer: LineWriter, line: CartItem): Promise<boolean> {
+  const { client, side, key } = kept
+  writer.forget(line.id)
+  await client.cancelQueries({ queryKey: key })
+  changeCart(kept, (cart) => withoutLine(cart, line.id))
+  try {
+    await api(`/api/cart/items/${line.id}?side=${side}`, { method: 'DELETE' })
+  } catch (error) {
+    if (!isNotInCart(error)) {
+      tellCartFailure(error, 'remove')
+      await client.invalidateQueries({ queryKey: key })
+      return false
+    }
+  }
+  announceCartChange()
+  // SH-4.03: the cart is read again after a removal.
+  await client.invalidateQueries({ queryKey: key })
+  return true
+}
+
+async function putBack({ client, side, key }: KeptCart, line: CartItem): Promise<void> {
+  try {
+    const body = { item: line.product.variant_id, quantity: line.quantity }
+    await api(`/api/cart/items?side=${side}`, { method: 'POST', body })
+    announceCartChange()
+  } catch (error) {
+    tellCartFailure(error, 'add')
+  }
+  await client.invalidateQueries({ queryKey: key })
+}
+
+function deedsOf(kept: KeptCart, writer: LineWriter) {
+  const { client, side, key, favoritesPath } = kept
+  return {
+    /** BB-4.03: removes a line, says so and offers to put it back. */
+    async remove(line: CartItem) {
+      const isGone = await takeOut(kept, writer, line)
+      if (!isGone) return
+      showToast({
+        title: t('{product} removed from cart', { product: line.product.name }),
+        action: { label: t('Undo'), onPress: () => void putBack(kept, line) },
+      })
+    },
+    /** BB-4.03: moves a line to the favourites. */
+    async saveForLater(line: CartItem) {
+      try {
+        await api('/api/wishlist', { method: 'POST', body: { product: line.product.id } })
+      } catch (error) {
+        const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
+        if (!isThereAlready) return tellCartFailure(error, 'remove')
+      }
+      noteFavorites([line.product.id])
+      const isGone = await takeOut(kept, writer, line)
+      if (!isGone) return
+      showToast({
+        tone: 'good',
+        title: t('{product} moved to favorites', { product: line.product.name }),
+        action: { label: t('View'), to: favoritesPath },
+      })
+    },
+    async clear() {
+      try {
+        await writer.flush()
+        await api(`/api/cart?side=${side}`, { method: 'DELETE' })
+        announceCartChange()
+      } catch (error) {
+        tellCartFailure(error, 'clear')
+      }
+      await client.invalidateQueries({ queryKey: key })
+    },
+  }
+}
+
+function changeCart({ client, key }: KeptCart, change: (cart: Cart) => Cart) {
+  client.setQueryData<Cart | null>(key, (cart) => (cart ? change(cart) : cart))
+}
+
+/** Says what failed, with the titles and sentences of SH-8. A lost session leads to sign-in and back. */
+export function tellCartFailure(error: unknown, deed: CartDeed): void {
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  showToast({
+    tone: 'bad',
+    title: said(cartFailureTitles[deed]),
+    message: cartFailureSentence(error, deed),
+    ...(isSignedOut && { action: { label: t('Sign in'), to: signInPath() } }),
+  })
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import { sides } from '#web/data/side.ts'
+import {
+  type CheckoutChoices,
+  choicesOf,
+  detourFrom,
+  firstOpenStep,
+  isFeeNamedBefore,
+  mayOpen,
+  nothingChosen,
+  pathOf,
+  steps,
+} from './checkout-steps.rules.ts'
+
+const byFlexroute: DeliveryChoice = { store_id: 'store-a', type: 'flexroute', location_id: null }
+const byPickup: DeliveryChoice = { store_id: 'store-a', type: 'pickup', location_id: 'place-1' }
+
+const complete: CheckoutChoices = {
+  address_id: 'address-1',
+  deliveries: [byFlexroute],
+  payment: { method: 'momo_mtn', phone: '0241234567' },
+}
+
+function quote(chosen: DeliveryChoice[], unavailable: string[] = []): Quote {
+  const store = { id: '', name: '', slug: '', town: '', region: '' }
+  return {
+    side: 'shopper',
+    parcels: chosen.map((choice) => ({
+      store: { ...store, id: choice.store_id },
+      lines: [],
+      items_total: 0,
+      options: [],
+      chosen: choice,
+      delivery_fee: 0,
+    })),
+    items_total: 0,
+    delivery_total: 0,
+    total: 0,
+    estimated_from: null,
+    estimated_to: null,
+    payment_methods: (['momo_mtn', 'card', 'cash_on_delivery'] as const).map((method) => ({
+      method,
+      label: method,
+      available: !unavailable.includes(method),
+      reason: null,
+      code: null,
+      details: {},
+    })),
+    test_payments: true,
+    problems: [],
+  }
+}
+
+describe('the order of the checkout steps', () => {
+  it('[SH-9.08] there are four, and the first is the address', () => {
+    expect(steps.map(({ id }) => pathOf(id, sides.shopper))).toEqual([
+      '/checkout/address',
+      '/delivery-options',
+      '/payment',
+      '/review-order',
+    ])
+    expect(firstOpenStep(nothingChosen)).toBe('address')
+  })
+
+  it('[BB-2.12] has the business steps below /b2b, the address first', () => {
+    expect(steps.map(({ id }) => pathOf(id, sides.business))).toEqual([
+      '/b2b/address',
+      '/b2b/delivery-options',
+      '/b2b/payment',
+      '/b2b/review-order',
+    ])
+  })
+
+  it('leads to the first step that is missing, whatever was finished after it', () => {
+    const table: [Partial<CheckoutChoices>, string][] = [
+      [{}, 'review'],
+      [{ payment: null }, 'payment'],
+      [{ payment: { method: 'momo_mtn', phone: '' } }, 'payment'],
+      [{ payment: { method: 'card', phone: '' } }, 'review'],
+      [{ deliveries: null }, 'delivery'],
+      [{ deliveries: null, payment: null }, 'delivery'],
+      [{ address_id: null }, 'address'],
+    ]
+    for (const [missing, step] of table) expect(firstOpenStep({ ...complete, ...missing })).toBe(step)
+  })
+
+  it('a later step entered directly goes back, an earlier one opens', () => {
+    expect(detourFrom('review', { ...complete, payment: null })).toBe('payment')
+    expect(detourFrom('payment', nothingChosen)).toBe('address')
+    expect(detourFrom('address', complete)).toBeNull()
+    expect(mayOpen('delivery', complete)).toBe(true)
+    expect(detourFrom('review', complete)).toBeNull()
+  })
+
+  it('choices are held against what the market says now', () => {
+    expect(firstOpenStep(complete, quote([byFlexroute]))).toBe('review')
+    const otherStore = { ...byFlexroute, store_id: 'store-b' }
+    expect(firstOpenStep(complete, quote([byFlexroute, otherStore]))).toBe('delivery')
+    expect(firstOpenStep(complete, quote([byPickup]))).toBe('delivery')
+    const byCash = { ...complete, payment: { method: 'cash_on_delivery' as const, phone: '' } }
+    expect(firstOpenStep(byCash, quote([byFlexroute], ['cash_on_delivery']))).toBe('payment')
+  })
+})
+
+it.each([
+  [0, [byFlexroute, byFlexroute], false],
+  [1, [byFlexroute, byFlexroute], true],
+  [1, [byPickup, byFlexroute], false],
+  [2, [byPickup, byFlexroute, byFlexroute], true],
+])(
+  '[SH-9.01] the price of delivery stands once: before parcel %i of %j it was named: %s',
+  (place, chosen, isNamed) => {
+    expect(isFeeNamedBefore(place, chosen)).toBe(isNamed)
+  },
+)
+
+describe('choices kept in the tab', () => {
+  it('come back as they were', () => {
+    expect(choicesOf(JSON.stringify(complete))).toEqual(complete)
+  })
+
+  it('count as not chosen where they cannot be read', () => {
+    for (const text of [
+      null,
+      '',
+      'not json',
+      '[]',
+      '7',
+      '{"address_id":7,"deliveries":"x","payment":{"method":1}}',
+    ]) {
+      expect(choicesOf(text)).toEqual(nothingChosen)
+    }
+    expect(choicesOf('{"deliveries":[{"store_id":"a","type":"by air"}]}').deliveries).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import type { PathName, Side } from '#web/data/side.ts'
+import { mark } from '#web/messages/messages.ts'
+import { type PaymentChoice, whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
+
+/** The four steps, in their order (SH-9.08). */
+export const steps = [
+  { id: 'address', page: 'checkoutAddress', label: mark('Delivery address') },
+  { id: 'delivery', page: 'deliveryOptions', label: mark('Delivery options') },
+  { id: 'payment', page: 'payment', label: mark('Payment') },
+  { id: 'review', page: 'reviewOrder', label: mark('Review order') },
+] as const satisfies readonly { id: string; page: PathName; label: string }[]
+
+export type StepId = (typeof steps)[number]['id']
+
+/** What a person has chosen so far; null where that step has not been finished. */
+export interface CheckoutChoices {
+  address_id: string | null
+  deliveries: DeliveryChoice[] | null
+  payment: PaymentChoice | null
+}
+
+export const nothingChosen: CheckoutChoices = { address_id: null, deliveries: null, payment: null }
+
+/**
+ * The first step that is not finished, or the review when all are. With a quote, choices that no longer hold count as
+ * unfinished: a store without a choice, a way to pay that cannot be used now.
+ */
+export function firstOpenStep(choices: CheckoutChoices, quote: Quote | null = null): StepId {
+  if (!choices.address_id) return 'address'
+  if (!choices.deliveries || (quote && !coversEveryStore(choices.deliveries, quote))) return 'delivery'
+  if (!choices.payment || whyNotPayWith(choices.payment)) return 'payment'
+  if (quote && !isPayable(choices.payment, quote)) return 'payment'
+  return 'review'
+}
+
+/** True where a step may be opened: everything before it is finished. */
+export function mayOpen(step: StepId, choices: CheckoutChoices, quote: Quote | null = null): boolean {
+  return placeOf(step) <= placeOf(firstOpenStep(choices, quote))
+}
+
+/** The step to show instead of one that may not be opened yet; null where it may. */
+export function detourFrom(
+  step: StepId,
+  choices: CheckoutChoices,
+  quote: Quote | null = null,
+): StepId | null {
+  return mayOpen(step, choices, quote) ? null : firstOpenStep(choices, quote)
+}
+
+export function placeOf(step: StepId): number {
+  return steps.findIndex(({ id }) => id === step)
+}
+
+export function pathOf(step: StepId, { paths }: Side): string {
+  return paths[(steps[placeOf(step)] ?? steps[0]).page]
+}
+
+/** SH-9.01: delivery costs once per order, so that its price stands with the first parcel that is delivered. */
+export function isFeeNamedBefore(place: number, chosen: readonly DeliveryChoice[]): boolean {
+  return chosen.slice(0, place).some(({ type }) => type !== 'pickup')
+}
+
+/** Each store's delivery as the quote applied it. */
+export function deliveriesOf(quote: Quote): DeliveryChoice[] {
+  return quote.parcels.map(({ chosen }) => chosen)
+}
+
+/** The choices with one store's delivery replaced. */
+export function withDelivery(
+  deliveries: readonly DeliveryChoice[],
+  choice: DeliveryChoice,
+): DeliveryChoice[] {
+  return [...deliveries.filter(({ store_id }) => store_id !== choice.store_id), choice]
+}
+
+export function isSameDelivery(a: DeliveryChoice, b: DeliveryChoice): boolean {
+  return a.store_id === b.store_id && a.type === b.type && a.location_id === b.location_id
+}
+
+function coversEveryStore(deliveries: readonly DeliveryChoice[], quote: Quote): boolean {
+  return quote.parcels.every(({ chosen }) => deliveries.some((delivery) => isSameDelivery(delivery, chosen)))
+}
+
+function isPayable({ method }: PaymentChoice, quote: Quote): boolean {
+  return quote.payment_methods.some((offered) => offered.method === method && offered.available)
+}
+
+/** Reads choices back from this tab's memory; whatever is not understood counts as not chosen. */
+export function choicesOf(text: string | null): CheckoutChoices {
+  try {
+    const read = JSON.parse(text ?? 'null') as Partial<CheckoutChoices> | null
+    if (!read || typeof read !== 'object') return nothingChosen
+    return {
+      address_id: typeof read.address_id === 'string' ? read.address_id : null,
+      deliveries: Array.isArray(read.deliveries) ? read.deliveries.filter(isDelivery) : null,
+      payment: isPayment(read.payment) ? read.payment : null,
+    }
+  } catch {
+    return nothingChosen
+  }
+}
+
+function isDelivery(value: unknown): value is DeliveryChoice {
+  const { store_id, type } = (value ?? {}) as Record<string, unknown>
+  return typeof store_id === 'string' && ['flexroute', 'vendor', 'pickup'].includes(String(type))
+}
+
+function isPayment(value: unknown): value is PaymentChoice {
+  const { method, phone } = (value ?? {}) as Record<string, unknown>
+  return typeof method === 'string' && typeof phone === 'string'
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { failureSentence } from '#web/data/failures.ts'
+import { ApiError } from '#web/data/http.ts'
+import { useSide } from '#web/data/side.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
+import { NothingToOrder } from './nothing-to-order.tsx'
+import { type Checkout, useChoices, useQuote, useStep } from './use-checkout.ts'
+
+export function meta() {
+  return [{ title: t('Checkout | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Around the four steps of the checkout: keeps the choices, holds them against a new quote, and guards the order. */
+export default function CheckoutLayout() {
+  const side = useSide()
+  const step = useStep(side)
+  const [choices, choose] = useChoices(side)
+  const query = useQuote(side, step, choices)
+  // A quote for earlier choices must not send anyone back.
+  const quote = query.isPlaceholderData ? null : (query.data ?? null)
+  const isAddressGone = query.error instanceof ApiError && query.error.code === 'checkout.address_required'
+
+  useEffect(() => {
+    if (isAddressGone) choose({ address_id: null })
+  }, [isAddressGone, choose])
+
+  const detour = detourFrom(step, choices, quote)
+  if (detour) return <Navigate to={pathOf(detour, side)} replace />
+  if (query.isError && !isAddressGone && !query.data) {
+    return (
+      <ErrorState
+        message={failureSentence(query.error)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (!query.data)
+    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => said(label))} />
+  if (query.data.parcels.length === 0) return <NothingToOrder />
+
+  const checkout: Checkout = {
+    step,
+    choices,
+    choose,
+    quote: query.data,
+    isQuoting: query.isFetching && query.isPlaceholderData,
+    requote: async () => (await query.refetch()).data,
+  }
+  return <Outlet context={checkout} />
+}

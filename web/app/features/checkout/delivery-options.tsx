@@ -1,0 +1,166 @@
+import { useNavigate } from 'react-router'
+import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
+import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import { useSide } from '#web/data/side.ts'
+import { plural, said, t } from '#web/messages/messages.ts'
+import { formatDays } from '#web/parts/time/dates.ts'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { StoreIcon } from '#web/ui/icons/icons.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { deliveriesOf, isFeeNamedBefore, isSameDelivery, withDelivery } from './checkout-steps.rules.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Parcel = Quote['parcels'][number]
+type Option = Parcel['options'][number]
+
+/** The delivery step: how the goods of each store reach the buyer. */
+export default function DeliveryOptionsPage() {
+  const { choices, choose, quote } = useCheckout()
+  const navigate = useNavigate()
+  const { paths } = useSide()
+  const chosen = choices.deliveries ?? deliveriesOf(quote)
+  const feePesewas = deliveryFeeOf(quote.side, pesewasOf(quote.items_total), quote.parcels.length)
+  const orderFee = feePesewas > 0 ? formatCedis(cedisOf(feePesewas)) : t('Free')
+  return (
+    <StepFrame
+      title={t('Delivery options')}
+      next={{
+        label: t('Continue'),
+        reason: null,
+        onPress() {
+          // What was not touched is chosen as it was offered.
+          choose({ deliveries: quote.parcels.map((parcel) => chosenFor(parcel, chosen)) })
+          navigate(paths.payment)
+        },
+      }}
+    >
+      <p className="text-sm text-ink-2">
+        {feePesewas > 0
+          ? t('Delivery is {fee} once per order, however many parcels it has. Pickup is free.', {
+              fee: orderFee,
+            })
+          : t('Delivery and pickup are free for this order.')}
+      </p>
+      {quote.parcels.map((parcel, place) => (
+        <StoreDelivery
+          key={parcel.store.id}
+          parcel={parcel}
+          heading={
+            quote.parcels.length > 1
+              ? t('Parcel {position} of {count}', { position: place + 1, count: quote.parcels.length })
+              : null
+          }
+          chosen={chosenFor(parcel, chosen)}
+          fee={
+            isFeeNamedBefore(
+              place,
+              quote.parcels.map((each) => chosenFor(each, chosen)),
+            )
+              ? t('Included')
+              : orderFee
+          }
+          onChoose={(choice) => choose({ deliveries: withDelivery(chosen, choice) })}
+        />
+      ))}
+    </StepFrame>
+  )
+}
+
+/** The person's choice for a store where the store still offers it, else what the quote applied. */
+function chosenFor(parcel: Parcel, choices: readonly DeliveryChoice[]): DeliveryChoice {
+  const wished = choices.find(({ store_id }) => store_id === parcel.store.id)
+  const isOffered = parcel.options.some(
+    (option) => wished && isSameDelivery(choiceOf(parcel, option), wished),
+  )
+  return wished && isOffered ? wished : parcel.chosen
+}
+
+function choiceOf(parcel: Parcel, { type, location }: Option): DeliveryChoice {
+  return { store_id: parcel.store.id, type, location_id: location?.id ?? null }
+}
+
+interface StoreProps {
+  parcel: Parcel
+  heading: string | null
+  chosen: DeliveryChoice
+  /** What delivery of this parcel costs, in words. */
+  fee: string
+  onChoose: (choice: DeliveryChoice) => void
+}
+
+function StoreDelivery({ parcel, heading, chosen, fee, onChoose }: StoreProps) {
+  const { store, lines, options } = parcel
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <fieldset className="card min-w-0 p-3 sm:p-5">
+      <legend className="sr-only">
+        {heading
+          ? t('{parcel}: delivery from {store}', { parcel: heading, store: store.name })
+          : t('delivery from {store}', { store: store.name })}
+      </legend>
+      <div className="mb-4 flex items-center gap-3" aria-hidden="true">
+        <span className="flex -space-x-3">
+          {lines.slice(0, 3).map((line) => (
+            <Picture
+              key={line.variant_id}
+              base={line.image?.image ?? null}
+              alt=""
+              tone={line.image?.tone}
+              sizes="44px"
+              sizeMax={160}
+              className="size-11 rounded-sm border-2 border-surface"
+            />
+          ))}
+        </span>
+        <span className="min-w-0 grow text-sm">
+          {heading && <span className="block text-xs text-ink-3">{heading}</span>}
+          <span className="flex items-center gap-1.5 font-semibold">
+            <StoreIcon width={16} height={16} className="shrink-0 text-ink-2" />
+            <span className="truncate">{store.name}</span>
+          </span>
+          <span className="block truncate text-xs text-ink-3">
+            {store.town} · {plural(pieces, { one: '{count} item', other: '{count} items' })}
+          </span>
+        </span>
+      </div>
+      <div className="flex flex-col gap-2.5">
+        {options.map((option) => {
+          const choice = choiceOf(parcel, option)
+          return (
+            <RadioCard
+              key={`${option.type} ${option.location?.id ?? ''}`}
+              name={`delivery-${store.id}`}
+              label={said(option.label)}
+              detail={<OptionDetail option={option} />}
+              aside={option.type === 'pickup' ? t('Free') : fee}
+              checked={isSameDelivery(choice, chosen)}
+              onChange={() => onChoose(choice)}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function OptionDetail({ option }: { option: Option }) {
+  const days = formatDays(option.estimated_from, option.estimated_to)
+  if (!option.location) return <>{t('Arrives {days}', { days })}</>
+  const { name, address, phone, hours_today } = option.location
+  return (
+    <>
+      <span className="block font-medium text-ink">{name}</span>
+      <span className="block">{address}</span>
+      <span className="block">{[hoursWords(hours_today), phone].filter(Boolean).join(' · ')}</span>
+      <span className="block">{t('Ready {days}', { days })}</span>
+    </>
+  )
+}
+
+/** Today's hours, which come in English. */
+function hoursWords(hours: string): string {
+  const [, open, close] = /^Open today (\S+) to (\S+)$/.exec(hours) ?? []
+  return open && close ? t('Open today {open} to {close}', { open, close }) : said(hours)
+}

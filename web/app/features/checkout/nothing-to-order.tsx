@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSide } from '#web/data/side.ts'
+import { recallInTab } from '#web/data/tab-memory.ts'
+import { t } from '#web/messages/messages.ts'
+import { EmptyBasket } from '#web/parts/drawings.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { findLostOrder } from './place-order.ts'
+
+/**
+ * The cart is empty, perhaps because the order was placed and the answer was lost on the way. Then it is asked for,
+ * which orders nothing anew, and the person arrives where they would have.
+ */
+export function NothingToOrder() {
+  const navigate = useNavigate()
+  const { paths } = useSide()
+  const [isLooking, setLooking] = useState(() => recallInTab('juaso.order-attempt') !== null)
+
+  useEffect(() => {
+    if (!isLooking) return
+    findLostOrder()
+      .then((found) => {
+        if (found) navigate(paths.orderConfirmed(found.order_number), { replace: true })
+        else setLooking(false)
+      })
+      .catch(() => setLooking(false))
+  }, [isLooking, navigate, paths])
+
+  if (isLooking) {
+    return (
+      <div className="page py-8">
+        <h1 className="mb-4">{t('Looking for your order')}</h1>
+        <SkeletonText lines={3} />
+      </div>
+    )
+  }
+  const isStillUnknown = recallInTab('juaso.order-attempt') !== null
+  return (
+    <EmptyState
+      drawing={<EmptyBasket />}
+      title={t('Your cart is empty')}
+      action={
+        <LinkButton to={isStillUnknown ? paths.orders : paths.start} size="large">
+          {isStillUnknown ? t('See My Orders') : t('Start shopping')}
+        </LinkButton>
+      }
+    >
+      {isStillUnknown
+        ? t('We lost the connection while you placed your order. If it arrived, you find it in My Orders.')
+        : t('Put something in your cart, then come back to order it.')}
+    </EmptyState>
+  )
+}

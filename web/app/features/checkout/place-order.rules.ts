@@ -1,0 +1,67 @@
+import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
+import { refusalSentence, requestFailed } from '#web/data/failures.ts'
+import { ApiError } from '#web/data/http.ts'
+import type { PathName } from '#web/data/side.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
+
+/** An order that was sent and perhaps not answered. Sent again with the same key, it is the same order. */
+export interface OrderAttempt {
+  key: string
+  /** The body as it was sent. */
+  body: string
+}
+
+/** The attempt to send: the earlier one where the wish is the same, else a new one under a new key. */
+export function attemptFor(
+  wish: PlaceOrder,
+  earlier: OrderAttempt | null,
+  newKey: () => string,
+): OrderAttempt {
+  const body = JSON.stringify(wish)
+  return earlier?.body === body ? earlier : { key: newKey(), body }
+}
+
+/** True where the answer leaves open whether the order was placed, so that the key has to be kept for the retry. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+}
+
+/** What the person can do about an order that was not placed. */
+export interface NextMove {
+  /** Marked; to be said. */
+  label: string
+  /** The page of the buyer's side; absent: look at the new total and press again. */
+  to?: PathName
+}
+
+const moves: Readonly<Record<string, NextMove>> = {
+  'checkout.total_changed': { label: mark('Look at the new total below, then place the order.') },
+  'checkout.short_of_stock': { label: mark('Change the quantity in your cart'), to: 'cart' },
+  'checkout.item_unavailable': { label: mark('Remove it from your cart'), to: 'cart' },
+  'checkout.cart_empty': { label: mark('See My Orders'), to: 'orders' },
+  'checkout.key_reused': { label: mark('See My Orders'), to: 'orders' },
+  'checkout.delivery_invalid': { label: mark('Choose a delivery option'), to: 'deliveryOptions' },
+  'checkout.address_required': { label: mark('Choose an address'), to: 'checkoutAddress' },
+  'address.not_found': { label: mark('Choose an address'), to: 'checkoutAddress' },
+  'checkout.payment_method_unavailable': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.cash_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.net30_not_granted': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.net30_limit': { label: mark('Choose another way to pay'), to: 'payment' },
+  'checkout.phone_required': { label: mark('Enter the number'), to: 'payment' },
+}
+
+/** What went wrong with placing an order, and the next move. */
+export function placingFailure(error: unknown): { sentence: string; move: NextMove | null } {
+  if (!(error instanceof ApiError)) return { sentence: said(requestFailed), move: null }
+  if (error.status === 0) {
+    return {
+      sentence: t('Network error or server unavailable'),
+      move: { label: mark('Press Place order again: it will not be ordered twice.') },
+    }
+  }
+  return {
+    sentence: refusalSentence(error) ?? said(requestFailed),
+    move: moves[error.code] ?? null,
+  }
+}

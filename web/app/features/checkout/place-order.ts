@@ -1,0 +1,51 @@
+import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
+import { api } from '#web/data/api.ts'
+import { announceCartChange } from '#web/data/cart/cart-channel.ts'
+import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
+import { newWishKey } from '#web/data/wish-key.ts'
+import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
+import { forgetChoices } from './use-checkout.ts'
+
+/**
+ * Sends the order. Its key is remembered before it leaves and until the answer is known, so that a second press, a
+ * reload or a broken connection never orders twice. Throws ApiError where it was refused or not answered.
+ */
+export function placeOrder(wish: PlaceOrder): Promise<PlacedOrder> {
+  const attempt = attemptFor(wish, recallAttempt(), newWishKey)
+  rememberInTab('juaso.order-attempt', JSON.stringify(attempt))
+  return send(attempt)
+}
+
+/** Asks what became of an order whose answer was lost, by sending it once more; null when none is open. */
+export async function findLostOrder(): Promise<PlacedOrder | null> {
+  const attempt = recallAttempt()
+  return attempt ? send(attempt) : null
+}
+
+async function send(attempt: OrderAttempt): Promise<PlacedOrder> {
+  try {
+    const placed = await api<PlacedOrder>('/api/orders', {
+      method: 'POST',
+      headers: { 'idempotency-key': attempt.key },
+      body: JSON.parse(attempt.body),
+    })
+    rememberInTab('juaso.order-attempt', null)
+    forgetChoices()
+    announceCartChange()
+    void refreshCartCount()
+    return placed
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) rememberInTab('juaso.order-attempt', null)
+    throw error
+  }
+}
+
+function recallAttempt(): OrderAttempt | null {
+  try {
+    const read = JSON.parse(recallInTab('juaso.order-attempt') ?? 'null') as OrderAttempt | null
+    return typeof read?.key === 'string' && typeof read.body === 'string' ? read : null
+  } catch {
+    return null
+  }
+}

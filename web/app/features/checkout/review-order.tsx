@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { useSide } from '#web/data/side.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
+import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
+import { LineList } from '#web/parts/order/line-list.tsx'
+import { type PaymentChoice, paymentDetails, paymentOf } from '#web/parts/payment-picker/payment-methods.ts'
+import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { formatDays } from '#web/parts/time/dates.ts'
+import { cartKey } from '../cart/use-cart.ts'
+import { deliveriesOf } from './checkout-steps.rules.ts'
+import { isOutcomeUnknown } from './place-order.rules.ts'
+import { placeOrder } from './place-order.ts'
+import { PlacingFailure } from './placing-failure.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** The last step: everything once more, and the order. */
+export default function ReviewOrderPage() {
+  const { choices, quote, isQuoting } = useCheckout()
+  const { paths } = useSide()
+  const addresses = useAddresses()
+  const { place, isPlacing, error } = usePlacing()
+  const address = addresses.data?.find(({ address_id }) => address_id === choices.address_id)
+  const payment = choices.payment
+  return (
+    <StepFrame
+      title={t('Review order')}
+      next={{
+        label: t('Place order'),
+        reason: quote.problems.length > 0 ? t('Please change your cart first') : null,
+        busy: isPlacing || isQuoting,
+        onPress: () => void place(),
+      }}
+    >
+      {error !== null && <PlacingFailure error={error} />}
+      {quote.test_payments && <TestPayments />}
+      <Part title={t('Delivery address')} edit={paths.checkoutAddress}>
+        {address ? (
+          <AddressLines address={address} />
+        ) : (
+          <p className="text-sm text-ink-2">{t('Loading your address')}</p>
+        )}
+      </Part>
+      {quote.parcels.map((parcel) => {
+        const option = parcel.options.find(
+          ({ type, location }) =>
+            type === parcel.chosen.type && (location?.id ?? null) === parcel.chosen.location_id,
+        )
+        const days = option && formatDays(option.estimated_from, option.estimated_to)
+        return (
+          <Part
+            key={parcel.store.id}
+            title={t('From {store}', { store: parcel.store.name })}
+            edit={paths.deliveryOptions}
+          >
+            {option && days && (
+              <p className="text-sm text-ink-2">
+                <span className="font-semibold text-ink">{said(option.label)}</span>
+                {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
+                <span className="block">
+                  {option.type === 'pickup' ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
+                </span>
+              </p>
+            )}
+            <LineList
+              lines={parcel.lines.map((line) => ({ ...line, key: line.variant_id, price: line.unit_price }))}
+              className="mt-3 border-t border-line"
+            />
+          </Part>
+        )
+      })}
+      <Part title={t('Payment')} edit={paths.payment}>
+        {payment && <PaymentWords payment={payment} />}
+      </Part>
+      <p className="text-sm text-ink-2">
+        {t(
+          'By placing the order you buy these goods from the stores named above; you can return them within {days} days of delivery.',
+          { days: limits.returnDays },
+        )}{' '}
+        {payment && whenPaid(payment, quote.total)}
+      </p>
+    </StepFrame>
+  )
+}
+
+/** When the money is due, in one sentence. */
+function whenPaid({ method }: PaymentChoice, total: number): string {
+  if (method === 'cash_on_delivery')
+    return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
+  if (method === 'net_30') return said(paymentDetails.net_30)
+  return t('Your goods are kept for you for {minutes} minutes while you pay.', {
+    minutes: limits.unpaidOrderExpiryMinutes,
+  })
+}
+
+/** Places the order once, however often the button is pressed, and leads on to paying or to the confirmation. */
+function usePlacing() {
+  const { choices, quote, requote } = useCheckout()
+  const { side, paths } = useSide()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [isPlacing, setPlacing] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const isUnderWay = useRef(false)
+  useReloadWhenBroughtBack()
+
+  async function place() {
+    if (isUnderWay.current || !choices.address_id || !choices.payment) return
+    isUnderWay.current = true
+    setPlacing(true)
+    setError(null)
+    const wish: PlaceOrder = {
+      side,
+      address_id: choices.address_id,
+      deliveries: deliveriesOf(quote),
+      payment: paymentOf(choices.payment),
+      expected_total: quote.total,
+    }
+    try {
+      const { order_number, pay_url } = await placeOrder(wish)
+      client.removeQueries({ queryKey: cartKey(side) })
+      client.removeQueries({ queryKey: ['orders'] })
+      const confirmed = paths.orderConfirmed(order_number)
+      if (!pay_url) return navigate(confirmed, { replace: true })
+      // Whoever comes back from the payment page by the Back button finds the order, not a checkout without a cart.
+      history.replaceState(history.state, '', confirmed)
+      location.assign(pay_url)
+    } catch (refused) {
+      isUnderWay.current = false
+      setPlacing(false)
+      setError(refused)
+      // While nobody knows whether the order is there, the page stays as it is: the same order can be sent again.
+      if (!isOutcomeUnknown(refused)) void requote()
+    }
+  }
+  return { place, isPlacing, error }
+}
+
+/** A page that the browser kept whole while the person was at the payment page would still say "placing". */
+function useReloadWhenBroughtBack() {
+  useEffect(() => {
+    const whenShown = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', whenShown)
+    return () => removeEventListener('pageshow', whenShown)
+  }, [])
+}
+
+function Part({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
+  return (
+    <section className="card p-4 sm:p-5">
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 className="text-base">{title}</h2>
+        <Link
+          to={edit}
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
+        >
+          {t('Edit')}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function PaymentWords({ payment }: { payment: PaymentChoice }) {
+  return (
+    <p className="text-sm text-ink-2">
+      <span className="font-semibold text-ink">{said(paymentMethodLabels[payment.method])}</span>
+      {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
+    </p>
+  )
+}

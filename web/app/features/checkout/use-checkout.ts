@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useLocation, useOutletContext } from 'react-router'
+import type { Quote } from '#contracts/checkout/checkout.ts'
+import { api } from '#web/data/api.ts'
+import { readSession } from '#web/data/session/session.ts'
+import type { Side } from '#web/data/side.ts'
+import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
+import {
+  type CheckoutChoices,
+  choicesOf,
+  nothingChosen,
+  pathOf,
+  type StepId,
+  steps,
+} from './checkout-steps.rules.ts'
+
+/** What the checkout hands to its steps: the choices so far and what the market says to them. */
+export interface Checkout {
+  step: StepId
+  choices: CheckoutChoices
+  choose: (change: Partial<CheckoutChoices>) => void
+  quote: Quote
+  /** True while a new quote for changed choices is on its way. */
+  isQuoting: boolean
+  /** Asks for the quote again; resolves with it. */
+  requote: () => Promise<Quote | undefined>
+}
+
+/** For the steps: what the checkout around them knows. */
+export const useCheckout = () => useOutletContext<Checkout>()
+
+/** The step that the address names. */
+export function useStep(side: Side): StepId {
+  const { pathname } = useLocation()
+  return steps.find(({ id }) => pathOf(id, side) === pathname.replace(/\/$/, ''))?.id ?? 'address'
+}
+
+/** The choices, kept in this tab for as long as the same person buys on the same side. */
+export function useChoices({ side }: Side): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
+  const [choices, setChoices] = useState(() => recallChoices(side))
+  const choose = useCallback(
+    (change: Partial<CheckoutChoices>) => {
+      setChoices((before) => {
+        const after = { ...before, ...change }
+        rememberInTab('juaso.checkout', JSON.stringify({ person: readSession().person?.id, side, ...after }))
+        return after
+      })
+    },
+    [side],
+  )
+  return [choices, choose]
+}
+
+export function forgetChoices(): void {
+  rememberInTab('juaso.checkout', null)
+}
+
+function recallChoices(side: Side['side']): CheckoutChoices {
+  const text = recallInTab('juaso.checkout')
+  try {
+    const kept = JSON.parse(text ?? '{}') as { person?: string; side?: string }
+    const isTheirs =
+      kept.person !== undefined && kept.person === readSession().person?.id && kept.side === side
+    return isTheirs ? choicesOf(text) : nothingChosen
+  } catch {
+    return nothingChosen
+  }
+}
+
+/** Asks the market what the cart costs with these choices: anew at each step, at each change, at each return to the tab. */
+export function useQuote({ side }: Side, step: StepId, { address_id, deliveries }: CheckoutChoices) {
+  return useQuery({
+    queryKey: ['quote', side, step, address_id, deliveries],
+    queryFn: ({ signal }) =>
+      api<Quote>('/api/checkout/quote', {
+        method: 'POST',
+        body: { side, address_id, deliveries: deliveries ?? [] },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
+}

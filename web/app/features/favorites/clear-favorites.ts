@@ -1,0 +1,19 @@
+import { api } from '#web/data/api.ts'
+import { forgetFavorites } from '#web/data/favorites/favorites.ts'
+import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
+import { t } from '#web/messages/messages.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+/** Takes all favourites out [SH-4.08] and says so. Answers whether they are gone. */
+export async function clearFavorites(): Promise<boolean> {
+  try {
+    await api('/api/wishlist', { method: 'DELETE' })
+  } catch (error) {
+    const notice = wishlistFailureNotice(error, 'clear')
+    if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })
+    return false
+  }
+  forgetFavorites()
+  showToast({ title: t('Favorites Cleared'), message: t('Your favorites are empty now.') })
+  return true
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import type { Order } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
+import { ApiError } from '#web/data/http.ts'
+import { t } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { orderKey, useOrder } from '#web/parts/order/use-order.ts'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { OrderClosed } from './order-closed.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+import { PaymentWaits } from './payment-waits.tsx'
+
+export function meta() {
+  return [{ title: t('Your order | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /order-confirmed/{orderNumber}: where one arrives after ordering and after paying. */
+export default function OrderConfirmedPage() {
+  const { orderNumber = '' } = useParams()
+  const query = useOrder(orderNumber)
+  const check = useCheck(orderNumber, query.data)
+  const order = query.data
+
+  if (!order) {
+    if (query.error instanceof ApiError && query.error.status === 404)
+      return <NotFound sentence={query.error.message} />
+    return query.isError ? (
+      <LoadFailed query={query} message={t('Your order could not be loaded')} />
+    ) : (
+      <Loading />
+    )
+  }
+  return (
+    <div className="page flex flex-col items-center py-8 sm:py-12">
+      <div aria-live="polite" className="w-full max-w-[36rem]">
+        <Face
+          order={order}
+          isChecking={check.isPending}
+          onCheck={() => check.mutate()}
+          onChanged={() => void query.refetch()}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface FaceProps {
+  order: Order
+  isChecking: boolean
+  onCheck: () => void
+  onChanged: () => void
+}
+
+function Face({ order, ...rest }: FaceProps) {
+  if (order.state === 'pending_payment') return <PaymentWaits order={order} {...rest} />
+  if (order.state === 'confirmed') return <OrderPlaced order={order} />
+  return <OrderClosed order={order} />
+}
+
+/** Asks the provider once how the payment ended, and again when the person says so. */
+function useCheck(orderNumber: string, order: Order | undefined) {
+  const client = useQueryClient()
+  const check = useMutation({
+    mutationFn: () =>
+      api<Order>(`/api/orders/${encodeURIComponent(orderNumber)}/payment/check`, { method: 'POST' }),
+    onSuccess: (checked) => client.setQueryData(orderKey(orderNumber), checked),
+  })
+  const checkedNumber = useRef<string | null>(null)
+  const { mutate } = check
+  useEffect(() => {
+    if (order?.state !== 'pending_payment' || checkedNumber.current === orderNumber) return
+    checkedNumber.current = orderNumber
+    mutate()
+  }, [order?.state, orderNumber, mutate])
+  return check
+}
+
+function Loading() {
+  return (
+    <div role="status" className="page flex flex-col items-center gap-4 py-12">
+      <span className="sr-only">{t('Loading your order')}</span>
+      <Skeleton className="size-20 rounded-full" />
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-5 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-40 w-full max-w-[36rem] rounded-md" />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { formatCedis } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { useSide } from '#web/data/side.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { formatDate, formatDays } from '#web/parts/time/dates.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
+import { Face, Facts } from './face.tsx'
+
+/** The order is placed and, where money was due first, paid. */
+export function OrderPlaced({ order }: { order: Order }) {
+  const { paths } = useSide()
+  const isPickedUp = order.parcels.every(({ delivery_type }) => delivery_type === 'pickup')
+  const stores = [...new Set(order.parcels.map(({ store }) => store.name))]
+  return (
+    <Face
+      tone="green"
+      icon={<CheckIcon width={40} height={40} strokeWidth={2.4} />}
+      title={t('Thank you, your order is confirmed')}
+    >
+      <p className="text-ink-2">{paymentWords(order)}</p>
+      <Facts
+        rows={[
+          [t('Order number'), order.order_number],
+          [
+            isPickedUp ? t('Ready for pickup') : t('Estimated delivery'),
+            formatDays(order.estimated_from, order.estimated_to),
+          ],
+          [t('Total'), formatCedis(order.total)],
+          [t('Payment'), said(order.payment_label)],
+        ]}
+      />
+      {order.test_payment && <TestPayments />}
+      <section aria-labelledby="what-next" className="card w-full p-4 text-start sm:p-5">
+        <h2 id="what-next" className="text-base">
+          {t('What happens next')}
+        </h2>
+        <ol className="mt-3 flex flex-col gap-3 text-sm text-ink-2">
+          <Step icon={<BoxIcon />}>
+            {stores.length === 1
+              ? t('{store} packs your order.', { store: stores[0] ?? '' })
+              : t('{count} stores pack your order, each its own parcel.', { count: stores.length })}{' '}
+            {t('Until a store starts you can still cancel it.')}
+          </Step>
+          <Step icon={<TruckIcon />}>
+            {isPickedUp
+              ? t('We tell you when it is ready at the store.')
+              : t('The rider calls you on the way; keep your phone close.')}
+          </Step>
+          <Step icon={<PhoneIcon />}>
+            {t('Every step is sent to you by e-mail and shown on the tracking page.')}
+          </Step>
+        </ol>
+      </section>
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <LinkButton to={paths.orderTracking(order.order_number)} size="large" className="max-sm:w-full">
+          {t('Track Order')}
+        </LinkButton>
+        <LinkButton
+          to={paths.order(order.order_number)}
+          size="large"
+          look="outline"
+          className="max-sm:w-full"
+        >
+          {t('View order')}
+        </LinkButton>
+        <LinkButton to={paths.start} size="large" look="plain" className="max-sm:w-full">
+          {t('Continue shopping')}
+        </LinkButton>
+      </div>
+    </Face>
+  )
+}
+
+/** What was paid, or what is still to be paid and when. */
+function paymentWords({ payment_method, payment, total }: Order): string {
+  if (payment_method === 'cash_on_delivery')
+    return t('Please have {amount} ready when it arrives.', { amount: formatCedis(total) })
+  if (payment.owed !== null && payment.due_on) {
+    return t('Invoice: {amount} to pay by {day}', {
+      amount: formatCedis(payment.owed),
+      day: formatDate(payment.due_on),
+    })
+  }
+  return t('We have received your payment.')
+}
+
+function Step({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        {icon}
+      </span>
+      <span className="pt-1.5">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { t } from '#web/messages/messages.ts'
+import { orderKey } from '#web/parts/order/use-order.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+
+interface Props {
+  order: Order
+  isOpen: boolean
+  onClose: () => void
+  /** Called when the order turned out to be further than the page knew. */
+  onChanged: () => void
+}
+
+const reasonLengthMax = 500
+
+/** Asks before the order is cancelled, and why. */
+export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const cancel = useMutation({
+    mutationFn: () =>
+      api<Order>(`/api/orders/${order.order_number}/cancel`, {
+        method: 'POST',
+        body: { reason: reason.trim() },
+      }),
+    onSuccess(cancelled) {
+      client.setQueryData(orderKey(order.order_number), cancelled)
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      showToast({ title: t('Order {number} is cancelled', { number: order.order_number }) })
+    },
+    onError(error) {
+      showToast({ tone: 'bad', title: t('The order was not cancelled'), message: failureSentence(error) })
+      onChanged()
+    },
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      destroys
+      title={t('Cancel order')}
+      confirmLabel={t('Cancel order')}
+      cancelLabel={t('Keep order')}
+      busy={cancel.isPending}
+      onCancel={onClose}
+      onConfirm={() => cancel.mutate()}
+    >
+      <p className="mb-4">
+        {t('The whole order is cancelled.')}{' '}
+        {order.payment.paid_at ? t('Your money goes back the way it came.') : t('No money was taken.')}
+      </p>
+      <TextArea
+        label={t('Why? (optional)')}
+        hint={t('The stores read it.')}
+        rows={3}
+        maxLength={reasonLengthMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

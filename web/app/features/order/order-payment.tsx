@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
+import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
+import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
+import { formatClock, formatDate, formatInstant } from '#web/parts/time/dates.ts'
+import { TimeLeft } from '#web/parts/time/time-left.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+
+interface Props {
+  order: Order
+  onChanged: () => void
+}
+
+/** How the order is paid, and the way to pay while it waits. */
+export function OrderPayment({ order, onChanged }: Props) {
+  const [isPaying, setPaying] = useState(false)
+  const isWaiting = order.state === 'pending_payment'
+  return (
+    <section aria-labelledby="payment" aria-live="polite" className="card flex flex-col gap-3 p-4 sm:p-5">
+      <div>
+        <h2 id="payment" className="text-base">
+          {t('Payment')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">
+          <span className="font-semibold text-ink">{said(order.payment_label)}</span>
+          <span className="block">{stateWords(order)}</span>
+        </p>
+      </div>
+      {order.test_payment && isWaiting && <TestPayments />}
+      {isWaiting && (
+        <>
+          {order.expires_at && (
+            <p className="rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
+              <Rich
+                text="Pay before {time}, then your goods go back on the shelf: {left}"
+                parts={{
+                  time: formatClock(order.expires_at),
+                  left: <TimeLeft endsAt={order.expires_at} onEnd={onChanged} />,
+                }}
+              />
+            </p>
+          )}
+          {order.payment.pay_url ? (
+            <a href={order.payment.pay_url} className={buttonClass({ size: 'large', wide: true })}>
+              {t('Pay {amount} now', { amount: formatCedis(order.total) })}
+            </a>
+          ) : (
+            <Button size="large" wide onClick={() => setPaying(true)}>
+              {t('Pay {amount} now', { amount: formatCedis(order.total) })}
+            </Button>
+          )}
+          {order.payment.pay_url && (
+            <Button look="plain" wide onClick={() => setPaying(true)}>
+              {t('Pay another way')}
+            </Button>
+          )}
+          <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
+        </>
+      )}
+      {order.payment.owed !== null && (
+        <>
+          <Button size="large" wide onClick={() => setPaying(true)}>
+            {t('Pay {amount} now', { amount: formatCedis(order.payment.owed) })}
+          </Button>
+          <PayAgain
+            order={{ ...order, total: order.payment.owed, payment_method: 'momo_mtn' }}
+            isOpen={isPaying}
+            onClose={() => setPaying(false)}
+            onChanged={onChanged}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Where the money is, in one sentence. */
+function stateWords({ state, payment, payment_method, parcels }: Order): string {
+  if (payment.owed !== null && payment.due_on) {
+    const amount = formatCedis(payment.owed)
+    return t('Invoice: {amount} to pay by {day}', { amount, day: formatDate(payment.due_on) })
+  }
+  if (payment.paid_at) return t('Paid {when}', { when: formatInstant(payment.paid_at) })
+  if (payment_method === 'cash_on_delivery' && state === 'confirmed')
+    return t('{amount} when it arrives', { amount: formatCedis(amountOf(parcels)) })
+  if (state === 'expired') return t('Not paid in time; no money was taken')
+  if (state === 'cancelled') return t('Cancelled; no money was taken')
+  if (payment.state === 'failed') {
+    return payment.failure
+      ? t('The last try did not go through: {reason}', { reason: said(payment.failure) })
+      : t('The last try did not go through')
+  }
+  return t('Waiting for your payment')
+}
+
+/** What the parcels that were not cancelled cost. */
+function amountOf(parcels: Order['parcels']): number {
+  return parcels
+    .filter(({ status }) => status !== 'cancelled')
+    .reduce((sum, { items_total, delivery_fee }) => sum + items_total + delivery_fee, 0)
+}

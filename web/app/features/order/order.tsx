@@ -1,0 +1,209 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import { ApiError } from '#web/data/http.ts'
+import { useSide } from '#web/data/side.ts'
+import { mark, said, t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
+import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { BuyAgain } from '#web/parts/order/buy-again.tsx'
+import { MoneyRows } from '#web/parts/order/money-rows.tsx'
+import { OrderStatusBadge } from '#web/parts/order/order-status-badge.tsx'
+import { ParcelCard } from '#web/parts/order/parcel-card.tsx'
+import { useOrder } from '#web/parts/order/use-order.ts'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { formatDays, formatInstant } from '#web/parts/time/dates.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { ParcelActions } from './parcel-actions.tsx'
+import { ParcelReturnCard } from './parcel-return.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
+
+export function meta({ params }: { params: { orderNumber?: string } }) {
+  return [
+    { title: t('Order {number} | Juaso', { number: params.orderNumber ?? '' }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** /orders/{orderNumber} (BB-2.14). */
+export default function OrderPage() {
+  const { orderNumber = '' } = useParams()
+  const query = useOrder(orderNumber)
+  if (query.data) return <OrderDetails order={query.data} onChanged={() => void query.refetch()} />
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <NotFound sentence={query.error.message} />
+  }
+  return (
+    <div className="page py-5 sm:py-8">
+      {query.isError ? (
+        <LoadFailed query={query} message={t('Your order could not be loaded')} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </div>
+  )
+}
+
+function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { paths } = useSide()
+  const isOnItsWay = order.state === 'confirmed' && order.status === 'In Progress'
+  return (
+    <div className="page flex flex-col gap-4 py-4 sm:py-6">
+      <Breadcrumb steps={[{ label: t('My Orders'), to: paths.orders }, { label: order.order_number }]} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1>{t('Order {number}', { number: order.order_number })}</h1>
+          <p className="mt-1 text-sm text-ink-2">
+            {t('Placed {when}', { when: formatInstant(order.created_at) })}
+          </p>
+          {isOnItsWay && (
+            <p className="text-sm text-ink-2">
+              <Rich
+                text="Estimated delivery {days}"
+                parts={{
+                  days: (
+                    <span className="font-semibold text-ink">
+                      {formatDays(order.estimated_from, order.estimated_to)}
+                    </span>
+                  ),
+                }}
+              />
+            </p>
+          )}
+        </div>
+        <p aria-live="polite" className="pt-1.5">
+          <span className="sr-only">{t('Status:')} </span>
+          <OrderStatusBadge status={order.status} />
+        </p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4" aria-live="polite">
+          {order.parcels.map((parcel) => (
+            <ParcelCard key={parcel.id} parcel={parcel} parcelsCount={order.parcels.length}>
+              {parcel.return && (
+                <ParcelReturnCard
+                  orderNumber={order.order_number}
+                  position={parcel.position}
+                  given={parcel.return}
+                />
+              )}
+              <ParcelActions order={order} parcel={parcel} onChanged={onChanged} />
+            </ParcelCard>
+          ))}
+        </div>
+        <OrderAside order={order} onChanged={onChanged} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <section aria-label={t('Total')} className="card p-4 sm:p-5 lg:hidden">
+            <Totals order={order} />
+          </section>
+          <section aria-labelledby="delivery-address" className="card p-4 sm:p-5">
+            <h2 id="delivery-address" className="mb-1 text-base">
+              {t('Delivery address')}
+            </h2>
+            <AddressLines address={order.address} />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** How it is paid, what it costs and what can be done; first on a phone while the order waits for money. */
+function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { paths } = useSide()
+  const [isCancelling, setCancelling] = useState(false)
+  const isWaiting = order.state === 'pending_payment'
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col gap-4 lg:sticky lg:top-6',
+        isWaiting && 'max-lg:order-first',
+      )}
+    >
+      <OrderPayment order={order} onChanged={onChanged} />
+      <section aria-label={t('Total')} className="card p-4 max-lg:hidden sm:p-5">
+        <Totals order={order} />
+      </section>
+      <div className="flex flex-wrap gap-2.5 *:grow">
+        {order.status === 'In Progress' && (
+          <LinkButton to={paths.orderTracking(order.order_number)} look="outline">
+            {t('Track Order')}
+          </LinkButton>
+        )}
+        {canReview(order) && (
+          <LinkButton to={paths.orderReview(order.order_number)} look="outline">
+            {t('Write Review')}
+          </LinkButton>
+        )}
+        {order.payment.paid_at !== null && <ReceiptLink orderNumber={order.order_number} />}
+        {!isWaiting && <BuyAgain order={order} look="outline" />}
+        {order.can_cancel && (
+          <Button look="plain" className="text-brick hover:bg-brick-soft" onClick={() => setCancelling(true)}>
+            {t('Cancel order')}
+          </Button>
+        )}
+      </div>
+      <CancelOrder
+        order={order}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
+
+/** [BB-2.40] Once something has arrived, and not where money went back. */
+function canReview({ parcels, payment }: Order): boolean {
+  const hasArrived = parcels.some(({ status }) => status === 'delivered' || status === 'picked_up')
+  return hasArrived && payment.refund_state === 'none'
+}
+
+const refundWords: Readonly<Record<Order['payment']['refund_state'], string>> = {
+  none: '',
+  pending: mark('Refund on its way'),
+  completed: mark('Refunded'),
+  failed: mark('Refund delayed'),
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <>
+      <MoneyRows
+        rows={[
+          { label: t('Subtotal'), amount: order.subtotal },
+          { label: t('Delivery'), amount: order.delivery_fee > 0 ? order.delivery_fee : t('Free') },
+        ]}
+        total={order.total}
+      />
+      {order.payment.refunded > 0 && (
+        <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
+          <span>{said(refundWords[order.payment.refund_state])}</span>
+          <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{t('Loading your order')}</span>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-8 w-56" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-80 rounded-md" />
+        <Skeleton className="h-56 rounded-md" />
+      </div>
+    </div>
+  )
+}

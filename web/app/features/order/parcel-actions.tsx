@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
+import type { Order, OrderParcel } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import { orderKey } from '#web/parts/order/use-order.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+interface Props {
+  order: Order
+  parcel: OrderParcel
+  /** Called when the order turned out to be further than the page knew. */
+  onChanged: () => void
+}
+
+/** What a buyer can do with one parcel: return goods of it, or cancel it alone. */
+export function ParcelActions({ order, parcel, onChanged }: Props) {
+  const { paths } = useSide()
+  const [isCancelling, setCancelling] = useState(false)
+  if (!parcel.returnable_until && !parcel.can_cancel) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      {parcel.returnable_until && (
+        <>
+          <LinkButton to={paths.orderReturn(order.order_number, parcel.position)} look="outline" size="small">
+            {t('Return items')}
+          </LinkButton>
+          <p className="text-sm text-ink-2">
+            {t('Possible until {date}', { date: formatDate(parcel.returnable_until) })}
+          </p>
+        </>
+      )}
+      {parcel.can_cancel && (
+        <Button
+          look="plain"
+          size="small"
+          className="text-brick hover:bg-brick-soft"
+          onClick={() => setCancelling(true)}
+        >
+          {t('Cancel this parcel')}
+        </Button>
+      )}
+      <CancelParcel
+        order={order}
+        parcel={parcel}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
+
+function CancelParcel({
+  order,
+  parcel,
+  isOpen,
+  onClose,
+  onChanged,
+}: Props & { isOpen: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () =>
+      api<Order>(`/api/orders/${order.order_number}/parcels/${parcel.position}/cancel`, {
+        method: 'POST',
+        body: { reason: '' },
+      }),
+    onSuccess(cancelled) {
+      client.setQueryData(orderKey(order.order_number), cancelled)
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      showToast({ title: t('The parcel from {store} is cancelled', { store: parcel.store.name }) })
+    },
+    onError(error) {
+      showToast({ tone: 'bad', title: t('The parcel was not cancelled'), message: failureSentence(error) })
+      onChanged()
+    },
+    onSettled: onClose,
+  })
+  const amount = formatCedis(parcel.items_total + parcel.delivery_fee)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      destroys
+      title={t('Cancel this parcel')}
+      confirmLabel={t('Cancel parcel')}
+      cancelLabel={t('Keep parcel')}
+      busy={cancel.isPending}
+      onCancel={onClose}
+      onConfirm={() => cancel.mutate()}
+    >
+      <p>
+        {t('Only what {store} sends is cancelled; the rest of your order goes on.', {
+          store: parcel.store.name,
+        })}{' '}
+        {order.payment.paid_at
+          ? t('{amount} goes back the way it came.', { amount })
+          : t('You pay {amount} less.', { amount })}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { formatCedis } from '#contracts/money.ts'
+import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { RefundWallet } from './refund-wallet.tsx'
+
+const tones = {
+  requested: 'gold',
+  refused: 'brick',
+  refund_pending: 'blue',
+  refunded: 'green',
+  refund_failed: 'brick',
+} as const
+
+interface Props {
+  orderNumber: string
+  /** Of the parcel within the order. */
+  position: number
+  given: ParcelReturn
+}
+
+/** What goes back from a parcel, and how far it has come: requested, approved, refund on its way, refunded. */
+export function ParcelReturnCard({ given, ...parcel }: Props) {
+  return (
+    <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-bold">{t('Return')}</h3>
+        <Badge tone={tones[given.state]}>{said(returnStateLabels[given.state])}</Badge>
+      </div>
+      <ul className="text-ink-2">
+        {given.lines.map(({ line_id, name, quantity }) => (
+          <li key={line_id}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2">
+        <span className="font-semibold text-ink">{said(returnReasonLabels[given.reason])}</span>
+        {given.note && <span className="block break-words">{given.note}</span>}
+      </p>
+      {given.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {given.pictures.map((base, index) => (
+            <li key={base}>
+              <Picture
+                base={base}
+                alt={t('Your photo {number}', { number: index + 1 })}
+                sizes="56px"
+                sizeMax={160}
+                className="w-14 rounded-sm"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {given.state === 'refused' ? (
+        <p className="break-words text-brick">
+          {given.refusal
+            ? t('The store refused: {reason}', { reason: given.refusal })
+            : t('The store refused.')}
+        </p>
+      ) : (
+        <Steps given={given} />
+      )}
+      {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
+    </div>
+  )
+}
+
+function Steps({ given }: { given: ParcelReturn }) {
+  const amount = given.refund === null ? null : formatCedis(given.refund)
+  const steps = [
+    { words: t('Return requested'), at: given.requested_at, isDone: true },
+    { words: t('Approved: the store has the goods'), at: given.decided_at, isDone: given.refund !== null },
+    {
+      words: refundWords(amount, given.wallet_ends_in),
+      at: null,
+      isDone: given.refund !== null && !given.needs_wallet,
+    },
+    {
+      words: amount ? t('Refunded {amount}', { amount }) : t('Refunded'),
+      at: given.refunded_at,
+      isDone: given.state === 'refunded',
+    },
+  ]
+  return (
+    <ol className="flex flex-col gap-1.5">
+      {steps.map(({ words, at, isDone }) => (
+        <li key={words} className={classNames('flex gap-2.5', isDone ? 'text-ink' : 'text-ink-3')}>
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'mt-1.5 size-2.5 shrink-0 rounded-full border-2',
+              isDone ? 'border-accent bg-accent' : 'border-field',
+            )}
+          />
+          <span>
+            {words}
+            <span className="sr-only">, {isDone ? t('done') : t('not yet')}</span>
+            {at && <span className="block text-xs text-ink-2">{formatInstant(at)}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function refundWords(amount: string | null, ends: string | null): string {
+  if (amount && ends) return t('Refund {amount} on its way to the wallet ending in {ends}', { amount, ends })
+  if (ends) return t('Refund on its way to the wallet ending in {ends}', { ends })
+  return amount ? t('Refund {amount} on its way', { amount }) : t('Refund on its way')
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { failureSentence } from '#web/data/failures.ts'
+import { fileApi } from '#web/data/file-api.ts'
+import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+/** Saves the receipt of a paid order. */
+export function ReceiptLink({ orderNumber }: { orderNumber: string }) {
+  const [busy, setBusy] = useState(false)
+  async function saveReceipt() {
+    setBusy(true)
+    try {
+      const file = await fileApi(`/api/orders/${orderNumber}/receipt.pdf`)
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `juaso-${orderNumber}.pdf`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('The receipt could not be loaded'), message: failureSentence(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="outline" busy={busy} onClick={() => void saveReceipt()}>
+      {t('Receipt (PDF)')}
+    </Button>
+  )
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OrderSummary } from '#contracts/orders/order.ts'
+import type { Page } from '#contracts/page.ts'
+import { api } from '#web/data/api.ts'
+import { useSide } from '#web/data/side.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { controlClass } from '#web/ui/form/field.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { type ListChoice, listChoiceOf, pageSize, queryOf } from './orders-list.rules.ts'
+
+export function meta() {
+  return [{ title: t('My Orders | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** My Orders (BB-2.08, BB-2.31, BB-2.32). Tab, page and search stand in the address. */
+export default function OrdersPage() {
+  const [parameters] = useSearchParams()
+  const choice = listChoiceOf(parameters)
+  const { side } = useSide()
+  const query = useQuery({
+    queryKey: ['orders', side, choice.tab, choice.page, choice.q],
+    queryFn: ({ signal }) => {
+      const query = { side, ...choice, page: String(choice.page), page_size: String(pageSize) }
+      return api<Page<OrderSummary>>(`/api/orders?${new URLSearchParams(query)}`, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <div className="page flex flex-col gap-4 py-5 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1>{t('My Orders')}</h1>
+        <OrderSearch key={choice.q} choice={choice} />
+      </div>
+      <OrderTabs choice={choice} />
+      {query.data ? (
+        <OrderList page={query.data} choice={choice} isStale={query.isPlaceholderData} />
+      ) : query.isError ? (
+        <LoadFailed query={query} message={t('Your orders could not be loaded')} />
+      ) : (
+        <OrdersSkeleton />
+      )}
+    </div>
+  )
+}
+
+function OrderSearch({ choice }: { choice: ListChoice }) {
+  const [, setParameters] = useSearchParams()
+  const [words, setWords] = useState(choice.q)
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setParameters(queryOf({ ...choice, q: words.trim(), page: 1 }))
+  }
+  return (
+    <search className="w-full sm:w-80">
+      <form onSubmit={search} className="relative">
+        <input
+          type="search"
+          aria-label={t('Search Order Number, Product Name')}
+          placeholder={t('Search Order Number, Product Name')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className={`${controlClass} pe-12 text-sm`}
+        />
+        <button
+          type="submit"
+          aria-label={t('Search')}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink-2 hover:text-accent"
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+interface ListProps {
+  page: Page<OrderSummary>
+  choice: ListChoice
+  isStale: boolean
+}
+
+function OrderList({ page, choice, isStale }: ListProps) {
+  const { paths } = useSide()
+  if (page.results.length === 0) return <NoOrders choice={choice} />
+  return (
+    <div
+      className={classNames('flex flex-col gap-4 transition-opacity', isStale && 'opacity-50')}
+      aria-busy={isStale}
+    >
+      <p role="status" className="sr-only">
+        {plural(page.count, { one: '{count} order', other: '{count} orders' })}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {page.results.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('Orders')}
+        page={choice.page}
+        pagesCount={Math.ceil(page.count / pageSize)}
+        toPage={(shown) => `${paths.orders}${queryOf({ ...choice, page: shown })}`}
+      />
+    </div>
+  )
+}
+
+function NoOrders({ choice }: { choice: ListChoice }) {
+  const { paths } = useSide()
+  const isNarrowed = choice.tab !== 'all' || choice.q !== '' || choice.page > 1
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={t('No Orders Found')}
+      action={
+        isNarrowed ? (
+          <LinkButton to={paths.orders} look="outline">
+            {t('Show all orders')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.start} size="large">
+            {t('Start Shopping')}
+          </LinkButton>
+        )
+      }
+    >
+      {isNarrowed
+        ? t('Nothing here matches what you chose.')
+        : t('What you order appears here, with every step on its way.')}
+    </EmptyState>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{t('Loading your orders')}</span>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="card flex gap-4 p-4 sm:p-5">
+          <Skeleton className="size-18 shrink-0 rounded-md" />
+          <div className="flex grow flex-col gap-2.5">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

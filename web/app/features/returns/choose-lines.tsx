@@ -1,0 +1,79 @@
+import { formatCedis } from '#contracts/money.ts'
+import type { OrderParcel } from '#contracts/orders/order.ts'
+import { t } from '#web/messages/messages.ts'
+import { VariantName } from '#web/parts/product/variant-name.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** Pieces by the line's id; a line that stays has none. */
+export type ChosenPieces = Readonly<Record<string, number>>
+
+interface Props {
+  parcel: OrderParcel
+  chosen: ChosenPieces
+  onChange: (chosen: ChosenPieces) => void
+  error: string | null
+}
+
+/** Which goods of a parcel go back, and how many of each. */
+export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
+  return (
+    <fieldset className="card p-4 sm:p-5" aria-describedby={error ? 'lines-error' : undefined}>
+      <legend className="sr-only">{t('What do you return?')}</legend>
+      <p aria-hidden="true" className="text-base font-bold">
+        {t('What do you return?')}
+      </p>
+      <p className="text-sm text-ink-2">
+        {t('A parcel is taken back once: choose everything that goes back.')}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {parcel.lines.map((line) => {
+          const pieces = chosen[line.id] ?? 0
+          return (
+            <li key={line.id} className="flex flex-wrap items-center gap-3 py-3">
+              <label className="flex min-w-0 grow basis-60 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-accent"
+                  checked={pieces > 0}
+                  aria-invalid={error ? true : undefined}
+                  onChange={(event) =>
+                    onChange({ ...chosen, [line.id]: event.target.checked ? line.quantity : 0 })
+                  }
+                />
+                <Picture
+                  base={line.image?.image ?? null}
+                  alt=""
+                  tone={line.image?.tone}
+                  sizes="56px"
+                  sizeMax={160}
+                  className="w-14 shrink-0 rounded-sm"
+                />
+                <span className="min-w-0 text-sm">
+                  <span className="line-clamp-2 font-semibold">{line.name}</span>
+                  <VariantName name={line.variant_name} className="text-ink-2" />
+                  <span className="block text-ink-2 tabular-nums">
+                    {line.quantity} × {formatCedis(line.price)}
+                  </span>
+                </span>
+              </label>
+              {line.quantity > 1 && pieces > 0 && (
+                <QuantityStepper
+                  label={t('Pieces of {name} to return', { name: line.name })}
+                  value={pieces}
+                  max={line.quantity}
+                  onChange={(value) => onChange({ ...chosen, [line.id]: value })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {error && (
+        <p id="lines-error" className="text-sm font-medium text-brick">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

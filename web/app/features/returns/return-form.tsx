@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order, OrderParcel } from '#contracts/orders/order.ts'
+import {
+  type ReturnReason,
+  reasonsOfGoodwill,
+  returnNoteMax,
+  returnReasonLabels,
+} from '#contracts/returns/return.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { useSide } from '#web/data/side.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { orderKey } from '#web/parts/order/use-order.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
+import { ChooseLines, type ChosenPieces } from './choose-lines.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
+
+interface Wish {
+  lines: ChosenPieces
+  reason: ReturnReason | ''
+  note: string
+  pictures: readonly string[]
+  wallet: string
+}
+
+type Errors = Partial<Record<'lines' | 'reason' | 'wallet', string>>
+
+const reasons = Object.keys(returnReasonLabels) as ReturnReason[]
+const walletPattern = /^(\+233|0)\d{9}$/
+
+function errorsOf(wish: Wish, isCash: boolean): Errors {
+  return {
+    ...(Object.values(wish.lines).some((pieces) => pieces > 0) ? {} : { lines: t('Choose what you return') }),
+    ...(wish.reason ? {} : { reason: t('Choose a reason') }),
+    ...(isCash && !walletPattern.test(wish.wallet.replace(/\s/g, ''))
+      ? { wallet: t('Please enter the Mobile Money number that gets your money') }
+      : {}),
+  }
+}
+
+/** What goes back, why, with photos; for cash orders also where the money goes. */
+export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParcel }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { paths } = useSide()
+  const form = useRef<HTMLFormElement>(null)
+  const isCash = order.payment_method === 'cash_on_delivery'
+  const only = parcel.lines.length === 1 ? parcel.lines[0] : null
+  const [wish, setWish] = useState<Wish>({
+    lines: only ? { [only.id]: only.quantity } : {},
+    reason: '',
+    note: '',
+    pictures: [],
+    wallet: order.address.phone_number,
+  })
+  const [hasTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const errors = hasTried ? errorsOf(wish, isCash) : {}
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errorsOf(wish, isCash)).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    setSending(true)
+    setFailure(null)
+    try {
+      const path = `/api/orders/${order.order_number}/parcels/${parcel.position}/returns`
+      const asked = await api<Order>(path, { method: 'POST', body: bodyOf(wish, isCash) })
+      client.setQueryData(orderKey(order.order_number), asked)
+      showToast({
+        title: t('Your return is requested'),
+        message: t('{store} will answer.', { store: parcel.store.name }),
+      })
+      navigate(paths.order(order.order_number))
+    } catch (error) {
+      setFailure(failureSentence(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <ChooseLines
+        parcel={parcel}
+        chosen={wish.lines}
+        onChange={(lines) => change({ lines })}
+        error={errors.lines ?? null}
+      />
+      <div className="card flex flex-col gap-4 p-4 sm:p-5">
+        <ReasonFields wish={wish} onChange={change} error={errors.reason} />
+        <ReturnPhotos pictures={wish.pictures} onChange={(pictures) => change({ pictures })} />
+        {isCash && <WalletField wish={wish} onChange={change} error={errors.wallet} />}
+      </div>
+      {failure && (
+        <Notice tone="brick" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" busy={isSending} className="sm:self-start">
+        {t('Request return')}
+      </Button>
+    </form>
+  )
+}
+
+function bodyOf({ lines, reason, note, pictures, wallet }: Wish, isCash: boolean) {
+  return {
+    reason,
+    note,
+    pictures,
+    lines: Object.entries(lines)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([line_id, quantity]) => ({ line_id, quantity })),
+    wallet_phone: isCash ? wallet.replace(/\s/g, '') : null,
+  }
+}
+
+interface FieldProps {
+  wish: Wish
+  onChange: (part: Partial<Wish>) => void
+  error?: string
+}
+
+function ReasonFields({ wish, onChange, error }: FieldProps) {
+  const isGoodwill = wish.reason !== '' && reasonsOfGoodwill.includes(wish.reason)
+  return (
+    <>
+      <Select
+        label={t('Why do you return it?')}
+        required
+        value={wish.reason}
+        error={error}
+        hint={
+          isGoodwill
+            ? t('The store decides whether it takes this back. The delivery fee is not refunded.')
+            : undefined
+        }
+        onChange={(event) => onChange({ reason: event.target.value as ReturnReason })}
+      >
+        <option value="" disabled>
+          {t('Choose a reason')}
+        </option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {said(returnReasonLabels[reason])}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('What is wrong? (optional)')}
+        hint={t('The store reads it.')}
+        rows={3}
+        maxLength={returnNoteMax}
+        value={wish.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
+  )
+}
+
+function WalletField({ wish, onChange, error }: FieldProps) {
+  return (
+    <TextInput
+      label={t('Mobile Money number for your refund')}
+      hint={t('You paid in cash, so your money comes to this wallet.')}
+      type="tel"
+      autoComplete="tel"
+      required
+      value={wish.wallet}
+      error={error}
+      onChange={(event) => onChange({ wallet: event.target.value })}
+    />
+  )
+}

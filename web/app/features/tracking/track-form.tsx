@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+const exampleNumber = 'JU482913'
+
+interface Props {
+  number: string
+  /** The sentence of what the server found wrong with the number. */
+  problem: string | null
+}
+
+/** Asks for an order number. */
+export function TrackForm({ number, problem }: Props) {
+  const { state } = useNavigation()
+  const { paths } = useSide()
+  const [error, setError] = useState(problem)
+  return (
+    <Form
+      method="get"
+      action={paths.trackOrder}
+      noValidate
+      className="card flex flex-col gap-4 p-4 sm:flex-row sm:items-start sm:p-5"
+      onSubmit={(event) => {
+        const typed = String(new FormData(event.currentTarget).get('order_number') ?? '')
+        if (typed.trim()) return setError(null)
+        event.preventDefault()
+        setError(t('Please enter an order number'))
+        event.currentTarget.querySelector('input')?.focus()
+      }}
+    >
+      <TextInput
+        label={t('Order number')}
+        name="order_number"
+        required
+        defaultValue={number}
+        error={error}
+        placeholder={exampleNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        className="grow"
+      />
+      <Button type="submit" size="large" busy={state === 'loading'} className="sm:mt-6.5 sm:min-h-11">
+        {t('Track Order')}
+      </Button>
+    </Form>
+  )
+}

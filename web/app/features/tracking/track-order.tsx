@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import type { Tracking } from '#contracts/orders/order.ts'
+import { serverApi } from '#web/data/server-api.ts'
+import { sideOf } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import type { Route } from './+types/track-order.ts'
+import { TrackForm } from './track-form.tsx'
+import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
+
+/** Order numbers could be tried out. */
+export const handle = { isGuessable: true }
+
+export function meta() {
+  return [
+    { title: t('Track your order | Juaso') },
+    {
+      name: 'description',
+      content: t('Enter your order number to see where your Juaso order is and when it arrives.'),
+    },
+  ]
+}
+
+/**
+ * /track-order and /track-order/{orderNumber} (BB-2.13). The form is a plain GET, so tracking works without scripts;
+ * a number given in the query gets an address of its own.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('order_number')
+  if (asked !== null) {
+    const number = asked.trim()
+    if (number) throw redirect(sideOf(request).paths.orderTracking(encodeURIComponent(number)))
+    // BB-5.12.
+    const problem = t('Please enter an order number')
+    return data({ number: '', problem, tracking: null, hasFailed: false })
+  }
+  const number = params.orderNumber?.trim() ?? ''
+  if (!number) return data({ number, problem: null, tracking: null, hasFailed: false })
+  const { status, body } = await context
+    .get(serverApi)
+    .get<Tracking>(`/api/tracking/${encodeURIComponent(number)}`)
+  if (status === 200) return data({ number, problem: null, tracking: body, hasFailed: false })
+  return data({ number, problem: null, tracking: null, hasFailed: true }, { status })
+}
+
+export default function TrackOrderPage({ loaderData }: Route.ComponentProps) {
+  const { number, problem, tracking, hasFailed } = loaderData
+  return (
+    <div className="page flex flex-col items-center gap-6 py-6 sm:py-10">
+      <div className="flex w-full max-w-[44rem] flex-col gap-6">
+        <div>
+          <h1>{t('Track your order')}</h1>
+          <p className="mt-1 text-ink-2">
+            {t('Your order number starts with JU. You find it in My Orders and in the e-mail we sent you.')}
+          </p>
+        </div>
+        <TrackForm key={number} number={number} problem={problem} />
+        {hasFailed && <TrackingFailed />}
+        {tracking && <TrackingResult tracking={tracking} />}
+      </div>
+    </div>
+  )
+}

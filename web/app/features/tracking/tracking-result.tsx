@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Tracking } from '#contracts/orders/order.ts'
+import { followTracking } from '#web/data/live/order-news.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { ParcelRoute } from '#web/parts/drawings.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
+import { formatDays } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PinIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
+
+/** BB-4.07: in transit blue, delivered green, pending yellow. */
+const tones = {
+  in_transit: 'blue',
+  delivered: 'green',
+  pending: 'gold',
+  cancelled: 'brick',
+  returned: 'plain',
+} as const
+
+/** BB-3.11: where the order is and what has happened, kept up to date while the page is open. */
+export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
+  const tracking = useNewest(found)
+  const { parcels } = tracking
+  return (
+    <section aria-labelledby="tracking" className="flex flex-col gap-4">
+      <div className="card p-4 sm:p-5" aria-live="polite">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="tracking">{tracking.order_number}</h2>
+          <Badge tone={tones[tracking.status_code]} className="px-3 py-1 text-sm">
+            {said(tracking.status)}
+          </Badge>
+        </div>
+        <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+          <Fact icon={<TruckIcon />} label={t('Estimated delivery')}>
+            {dayOf(tracking.estimated_delivery)}
+          </Fact>
+          <Fact icon={<PinIcon />} label={t('Current location')}>
+            {placeWords(tracking.current_location)}
+          </Fact>
+        </dl>
+      </div>
+      {parcels.length > 1 ? (
+        parcels.map((parcel) => (
+          <div key={parcel.position} className="card p-4 sm:p-5">
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div className="min-w-0 break-words">
+                <h3>
+                  {t('Parcel {position} of {count}, from {store}', {
+                    position: parcel.position,
+                    count: parcels.length,
+                    store: parcel.store,
+                  })}
+                </h3>
+                <p className="text-sm text-ink-2">
+                  {said(parcel.delivery_label)} · {placeWords(parcel.current_location)}
+                </p>
+              </div>
+              <Badge>{said(parcel.status)}</Badge>
+            </div>
+            <OrderTimeline steps={parcel.timeline} />
+          </div>
+        ))
+      ) : (
+        <div className="card p-4 pb-0 sm:p-5 sm:pb-0">
+          <h3 className="mb-4">{t('What happened')}</h3>
+          <OrderTimeline steps={tracking.timeline} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useNewest(found: Tracking): Tracking {
+  const [heard, setHeard] = useState<Tracking | null>(null)
+  useEffect(() => {
+    setHeard(null)
+    return followTracking(found.order_number, setHeard)
+  }, [found])
+  return heard ?? found
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="relative flex min-h-10 min-w-0 flex-col justify-center ps-13">
+      <dt className="text-xs text-ink-3">
+        <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** BB-8.05. */
+export function TrackingFailed() {
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <Notice tone="brick" role="alert" title={t('Tracking Failed')} className="w-full">
+        {t('Unable to track order. Please check the order number and try again.')}
+      </Notice>
+      <ParcelRoute />
+    </div>
+  )
+}
+
+function dayOf(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDays(day, day) : day
+}
+
+/** Where a parcel is: a place by its name, or words of ours, which come in English. */
+function placeWords(place: string): string {
+  const [, town] = /^At the store in (.+)$/.exec(place) ?? []
+  return town ? t('At the store in {town}', { town }) : said(place)
+}

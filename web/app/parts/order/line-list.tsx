@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
+import { productPath } from '#web/parts/paths.ts'
+import { VariantName } from '#web/parts/product/variant-name.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** One line of an order, placed or not. Prices in cedis. */
+export interface ListedLine {
+  key: string
+  product_id: string
+  slug: string
+  name: string
+  variant_name: string
+  image: { image: string; tone: string } | null
+  quantity: number
+  price: number
+  /** Struck through where it is higher than the price. */
+  original_price?: number
+  line_total: number
+}
+
+/** Ordered lines below each other: picture, name, quantity and price, sum. */
+export function LineList({ lines, className }: { lines: readonly ListedLine[]; className?: string }) {
+  return (
+    <ul className={classNames('divide-y divide-line', className)}>
+      {lines.map((line) => (
+        <li key={line.key} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 py-3 last:pb-0">
+          <Picture
+            base={line.image?.image ?? null}
+            alt=""
+            tone={line.image?.tone}
+            sizes="56px"
+            sizeMax={160}
+            className="rounded-sm"
+          />
+          <div className="flex min-w-0 flex-col text-sm">
+            <Link
+              to={productPath({ slug: line.slug, id: line.product_id })}
+              prefetch="intent"
+              className="line-clamp-2 font-semibold hover:text-accent"
+            >
+              {line.name}
+            </Link>
+            <VariantName name={line.variant_name} className="text-ink-2" />
+            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <span className="text-ink-3">
+                {line.quantity} × {formatCedis(line.price)}
+                {line.original_price !== undefined && line.original_price > line.price && (
+                  <>
+                    {' '}
+                    <s>
+                      <span className="sr-only">{`${t('before')} `}</span>
+                      {formatCedis(line.original_price)}
+                    </s>
+                  </>
+                )}
+              </span>
+              <span className="ms-auto font-bold whitespace-nowrap">{formatCedis(line.line_total)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { OrderParcel } from '#contracts/orders/order.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
+import { LineList } from './line-list.tsx'
+import { ParcelStatusBadge } from './order-status-badge.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+interface Props {
+  parcel: OrderParcel
+  /** How many parcels the order has. */
+  parcelsCount: number
+  /** What stands below the lines, such as a return and what can be done. */
+  children?: ReactNode
+}
+
+const withoutTimeline = ['pending_payment', 'cancelled']
+
+/** One store's part of an order: what is in it, how far it has come, what happened when. */
+export function ParcelCard({ parcel, parcelsCount, children }: Props) {
+  const { store, status } = parcel
+  const { position } = parcel
+  return (
+    <section
+      aria-label={t('Parcel {position} from {store}', { position, store: store.name })}
+      className="card p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          {parcelsCount > 1 && (
+            <p className="text-xs text-ink-3">
+              {t('Parcel {position} of {count}', { position, count: parcelsCount })}
+            </p>
+          )}
+          <h2 className="flex items-start gap-2 text-base">
+            <StoreIcon width={18} height={18} className="mt-0.5 shrink-0 text-ink-2" />
+            <span className="min-w-0 break-words">{store.name}</span>
+          </h2>
+          <p className="text-sm text-ink-2">{said(parcel.delivery_label)}</p>
+        </div>
+        <ParcelStatusBadge status={status} label={parcel.status_label} />
+      </div>
+      {status !== 'cancelled' && (
+        <progress
+          className="bar mt-4"
+          max={100}
+          value={parcel.progress}
+          aria-label={t('Progress of the parcel from {store}', { store: store.name })}
+        />
+      )}
+      {parcel.pickup_place && (
+        <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
+          <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
+          <span className="min-w-0 break-words">
+            <span className="block font-semibold">
+              {t('Pick up at {place}', { place: parcel.pickup_place.name })}
+            </span>
+            <span className="block text-ink-2">
+              {[parcel.pickup_place.address, parcel.pickup_place.phone].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </p>
+      )}
+      <LineList
+        lines={parcel.lines.map((line) => ({ ...line, key: line.id }))}
+        className="mt-4 border-t border-line"
+      />
+      {!withoutTimeline.includes(status) && parcel.timeline.length > 0 && (
+        <details className="group mt-4 border-t border-line pt-2" open={position === 1}>
+          <summary className="flex min-h-11 list-none items-center text-sm font-semibold text-accent">
+            {t('Where this parcel is')}
+            <ChevronDownIcon
+              width={16}
+              height={16}
+              className="ms-1.5 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="pt-2">
+            <OrderTimeline steps={parcel.timeline} />
+          </div>
+        </details>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Order } from '#contracts/orders/order.ts'
+import { api } from '#web/data/api.ts'
+import { followOrder } from '#web/data/live/order-news.ts'
+import { otherSideOf, useSide } from '#web/data/side.ts'
+
+/** While an order waits for money the page also asks now and then: some networks hold live channels back. */
+const pollMilliseconds = 15_000
+
+export const orderKey = (orderNumber: string) => ['order', orderNumber]
+
+/**
+ * One of the person's orders, kept up to date while the page is open. E-mails and payment providers link to the
+ * shopper's address of an order; a business order is then shown at the same address below /b2b, and the other way round.
+ */
+export function useOrder(orderNumber: string) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: orderKey(orderNumber),
+    queryFn: ({ signal }) => api<Order>(`/api/orders/${encodeURIComponent(orderNumber)}`, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.state === 'pending_payment' ? pollMilliseconds : false),
+  })
+  useEffect(
+    () => followOrder(orderNumber, () => void client.invalidateQueries({ queryKey: orderKey(orderNumber) })),
+    [client, orderNumber],
+  )
+  useOwnSide(query.data?.side)
+  return query
+}
+
+function useOwnSide(ownSide: Order['side'] | undefined) {
+  const { side } = useSide()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isElsewhere = ownSide !== undefined && ownSide !== side
+  useEffect(() => {
+    if (isElsewhere) navigate(`${otherSideOf(pathname)}${search}`, { replace: true })
+  }, [isElsewhere, pathname, search, navigate])
+}

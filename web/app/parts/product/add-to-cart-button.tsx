@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { t } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import type { ButtonLook } from '#web/ui/button/button-class.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+interface Props extends ButtonLook {
+  product: { id: string; name: string }
+}
+
+/** '+ Add to cart' for one piece of a product that needs no choice. */
+export function AddToCartButton({ product, ...look }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Button
+      {...look}
+      busy={isAdding}
+      aria-label={t('+ Add to cart: {name}', { name: product.name })}
+      onClick={async () => {
+        setAdding(true)
+        await putInCart(product.id, { name: product.name })
+        setAdding(false)
+      }}
+    >
+      {t('+ Add to cart')}
+    </Button>
+  )
+}
+
+interface Options {
+  quantity?: number
+  /** Named in the notice. */
+  name: string
+}
+
+/**
+ * Puts a product or a variant in the cart and says so. What that needs is fetched at the first press: most who look at
+ * products press only a few.
+ */
+export async function putInCart(item: string, options: Options): Promise<void> {
+  try {
+    const { addToCart } = await import('#web/data/cart/cart-actions.ts')
+    await addToCart(item, options)
+  } catch (error) {
+    console.warn('Adding to the cart could not be loaded', error)
+    showToast({
+      tone: 'bad',
+      title: t('Failed to Add Item'),
+      message: t('Network error or server unavailable'),
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { learnFavorite, toggleFavorite, useFavorites } from '#web/data/favorites/favorites.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { t } from '#web/messages/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Props {
+  product: { id: string; name: string }
+  className?: string
+}
+
+/** The heart of a product: filled while it is a favourite of whoever is signed in. */
+export function FavoriteHeart({ product, className }: Props) {
+  const { status } = useSession()
+  const isFavorite = useFavorites().has(product.id)
+
+  useEffect(() => {
+    if (status === 'signed-in') void learnFavorite(product.id)
+  }, [status, product.id])
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={t('Favorite: {name}', { name: product.name })}
+      onClick={() => void toggleFavorite(product)}
+      className={classNames('heart', className)}
+    />
+  )
+}

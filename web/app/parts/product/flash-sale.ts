@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import { serverApi } from '#web/data/server-api.ts'
+import { plural, t } from '#web/messages/messages.ts'
+import { cardOf } from '#web/parts/product-list/card-of.ts'
+import type { CardProduct } from './product-card.tsx'
+
+/** The Donkomi flash sale that runs now. */
+export interface FlashSaleView {
+  name: string
+  endsAt: string
+  /** 'Up to N% off': the largest discount among its products. */
+  percentMax: number
+  products: CardProduct[]
+}
+
+/** The flash sale of now with the products that have pieces left; null while none runs. */
+export async function readFlashSale(context: Readonly<RouterContextProvider>): Promise<FlashSaleView | null> {
+  const { status, body } = await context
+    .get(serverApi)
+    .get<CurrentFlashSale | null>('/api/flash-sales/current')
+  if (status !== 200 || !body || body.products.length === 0) return null
+  const { name, ends_at: endsAt, up_to_percent: percentMax } = body
+  return { name, endsAt, percentMax, products: body.products.map(cardOf) }
+}
+
+/** How long until an instant, in the two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */
+export function timeLeftInWords(endsAt: string, now: Date): string {
+  const minutes = Math.floor((Date.parse(endsAt) - now.getTime()) / 60_000)
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]
+  if (days > 0)
+    return plural(days, { one: '{count} day {hours}h', other: '{count} days {hours}h' }, { hours })
+  if (hours > 0) return t('{hours}h {minutes}m', { hours, minutes: minutes % 60 })
+  return minutes > 0 ? t('{minutes}m', { minutes }) : t('less than a minute')
+}

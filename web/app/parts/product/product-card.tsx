@@ -1,0 +1,119 @@
+import type { ProductCard as Product } from '#contracts/catalog/product.ts'
+import { t } from '#web/messages/messages.ts'
+import { productPath } from '#web/parts/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { FavoriteHeart } from './favorite-heart.tsx'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+
+/** What the card shows of a product. */
+export type CardProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'current_price'
+  | 'base_price'
+  | 'discount_percentage'
+  | 'is_in_stock'
+  | 'is_low_stock'
+  | 'is_new'
+  | 'is_bestseller'
+  | 'avg_rating'
+  | 'review_count'
+  | 'options'
+> & {
+  primary_image: Pick<NonNullable<Product['primary_image']>, 'image' | 'tone'> | null
+  store: Pick<Product['store'], 'name' | 'town'>
+  flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
+}
+
+interface Props {
+  product: CardProduct
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes?: string
+  /** For the first row of a page: its picture is fetched before others. */
+  priority?: boolean
+}
+
+/** Two cards a row on a phone, five on a desk. */
+export const cardSizes = '(min-width: 1024px) 230px, (min-width: 640px) 31vw, 46vw'
+
+/** [SH-2.22] One product in a list: picture, heart, discount, name, stars, price, store and '+ Add to cart'. */
+export function ProductCard({ product, sizes = cardSizes, priority = false }: Props) {
+  return (
+    <article className="product-card">
+      <Picture
+        base={product.primary_image?.image ?? null}
+        alt=""
+        tone={product.primary_image?.tone}
+        sizes={sizes}
+        priority={priority}
+        sizeMax={480}
+      />
+      <CardBadge product={product} />
+      <FavoriteHeart product={product} />
+      <div>
+        <h3>
+          <Link to={productPath(product)} prefetch="intent">
+            {product.name}
+          </Link>
+        </h3>
+        <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
+        <Price current={product.current_price} base={product.base_price} />
+        <StockLine product={product} />
+        <BuyButton product={product} />
+      </div>
+    </article>
+  )
+}
+
+function CardBadge({ product }: { product: CardProduct }) {
+  if (product.discount_percentage > 0) return <Badge tone="strong">-{product.discount_percentage}%</Badge>
+  if (product.is_bestseller) return <Badge tone="gold">{t('Bestseller')}</Badge>
+  return product.is_new ? <Badge tone="green">{t('New')}</Badge> : null
+}
+
+/** How much of a flash sale is left; else whose the product is. */
+function StockLine({ product: { flash, is_low_stock, store } }: { product: CardProduct }) {
+  if (flash) {
+    return (
+      <span className="product-card-left">
+        <progress
+          className="bar bar-brick"
+          max={flash.quantity}
+          value={flash.quantity - flash.left}
+          aria-label={t('Sold of the offer')}
+        />
+        {t('{left} left', { left: flash.left })}
+      </span>
+    )
+  }
+  return (
+    <span className="product-card-stock">
+      {is_low_stock ? <b>{`${t('Few left')} · `}</b> : null}
+      {store.name} · {store.town}
+    </span>
+  )
+}
+
+function BuyButton({ product }: { product: CardProduct }) {
+  const look = { look: 'outline', size: 'small' } as const
+  if (!product.is_in_stock) return <span className="product-card-sold-out">{t('Out of stock')}</span>
+  if (product.options.length > 0) {
+    const words =
+      product.options.length === 1
+        ? t('Choose {option}', { option: product.options[0]?.toLowerCase() ?? '' })
+        : t('Choose options')
+    return (
+      <LinkButton {...look} to={productPath(product)} aria-label={`${words}: ${product.name}`}>
+        {words}
+      </LinkButton>
+    )
+  }
+  return <AddToCartButton {...look} product={product} />
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#web/data/session/session.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { t } from '#web/messages/messages.ts'
+import { PersonIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { headerToolClass } from './header-tool.ts'
+
+/** Pages one does not want to come back to after signing in. */
+const entrances = new Set(['/signin', '/signup', '/password-reset', '/verify-email'])
+
+const PersonMenu = lazy(() => import('./person-menu.tsx'))
+
+/** [SH-2.10] The person's first name with their menu; 'Hello, Sign in' for a visitor, as the server always writes it. */
+export function AccountMenu() {
+  const { person } = useSession()
+  const { pathname, search } = useLocation()
+  if (person) {
+    return (
+      <Suspense fallback={<Tile words={person.firstName} />}>
+        <PersonMenu person={person} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link
+      to={entrances.has(pathname) ? '/signin' : signInPath(`${pathname}${search}`)}
+      rel="nofollow"
+      className={`${headerToolClass} w-19`}
+    >
+      <PersonIcon />
+      {t('Hello, Sign in')}
+    </Link>
+  )
+}
+
+function Tile({ words }: { words: string }) {
+  return (
+    <span className={`${headerToolClass} w-19`}>
+      <PersonIcon />
+      <span className="max-w-full truncate">{words}</span>
+    </span>
+  )
+}

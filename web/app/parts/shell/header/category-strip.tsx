@@ -1,0 +1,48 @@
+import { Link, NavLink } from 'react-router'
+import { useDeliveryTown } from '#web/data/delivery-town.ts'
+import { t } from '#web/messages/messages.ts'
+import { Rich } from '#web/messages/rich.tsx'
+import { categoryPath } from '#web/parts/paths.ts'
+import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
+import { PinIcon } from '#web/ui/icons/icons.tsx'
+
+/** The market's departments in one row, and where the person's goods go. */
+export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
+  const town = useDeliveryTown()
+  return (
+    <div className="border-y border-line bg-surface">
+      <div className="page flex items-center gap-6">
+        <nav aria-label={t('Categories')} className="min-w-0 grow">
+          <ul className="category-strip rail gap-x-4.5 sm:gap-x-6.5">
+            <li>
+              <NavLink to="/categories" prefetch="intent">
+                {t('All categories')}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/donkomi-flash-sales" prefetch="intent">
+                {t('Donkomi deals')}
+              </NavLink>
+            </li>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <NavLink to={categoryPath(category.slug)} prefetch="intent">
+                  {category.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {town && (
+          <Link
+            to="/account/addresses"
+            className="hidden min-h-11 shrink-0 items-center gap-1 text-[0.8125rem] text-ink-3 hover:text-ink md:flex"
+          >
+            <PinIcon width={16} height={16} />
+            <Rich text="Deliver to {town}" parts={{ town: <strong className="text-ink">{town}</strong> }} />
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#web/data/session/session.ts'
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
+import { HeartIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { headerToolClass } from './header-tool.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
+import { SearchBox } from './search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Fetched for those who are signed in. */
+const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notifications-bell.tsx'))
+
+/** [SH-2.08] The header of every page. Search and categories are in sight at every width. */
+export function Header({ categories }: { categories: readonly ShellCategory[] }) {
+  const { pathname } = useLocation()
+  const { person } = useSession()
+  const mode = modeOf(pathname)
+  const side = coloursAt(pathname)
+  const { paths } = useSide()
+  return (
+    <header>
+      <div className="kente" />
+      <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-5 py-2.5 lg:flex-nowrap lg:py-3">
+        <Link
+          to={homeOf(mode)}
+          aria-label={side === 'business' ? t('Juaso Business: home') : t('Juaso: home')}
+          className="flex min-h-11 items-center"
+        >
+          <Logo side={side} />
+        </Link>
+        <div className="order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto">
+          <SearchBox />
+          <ModeSwitch modes={modesFor(person?.roles ?? [])} current={mode} className="md:shrink-0" />
+        </div>
+        <nav aria-label={t('You')} className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
+          <LanguageMenu />
+          <ThemeToggle />
+          <AccountMenu />
+          {person && (
+            <Suspense fallback={<span className="size-11" />}>
+              <NotificationsBell />
+            </Suspense>
+          )}
+          <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>
+            <HeartIcon />
+            {t('Favorites')}
+          </Link>
+          <CartLink />
+        </nav>
+      </div>
+      <CategoryStrip categories={categories} />
+    </header>
+  )
+}

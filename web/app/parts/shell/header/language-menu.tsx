@@ -1,0 +1,47 @@
+import type { FocusEvent } from 'react'
+import { useLocation } from 'react-router'
+import { type Language, languages } from '#contracts/languages.ts'
+import { languageNow, t } from '#web/messages/messages.ts'
+import { GlobeIcon } from '#web/ui/icons/icons.tsx'
+import { headerToolClass } from './header-tool.ts'
+
+const choices = Object.entries(languages) as [Language, string][]
+
+/** The languages of the site as links that need no scripts; the page comes anew in the language chosen. */
+export function LanguageLinks() {
+  const { pathname, search } = useLocation()
+  const now = languageNow()
+  return choices.map(([language, name]) => (
+    <li key={language}>
+      <a
+        href={`/language/${language}?next=${encodeURIComponent(pathname + search)}`}
+        lang={language}
+        hrefLang={language}
+        rel="nofollow"
+        aria-current={language === now ? 'true' : undefined}
+      >
+        {name}
+      </a>
+    </li>
+  ))
+}
+
+/** The same behind a globe in the header, where there is room for it. */
+export function LanguageMenu() {
+  return (
+    <details className="language-menu max-md:hidden" onBlur={closeWhenLeft}>
+      <summary className={headerToolClass}>
+        <GlobeIcon />
+        <span className="sr-only">{t('Language')}</span>
+        <span className="uppercase">{languageNow()}</span>
+      </summary>
+      <ul className="rise card shadow-floating">
+        <LanguageLinks />
+      </ul>
+    </details>
+  )
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+}

@@ -1,0 +1,27 @@
+import type { Side } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+
+/** The sign: a gold diamond in a green tile, and the name. */
+export function Logo({ side }: Pick<Side, 'side'>) {
+  return (
+    <span className="flex items-center gap-2 text-accent">
+      <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
+        <rect width="26" height="26" rx="7" fill="currentColor" />
+        <rect
+          x="8.2"
+          y="8.2"
+          width="9.6"
+          height="9.6"
+          rx="2.2"
+          fill="var(--gold)"
+          transform="rotate(45 13 13)"
+        />
+      </svg>
+      <span className="text-[1.5625rem] leading-none font-extrabold tracking-[-0.035em]">Juaso</span>
+      {/* Words that are heard need a space between them. */}{' '}
+      {side === 'business' && (
+        <span className="text-[0.9375rem] font-medium text-ink-2">{t('Business')}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { switchTheme } from '#web/data/theme.ts'
+import { t } from '#web/messages/messages.ts'
+import { MoonIcon, SunIcon } from '#web/ui/icons/icons.tsx'
+import { headerToolClass } from './header-tool.ts'
+
+/** Switches the theme. Which word and drawing show is decided by the stylesheet, before any script has run. */
+export function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      aria-label={t('Switch between Light and Dark')}
+      className={headerToolClass}
+    >
+      <SunIcon className="in-light" />
+      <MoonIcon className="in-dark" />
+      <span className="in-light">{t('Light')}</span>
+      <span className="in-dark">{t('Dark')}</span>
+    </button>
+  )
+}

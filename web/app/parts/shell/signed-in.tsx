@@ -1,0 +1,100 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { ApiError } from '#web/data/api.ts'
+import { sessionExpired } from '#web/data/failures.ts'
+import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
+import { signInPath } from '#web/data/session/sign-in-path.ts'
+import { said, t } from '#web/messages/messages.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+// A button must be disabled before a second press on it is handled: the usual scheduler runs one macrotask later.
+notifyManager.setScheduler(queueMicrotask)
+
+type Handle = { opensToVisitors?: boolean } | undefined
+
+/**
+ * The pages of one person inside a layout: cart, favourites, orders, a vendor's store. They call the API from the
+ * browser; a visitor is sent to sign-in and back. The server does not know who asks, so it renders the skeleton alone.
+ * A page with `opensToVisitors` in its `handle` is also rendered for visitors.
+ */
+export function SignedIn() {
+  const [queries] = useState(createQueries)
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isMissing = isSessionMissing()
+  const isUnreachable = useOutage(isMissing)
+  const opensToVisitors = useMatches().some(({ handle }) => (handle as Handle)?.opensToVisitors)
+  const wasSignedIn = useRef(false)
+
+  useEffect(() => {
+    if (status === 'signed-in') wasSignedIn.current = true
+    if (status !== 'visitor') return
+    queries.clear()
+    // SH-8.05: a session that ended while the page was open; sign-in leads back to the same page.
+    if (wasSignedIn.current && !isMissing) {
+      wasSignedIn.current = false
+      showToast({ tone: 'bad', title: said(sessionExpired) })
+    }
+    if (!isMissing && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
+  }, [status, isMissing, opensToVisitors, pathname, search, navigate, queries])
+
+  if (status === 'signed-in' || (opensToVisitors && !isMissing)) {
+    return (
+      <QueryClientProvider client={queries}>
+        <NeedsScripts />
+        <Outlet />
+      </QueryClientProvider>
+    )
+  }
+  return (
+    <div className="page py-8">
+      <NeedsScripts />
+      {isUnreachable ? (
+        <ErrorState message={t('Network error or server unavailable')} onRetry={() => location.reload()} />
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </div>
+  )
+}
+
+/** Pages of one person are rendered in the browser; without scripts the skeleton would stay for ever. */
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="page py-4">{t('To see this page, please turn on JavaScript in your browser.')}</p>
+    </noscript>
+  )
+}
+
+/** True where this browser is signed in and a second try to restore the session failed too. */
+function useOutage(isMissing: boolean): boolean {
+  const [isOutage, setOutage] = useState(false)
+  useEffect(() => {
+    if (!isMissing) return
+    let isLeft = false
+    void restoreSession().then(({ status }) => {
+      if (!isLeft) setOutage(status === 'visitor')
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isMissing])
+  return isMissing && isOutage
+}
+
+function createQueries() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal is final; only a lost connection is tried again.
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+      },
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What the button does, for those who do not see the drawing. */
+  label: string
+  children: ReactNode
+}
+
+/** A round button of 44 px that shows only a drawing. */
+export function IconButton({ label, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,212 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { t } from '#web/messages/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+
+export interface ComboboxOption {
+  readonly key: string
+  readonly label: string
+  /** Says more about it in a quieter voice. */
+  readonly detail?: string
+  /** The heading it stands under; options of one group stand together. */
+  readonly group?: string
+}
+
+interface Props extends FieldProps {
+  /** What stands in the box. */
+  text: string
+  onText: (text: string) => void
+  options: readonly ComboboxOption[]
+  onChoose: (key: string) => void
+  onFocus?: () => void
+  /** The person left the box without choosing. */
+  onLeave?: () => void
+  placeholder?: string
+  autoComplete?: string
+  /** Read out, and shown where no option is left. */
+  emptyText?: string
+}
+
+/** A box to type in with a list to choose from. Arrows walk the list, Enter chooses, Escape closes; the focus stays. */
+export function Combobox({ label, hint, error, required, className, ...rest }: Props) {
+  const { text, onText, options, onChoose, onFocus, onLeave, placeholder, autoComplete, emptyText } = rest
+  const id = useId()
+  const list = useOptionList({ options, onChoose, isListEmptyShown: emptyText !== undefined })
+  const { isShown, active } = list
+
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete={autoComplete ?? 'off'}
+            spellCheck={false}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => {
+              list.open()
+              onText(event.target.value)
+            }}
+            onFocus={(event) => {
+              event.target.select()
+              list.open()
+              onFocus?.()
+            }}
+            onClick={list.open}
+            onBlur={() => {
+              list.close()
+              onLeave?.()
+            }}
+            onKeyDown={list.whenKey}
+            className={controlClass}
+          />
+          <span role="status" className="sr-only">
+            {isShown &&
+              (options.length === 0 ? emptyText : t('{count} to choose from', { count: options.length }))}
+          </span>
+          {isShown && (
+            <List
+              id={id}
+              label={label}
+              options={options}
+              active={active}
+              onChoose={list.choose}
+              emptyText={emptyText}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface ListOptions extends Pick<Props, 'options' | 'onChoose'> {
+  isListEmptyShown: boolean
+}
+
+/** Whether the list is open and which line the arrows are at. */
+function useOptionList({ options, onChoose, isListEmptyShown }: ListOptions) {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isEmpty = options.length === 0
+  const isShown = isOpen && (!isEmpty || isListEmptyShown)
+
+  const open = () => {
+    setOpen(true)
+    setActive(-1)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  function choose(option: ComboboxOption | undefined) {
+    if (!option) return
+    close()
+    onChoose(option.key)
+  }
+
+  function whenKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && !isEmpty) {
+      event.preventDefault()
+      setOpen(true)
+      setActive((at) =>
+        at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length,
+      )
+    } else if (event.key === 'Escape' && isShown) {
+      // The dialog around the box stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter') {
+      // Enter never sends the form from here: it means the list.
+      event.preventDefault()
+      if (isShown) choose(options[Math.max(active, 0)])
+    }
+  }
+  return { isShown, active, open, close, choose, whenKey }
+}
+
+interface ListProps extends Pick<Props, 'label' | 'options' | 'emptyText'> {
+  id: string
+  active: number
+  onChoose: (option: ComboboxOption) => void
+}
+
+function List({ id, label, options, active, onChoose, emptyText }: ListProps) {
+  const groups = [...new Set(options.map(({ group }) => group ?? ''))]
+  const frame =
+    'card absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-y-auto overscroll-contain p-1.5 shadow-floating'
+  if (options.length === 0)
+    return (
+      <span className={classNames(frame, 'block px-3 py-2.5 text-sm text-ink-3')} aria-hidden="true">
+        {emptyText}
+      </span>
+    )
+  return (
+    <div id={id} role="listbox" aria-label={typeof label === 'string' ? label : undefined} className={frame}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+        <div key={group} role="group" aria-label={group || undefined}>
+          {group && (
+            <div aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
+              {group}
+            </div>
+          )}
+          {options.map(
+            (option, place) =>
+              (option.group ?? '') === group && (
+                <Line
+                  key={option.key}
+                  id={`${id}-${place}`}
+                  option={option}
+                  isActive={place === active}
+                  onChoose={() => onChoose(option)}
+                />
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LineProps {
+  id: string
+  option: ComboboxOption
+  isActive: boolean
+  onChoose: () => void
+}
+
+function Line({ id, option, isActive, onChoose }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // The box keeps the focus, so that the list does not close before the press has ended.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      className={classNames(
+        'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken',
+        isActive && 'bg-accent-soft',
+      )}
+    >
+      <span className="font-medium">{option.label}</span>
+      {option.detail && <span className="text-ink-3">{option.detail}</span>}
+    </div>
+  )
+}

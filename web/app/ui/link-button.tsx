@@ -1,8 +1,0 @@
-import type { LinkProps } from 'react-router'
-import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Link } from './link.tsx'
-
-/** A link that looks like a button: it goes somewhere. What does something is a Button. */
-export function LinkButton({ look, size, wide, className, ...rest }: LinkProps & ButtonLook) {
-  return <Link prefetch="intent" {...rest} className={buttonClass({ look, size, wide }, className)} />
-}
