@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { Access, Role } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 
-export type Role = 'customer' | 'business' | 'vendor' | 'admin'
-
-/** Who may call an endpoint: anyone, anyone who is signed in, or people with one of these roles. */
-export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
+export type { Access, Role }
 
 export interface AccessRow {
   readonly method: string

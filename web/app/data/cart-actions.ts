@@ -83,7 +83,7 @@ async function postItem(wish: Wish): Promise<void> {
   const name = JSON.stringify(wish)
   const key = unanswered.get(name) ?? newWishKey()
   try {
-    await api('/api/cart/items', { method: 'POST', body: wish, headers: { 'idempotency-key': key } })
+    await api('POST /cart/items', { body: wish, key })
     unanswered.delete(name)
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)

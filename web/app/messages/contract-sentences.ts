@@ -89,7 +89,7 @@ const sentencesOfIssues: readonly string[] = [
   'These are too many',
   'This is not written as expected',
   'This is none of the choices',
-  'There is a field that nobody knows',
+  'This field is not known here',
   'Invalid input',
 ]
 

@@ -27,7 +27,7 @@ export function BuyAgain({ order, ...look }: Props) {
     // One after the other: they go into one cart.
     for (const { variant_id, quantity, name } of lines) {
       try {
-        await api('/api/cart/items', { method: 'POST', body: { item: variant_id, quantity } })
+        await api('POST /cart/items', { body: { item: variant_id, quantity } })
       } catch (error) {
         refused.push({ name, reason: cartFailureSentence(error, 'add') })
       }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
 import { followOrder } from '#web/data/order-news.ts'
 
@@ -14,7 +13,7 @@ export function useOrder(orderNumber: string) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: orderKey(orderNumber),
-    queryFn: ({ signal }) => api<Order>(`/api/orders/${encodeURIComponent(orderNumber)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /orders/:number', { params: { number: orderNumber }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.state === 'pending_payment' ? pollMilliseconds : false),

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 
 /** A new payment reference: unguessable, and legal for every provider (20 to 40 of a-z, 0-9 and '-'). */
 export function newReference(): string {
   return `ju-${randomBytes(16).toString('hex')}`
 }
-
-export const ByReference = z.object({ reference: z.string().regex(/^[a-z0-9-]{20,40}$/) })

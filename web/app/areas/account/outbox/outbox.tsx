@@ -22,7 +22,7 @@ export default function OutboxPage() {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const load = useCallback(() => {
     setFailure(null)
-    publicApi<OutboxLetter[]>('/api/dev/outbox').then(setLetters, (error: unknown) => {
+    publicApi('GET /dev/outbox').then(setLetters, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
     })

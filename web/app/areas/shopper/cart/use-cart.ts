@@ -26,7 +26,7 @@ export function useCart() {
   const query = useQuery({
     queryKey: cartKey,
     queryFn: async ({ signal }) => {
-      const [cart] = await api<Cart[]>('/api/cart?side=shopper', { signal })
+      const [cart] = await api('GET /cart', { query: { side: 'shopper' }, signal })
       return cart ?? null
     },
     refetchOnWindowFocus: 'always',
@@ -57,10 +57,7 @@ function makeWriter(client: QueryClient, setWanted: (wanted: WantedQuantities) =
   return createLineWriter({
     async send(lineId, quantity) {
       const body = { quantity }
-      const { cart_item } = await api<{ cart_item: CartItem | null }>(`/api/cart/items/${lineId}`, {
-        method: 'PATCH',
-        body,
-      })
+      const { cart_item } = await api('PATCH /cart/items/:id', { params: { id: lineId }, body })
       await client.cancelQueries({ queryKey: cartKey })
       changeCart(client, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
     },
@@ -79,7 +76,7 @@ async function takeOut(client: QueryClient, writer: LineWriter, line: CartItem):
   await client.cancelQueries({ queryKey: cartKey })
   changeCart(client, (cart) => withoutLine(cart, line.id))
   try {
-    await api(`/api/cart/items/${line.id}`, { method: 'DELETE' })
+    await api('DELETE /cart/items/:id', { params: { id: line.id } })
   } catch (error) {
     if (!isNotInCart(error)) {
       tellCartFailure(error, 'remove')
@@ -96,7 +93,7 @@ async function takeOut(client: QueryClient, writer: LineWriter, line: CartItem):
 async function putBack(client: QueryClient, line: CartItem): Promise<void> {
   try {
     const body = { item: line.product.variant_id, quantity: line.quantity }
-    await api('/api/cart/items', { method: 'POST', body })
+    await api('POST /cart/items', { body })
     announceCartChange()
   } catch (error) {
     tellCartFailure(error, 'add')
@@ -118,7 +115,7 @@ function deedsOf(client: QueryClient, writer: LineWriter) {
     /** BB-4.03: moves a line to the favourites. */
     async saveForLater(line: CartItem) {
       try {
-        await api('/api/wishlist', { method: 'POST', body: { product: line.product.id } })
+        await api('POST /wishlist', { body: { product: line.product.id } })
       } catch (error) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
         if (!isThereAlready) return tellCartFailure(error, 'remove')
@@ -135,7 +132,7 @@ function deedsOf(client: QueryClient, writer: LineWriter) {
     async clear() {
       try {
         await writer.flush()
-        await api('/api/cart?side=shopper', { method: 'DELETE' })
+        await api('DELETE /cart', { query: { side: 'shopper' } })
         announceCartChange()
       } catch (error) {
         tellCartFailure(error, 'clear')

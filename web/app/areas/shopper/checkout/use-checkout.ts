@@ -60,8 +60,7 @@ export function useQuote(step: StepId, { address_id, deliveries }: CheckoutChoic
   return useQuery({
     queryKey: ['quote', step, address_id, deliveries],
     queryFn: ({ signal }) =>
-      api<Quote>('/api/checkout/quote', {
-        method: 'POST',
+      api('POST /checkout/quote', {
         body: { side: 'shopper', address_id, deliveries: deliveries ?? [] },
         signal,
       }),

@@ -29,8 +29,7 @@ export default function OrdersPage() {
   const query = useQuery({
     queryKey: ['orders', choice.tab, choice.page, choice.q],
     queryFn: ({ signal }) => {
-      const asked = new URLSearchParams({ ...choice, page: String(choice.page), page_size: String(pageSize) })
-      return api<Page<OrderSummary>>(`/api/orders?${asked}`, { signal })
+      return api('GET /orders', { query: { ...choice, page_size: pageSize }, signal })
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',

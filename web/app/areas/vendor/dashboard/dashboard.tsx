@@ -19,7 +19,7 @@ export default function DashboardPage() {
   const { person } = useSession()
   const query = useQuery({
     queryKey: ['vendor-wallet'],
-    queryFn: ({ signal }) => api<Wallet>('/api/vendor/wallet', { signal }),
+    queryFn: ({ signal }) => api('GET /vendor/wallet', { signal }),
   })
   const isRefused = query.error instanceof ApiError && [403, 404].includes(query.error.status)
   return (
