@@ -7,7 +7,7 @@ import { plainIssue } from '#contracts/plain-issues.ts'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
-import { apiDocPages, apiDocs } from './plugins/api-docs.ts'
+import { apiDocs } from './plugins/api-docs.ts'
 import { health } from './plugins/health.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -60,6 +60,5 @@ export async function buildApp(market: Market): Promise<App> {
   await http.register(modules.sandboxRoutes)
   await http.register(modules.uploadRoutes)
   http.addHook('onClose', () => modules.close())
-  await http.register(apiDocPages)
   return { http, modules }
 }

@@ -50,5 +50,8 @@ interface Definition {
 
 /** The schema with some of its definition replaced; its own checks stay. */
 function again(schema: z.ZodType, changes: object): z.ZodType {
-  return schema.clone({ ...schema._zod.def, ...changes } as typeof schema._zod.def)
+  const changed = schema.clone({ ...schema._zod.def, ...changes } as typeof schema._zod.def)
+  // Its description goes along; its name stays with the schema that is not strict.
+  const { id: _, ...meta } = schema.meta() ?? {}
+  return Object.keys(meta).length > 0 ? changed.meta(meta) : changed
 }
