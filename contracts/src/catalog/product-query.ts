@@ -80,6 +80,7 @@ const fields = {
     .refine((stars) => stars <= 5, 'From 0 to 5')
     .optional(),
   store: name.optional().describe('Slug of a store'),
+  in_stock: truth.optional().describe('true: what can be bought now; false: what is sold out'),
   featured: truth.optional(),
   bestseller: truth.optional(),
   audience: z.enum(['b2c', 'b2b']).default('b2c').describe('The side of the market that is looking'),

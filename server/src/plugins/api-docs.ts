@@ -2,12 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { OpenAPIV3_1 } from 'openapi-types'
+import type { OpenAPIV3 } from 'openapi-types'
 import { apiDocument } from './api-document.ts'
 
 /** Serves the description of the API: pages at /api/docs, JSON at /api/docs/json. */
 export const apiDocs = fastifyPlugin(async (app: FastifyInstance) => {
-  const document = apiDocument() as unknown as OpenAPIV3_1.Document
+  // The library's types know OpenAPI 3.0 alone; it serves the document as it is.
+  const document = apiDocument() as unknown as OpenAPIV3.Document
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 })

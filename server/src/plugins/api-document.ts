@@ -172,7 +172,7 @@ function fieldsOf(schema: z.ZodType, place: 'path' | 'query' | 'header'): Json[]
     required?: string[]
     additionalProperties?: boolean | (Json & { title?: string; propertyNames?: Json })
   }
-  const fields = Object.entries(properties).map(([name, { description, ...field }]) => ({
+  const fields: Json[] = Object.entries(properties).map(([name, { description, ...field }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
@@ -183,10 +183,7 @@ function fieldsOf(schema: z.ZodType, place: 'path' | 'query' | 'header'): Json[]
   // Parameters with names of the caller's choice: the fields of an object, each a parameter of its own.
   const { title: name, description, propertyNames, ...value } = additionalProperties
   const free = { type: 'object', propertyNames, additionalProperties: value }
-  return [
-    ...fields,
-    { name, in: place, style: 'form', explode: true, description, schema: free } as (typeof fields)[0],
-  ]
+  return [...fields, { name, in: place, style: 'form', explode: true, description, schema: free }]
 }
 
 function bodyOf({ body, bodyType }: Call): Json {
