@@ -104,7 +104,6 @@ async function make(spec: Spec, colour: readonly AttributeMade[]): Promise<void>
   }
   await pool.query('select refresh_products($1)', [[product.id]])
   if (spec.onHand === null) return
-  // What is sold or comes in later is told of by the stock alone.
   const sold = `update stock set tracked = true, on_hand = $2 where variant_id in
     (select id from variants where product_id = $1) returning variant_id`
   const { rows } = await pool.query<{ variant_id: string }>(sold, [product.id, spec.onHand])
