@@ -1,12 +1,14 @@
 import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { type Modules, modulesOf } from '#server/modules.ts'
+import { refuseOtherWorld } from '#server/refuse-other-world.ts'
 import { overDatabase } from './command.ts'
 
 /** Does a command's work with the market's modules, on two connections of its own, and lets go of them whatever happens. */
 export async function overMarket(work: (market: Market, modules: Modules) => Promise<void>): Promise<void> {
   await overDatabase(
     async ({ config, url, pool }) => {
+      await refuseOtherWorld(url, config)
       const market: Market = {
         config,
         db: databaseOver(pool),

@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import type { CompanyRight } from './companies/company-rights.ts'
 import type { RefusalCode } from './refusals.ts'
+import type { StoreRight } from './vendors/store-rights.ts'
 
 export type Role = 'customer' | 'business' | 'vendor' | 'admin'
 
-/** Who may make a call: anyone, anyone who is signed in, or people with one of these roles. */
-export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
+/**
+ * Who may make a call: anyone, anyone who is signed in, people with one of these roles, or members of the store or company
+ * that the address names (`:store`, `:company`) whose role there has this right.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | readonly [Role, ...Role[]]
+  | { readonly store: StoreRight }
+  | { readonly company: CompanyRight }
 
 /** An answer that is no JSON: a file, a stream of events, a page. */
 export interface FileAnswer {

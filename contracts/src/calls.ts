@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { catalogCalls } from './catalog/catalog.calls.ts'
 import { checkoutCalls } from './checkout/checkout.calls.ts'
+import { companyCalls } from './companies/companies.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...checkoutCalls,
+  ...companyCalls,
   ...geoCalls,
   ...notificationCalls,
   ...orderCalls,

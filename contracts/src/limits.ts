@@ -39,4 +39,6 @@ export const limits = {
   newProductDays: 30,
   cartBadgeMax: 99,
   addressesMax: 30,
+  teamMembersMax: 100,
+  companiesMax: 10,
 } as const

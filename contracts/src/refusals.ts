@@ -1,4 +1,6 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
+import { teamRefusals } from './accounts/team-refusals.ts'
+import { listingRefusals } from './catalog/listing-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 
@@ -31,6 +33,7 @@ const rules = {
   'route.not_found': { status: 404, sentence: 'There is nothing at this address.' },
 
   ...accountRefusals,
+  ...teamRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
   'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },
@@ -49,6 +52,11 @@ const rules = {
   'cart.choose_variant': { status: 400, sentence: 'Choose {options} first.', field: 'item' },
   'cart.choose_one': { status: 400, sentence: 'Choose a variant first.', field: 'item' },
   'cart.full': { status: 409, sentence: 'A cart holds at most {max} different items.' },
+
+  'business.account_required': {
+    status: 403,
+    sentence: 'The business side is for business accounts. Please open one for your company first.',
+  },
 
   'wishlist.duplicate': { status: 400, sentence: 'Product is already in your wishlist', field: 'product' },
   'wishlist.no_such_product': { status: 400, sentence: 'This product does not exist', field: 'product' },
@@ -71,6 +79,8 @@ const rules = {
   'flash_sale.none': { status: 404, sentence: 'There is no flash sale at the moment.' },
   'review.parameters_invalid': { status: 400, sentence: 'Invalid input' },
   'store.not_found': { status: 404, sentence: 'Store does not exist' },
+  'store.name_taken': { status: 409, sentence: 'Another store has this name already.', field: 'name' },
+  ...listingRefusals,
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
   'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },
@@ -127,11 +137,6 @@ const rules = {
     status: 404,
     sentence: 'Unable to track order. Please check the order number and try again.',
   },
-  'tracking.number_required': {
-    status: 400,
-    sentence: 'Please enter an order number',
-    field: 'order_number',
-  },
 
   'upload.client_required': {
     status: 400,
@@ -161,6 +166,10 @@ const rules = {
     status: 429,
     sentence: 'You have too many unused uploads. Please try again in an hour.',
   },
+  'upload.too_many_waiting': {
+    status: 429,
+    sentence: 'Your other pictures are still being prepared. Please try again in a moment.',
+  },
   'upload.not_found': { status: 404, sentence: 'This file does not exist. Please upload it again.' },
   'upload.picture_invalid': { status: 400, sentence: 'Please upload this picture again', field: 'images' },
 
@@ -179,7 +188,6 @@ const rules = {
   'review.already_reported': { status: 409, sentence: 'You have already reported this review.' },
 
   'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
-  'wallet.no_store': { status: 404, sentence: 'You have no store yet.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
   'payout_method.not_found': {
     status: 404,
@@ -205,7 +213,6 @@ const rules = {
     field: 'amount',
   },
   'withdrawal.key_reused': { status: 409, sentence: 'This withdrawal was already sent with other contents.' },
-  'withdrawal.not_found': { status: 404, sentence: 'This withdrawal does not exist' },
 
   'place.out_of_bounds': { status: 422, sentence: 'Please choose a place in Ghana.' },
 } as const satisfies Record<string, RefusalRule>

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
+import { operatorKey } from '../testing/operator-key.ts'
 
 const newEmail = () => `account-${randomBytes(5).toString('hex')}@juaso.test`
 /** What the browser says of a call that is refused, which these journeys provoke. */
@@ -16,7 +17,7 @@ async function expectUsable(page: Page) {
 
 /** The newest letter with this subject on the outbox page, as the address of its link. */
 async function linkInOutbox(page: Page, email: string, subject: string): Promise<string> {
-  await page.goto('/outbox')
+  await page.goto(`/outbox#key=${encodeURIComponent(operatorKey)}`)
   const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
   return (await letter.getByRole('link').first().getAttribute('href')) ?? ''
 }

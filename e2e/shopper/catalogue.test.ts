@@ -84,7 +84,7 @@ describe('categories', () => {
     await main.getByLabel('Highest price in cedis').fill('400')
     await main.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(/max_price=400/)
-    await main.getByRole('link', { name: 'Remove filter: Up to GHS 400' }).click()
+    await main.getByRole('link', { name: 'Remove filter: Up to GHS 400.00' }).click()
     await page.waitForURL('**/category/fashion?brand=adom&on_sale=true')
     await page.goBack()
     await page.waitForURL(/max_price=400/)

@@ -91,7 +91,7 @@ describe('product', () => {
     await page.getByRole('banner').waitFor()
   })
 
-  it('[SH-7.22] pictures swipe, enlarge and follow the colour; buyers’ photos open', async () => {
+  it('pictures enlarge and turn by key; buyers’ photos open', async () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     await page.goto(shoe)
     await page.getByRole('link', { name: 'Enlarge picture 1 of' }).click()

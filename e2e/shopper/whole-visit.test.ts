@@ -78,7 +78,14 @@ it('[SH-1.02] every price on every page is GHS with two decimals', async () => {
   await signUp(page)
   const [product] = await fillCart(page, 2)
   await addAddress(page)
-  const paths = ['/', '/category/electronics', '/donkomi-flash-sales', `/product/${product?.slug}`, '/cart']
+  const paths = [
+    '/',
+    '/category/electronics',
+    '/category/electronics?min_price=50&max_price=2000',
+    '/donkomi-flash-sales',
+    `/product/${product?.slug}`,
+    '/cart',
+  ]
   for (const path of paths) {
     await page.goto(path)
     await page
@@ -89,6 +96,8 @@ it('[SH-1.02] every price on every page is GHS with two decimals', async () => {
     const written = await amounts(page)
     expect(written.length, path).toBeGreaterThan(0)
     for (const amount of written) expect(amount, path).toMatch(/^GHS \d{1,3}(,\d{3})*\.\d{2}$/)
+    const described = await page.locator('meta[name=description]').getAttribute('content')
+    expect(described ?? '', path).not.toMatch(/GHS (?!\d{1,3}(,\d{3})*\.\d{2}\b)/)
   }
   await walkToReview(page, /^MTN Mobile Money/)
   for (const amount of await amounts(page)) expect(amount).toMatch(/^GHS \d{1,3}(,\d{3})*\.\d{2}$/)

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/databases.ts'
 import { ensureWebBuild } from '../../scripts/web-build.mjs'
 import '#server/testing/test-server.ts'
+import { operatorKey } from './operator-key.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
+      OPERATOR_KEY: operatorKey,
       RATE_LIMITS: 'false',
     },
   })

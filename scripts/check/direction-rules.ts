@@ -8,6 +8,7 @@ const moduleRows = [
   ['payments', 'cart', 'wishlist', 'wallet'],
   ['catalog', 'inventory'],
   ['vendors', 'companies'],
+  ['teams'],
   ['ledger', 'accounts'],
   ['geo', 'uploads', 'notifications', 'help'],
 ]

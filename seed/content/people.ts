@@ -67,7 +67,7 @@ function emailOf(name: string): string {
   return `${slugOf(name).replaceAll('-', '.')}@demo.juaso.test`
 }
 
-/** 40 shoppers (Ama Mensah first), the business buyer, the admin, and the owner of every store. */
+/** 40 shoppers (Ama Mensah first), the business buyer, the admin, the owner of every store, and two who work for one. */
 export function buildPeople(stores: Store[]): Person[] {
   const people = shoppers
     .trim()
@@ -85,7 +85,7 @@ export function buildPeople(stores: Store[]): Person[] {
         addresses: addressesOf(addresses, fullName),
       }
     })
-  return [...people, businessBuyer, admin, ...stores.map(vendorOf)]
+  return [...people, businessBuyer, admin, ...stores.map(vendorOf), ...staff]
 }
 
 const businessBuyer: Person = {
@@ -113,6 +113,20 @@ const admin: Person = {
   ...{ fullName: 'Nana Yaa Asantewaa Poku', email: 'admin@demo.juaso.test', phone: phoneOf('juaso admin') },
   ...{ gender: 'female', birthDate: '1986-09-09', addresses: [], company: null },
 }
+
+/** Circle Phones' manager, and who handles its orders. */
+const staff: readonly Person[] = [
+  {
+    ...{ key: 'staff-adwoa-boakye', role: 'vendor', fullName: 'Adwoa Serwaa Boakye' },
+    ...{ email: 'manager@demo.juaso.test', phone: phoneOf('circle phones manager') },
+    ...{ gender: 'female', birthDate: '1990-02-11', addresses: [], company: null },
+  },
+  {
+    ...{ key: 'staff-prince-annan', role: 'vendor', fullName: 'Prince Kwesi Annan' },
+    ...{ email: 'orders@demo.juaso.test', phone: phoneOf('circle phones orders') },
+    ...{ gender: 'male', birthDate: '1998-07-30', addresses: [], company: null },
+  },
+]
 
 const womenAmongOwners =
   /^(Vida|Ewurama|Hajia|Esi|Abigail|Comfort|Akosua|Rahinatu|Ekua|Mawunyo|Dede|Theresa|Atampugre|Afia) /

@@ -119,6 +119,14 @@ function locationOf(line: string): StoreLocation {
   }
 }
 
+/** Who else works for a store. */
+const teams: Readonly<Record<string, Store['team']>> = {
+  'circle-phones': [
+    { personKey: 'staff-adwoa-boakye', role: 'manager' },
+    { personKey: 'staff-prince-annan', role: 'orders' },
+  ],
+}
+
 /** The 25 verified shops. */
 export function buildStores(): Store[] {
   const blocks = list.trim().split(/\n(?=[a-z])/)
@@ -151,6 +159,7 @@ export function buildStores(): Store[] {
       deliversItself: delivers === 'yes',
       joinedDaysAgo: Number(joined),
       rootCategories: roots.split(','),
+      team: teams[key] ?? [],
       ...{ locations, logoEmoji, tone: tone as Tone },
     }
   })

@@ -88,6 +88,8 @@ export interface Store {
   deliversItself: boolean
   joinedDaysAgo: number
   rootCategories: string[]
+  /** Members beside the owner. */
+  team: readonly { personKey: string; role: 'manager' | 'orders' }[]
   locations: StoreLocation[]
   logoEmoji: string
   tone: Tone

@@ -43,7 +43,7 @@ test("vendors' balances are the sums of their entries, and none is below zero", 
         or b.amount < 0`),
   ).toEqual([])
   const money = await pool.query(
-    `select count(*) filter (where path like '%/available')::int as available, count(*) filter (where path like '%/pending')::int as pending
+    `select count(*) filter (where path like '%/available/%')::int as available, count(*) filter (where path like '%/pending/%')::int as pending
      from balances b join ledger_accounts a on a.id = b.account_id where b.amount > 0`,
   )
   expect(money.rows[0].available).toBeGreaterThan(5)
@@ -93,7 +93,7 @@ test("a vendor's money is available a week after delivery, and not before", asyn
   ).toEqual([])
   expect(
     await wrong(`select t.cause from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      join ledger_accounts a on a.id = e.account_id and a.path like '%/available' join parcels p on t.cause = 'release:' || p.id
+      join ledger_accounts a on a.id = e.account_id and a.path like '%/available/%' join parcels p on t.cause = 'release:' || p.id
       where t.kind = 'release' and e.amount <> (
         select sum(x.amount) from parcel_postings(array[p.id]) x where x.path like 'vendor/%')`),
   ).toEqual([])

@@ -67,6 +67,7 @@ async function fillRows(client: pg.Client, market: Market, { now, log }: FillOpt
   const { writeMarket } = await import('./write-market.ts')
   const passwordHash = await hashPassword(demoPassword)
   await client.query('begin')
+  await client.query("select fix_market_world('test')")
   const orderNumbers = await takeOrderNumbers(client, market.orders.length)
   const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers })
   const written = await writeMarket(client, rows, books)

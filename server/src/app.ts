@@ -3,11 +3,14 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callsPerMinute } from '#contracts/call.ts'
 import { plainIssue } from '#contracts/plain-issues.ts'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
 import { apiDocs } from './plugins/api-docs.ts'
+import { arrival, connectionsMax, headersMsMax } from './plugins/arrival.ts'
+import { guesses } from './plugins/guesses.ts'
 import { health } from './plugins/health.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -16,9 +19,6 @@ import { security } from './plugins/security.ts'
 
 /** A request body is at most this many bytes; uploads go elsewhere. */
 const bodyBytesMax = 256 * 1024
-
-/** A request must have arrived whole by then: a little more than the longest that a file may take (uploads). */
-const arrivalMsMax = 620_000
 
 export interface App {
   readonly http: FastifyInstance
@@ -34,7 +34,8 @@ export async function buildApp(market: Market): Promise<App> {
   const http = Fastify({
     logger: logSettings(market.config),
     bodyLimit: bodyBytesMax,
-    requestTimeout: arrivalMsMax,
+    // How long a body may take is decided by its route (plugins/arrival.ts).
+    requestTimeout: 0,
     frameworkErrors: (_error, request, reply) => sendMalformed(request, reply),
     trustProxy: market.config.TRUST_PROXY,
     routerOptions: { maxParamLength: 2_048, ignoreTrailingSlash: true },
@@ -45,11 +46,19 @@ export async function buildApp(market: Market): Promise<App> {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   const modules = modulesOf(market)
+  http.server.headersTimeout = headersMsMax
+  http.server.maxConnections = connectionsMax
   await http.register(problems)
+  await http.register(arrival)
   // First, so that a refusal to a stranger carries the same headers as an answer.
   await http.register(security, market.config)
+  await http.register(guesses, {
+    missesMax: market.config.RATE_LIMITS ? callsPerMinute.tracking : Number.POSITIVE_INFINITY,
+  })
   await http.register(accessControl, {
     verifyToken: modules.accounts.verifyToken,
+    findStore: modules.vendors.findStore,
+    findCompany: modules.companies.findCompany,
     openPrefixes: ['/api/docs'],
   })
   await http.register(cookie)

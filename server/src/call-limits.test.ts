@@ -43,6 +43,21 @@ test('signing in is limited by address, also for who asks in a way that cannot s
   expect(await signIn()).toBe(429)
 })
 
+test('order numbers that do not exist are counted over the API, the stream and everything else that looks one up', async () => {
+  const ip = '41.66.0.4'
+  const misses = ['/api/tracking/JU000001', '/api/tracking/JU000002/events']
+  for (let calls = 0; calls < callsPerMinute.tracking; calls += 1) {
+    expect(await ask(ip, misses[calls % 2] as string)).toBe(404)
+  }
+  for (const url of misses) expect(await ask(ip, url)).toBe(429)
+  expect(await ask('41.66.0.5', misses[1] as string)).toBe(404)
+  // All at once is no way around it.
+  const burst = await Promise.all(
+    Array.from({ length: 60 }, () => ask('41.66.0.6', '/api/tracking/JU000003/events')),
+  )
+  expect(burst.filter((status) => status === 404)).toHaveLength(callsPerMinute.tracking)
+})
+
 test('two people behind one address have their own calls', async () => {
   const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
   const write = (person: typeof ama) => person.call<Problem>('POST', '/api/cart/items', { item: 'none' })
@@ -60,13 +75,13 @@ test('whoever guesses the password of a wallet has ten tries in all its calls to
     vendor.call<Problem>(method, path, body, { 'idempotency-key': crypto.randomUUID() })
   const withdrawal = { amount: 60, method_id: crypto.randomUUID() }
   const tries = [
-    () => guess('/api/vendor/withdrawals', 'POST', { ...withdrawal, password: 'a guess' }),
+    () => guess(`${vendor.path}/withdrawals`, 'POST', { ...withdrawal, password: 'a guess' }),
     () => guess('/api/profile', 'DELETE', { password: 'a guess' }),
   ]
   for (let index = 0; index < allowances.password.max; index += 1) {
     expect((await tries[index % 2]?.())?.body.code).toBe('profile.password_wrong')
   }
-  const right = await guess('/api/vendor/withdrawals', 'POST', { ...withdrawal, password: vendorPassword })
+  const right = await guess(`${vendor.path}/withdrawals`, 'POST', { ...withdrawal, password: vendorPassword })
   expect(right).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } })
   expect(log.filter((line) => line.includes('profile.password_wrong'))).toHaveLength(allowances.password.max)
 })
@@ -77,7 +92,7 @@ test('every refusal of a call that asks for money is written down, with who it w
   log.length = 0
   for (const amount of [49.99, 60.001, -1, 1e300]) {
     const body = { amount, method_id: crypto.randomUUID(), password: vendorPassword }
-    const answer = await vendor.call<Problem>('POST', '/api/vendor/withdrawals', body, {
+    const answer = await vendor.call<Problem>('POST', `${vendor.path}/withdrawals`, body, {
       'idempotency-key': crypto.randomUUID(),
     })
     expect(answer.status).toBe(400)

@@ -13,3 +13,75 @@ test.each([
 test('settings that are left out, or empty, have their usual values', () => {
   expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000, WRITE_CONNECTIONS: 8 })
 })
+
+test('a market that others can reach says whether it is a demo', () => {
+  for (const PUBLIC_URL of [
+    'https://shop.example',
+    'http://192.168.1.7:3000',
+    'http://localhost.evil.test',
+  ]) {
+    expect(() => readConfig({ PUBLIC_URL }), PUBLIC_URL).toThrow('DEMO_MARKET: must be true or false')
+    expect(readConfig({ PUBLIC_URL, DEMO_MARKET: 'true' }).DEMO_MARKET).toBe(true)
+    expect(readConfig({ PUBLIC_URL, DEMO_MARKET: 'false' }).DEMO_MARKET).toBe(false)
+  }
+  for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', '']) {
+    expect(readConfig({ PUBLIC_URL }).DEMO_MARKET).toBe(true)
+  }
+})
+
+const live = {
+  PAYSTACK_SECRET_KEY: 'sk_live_x',
+  PUBLIC_URL: 'https://shop.example',
+  DEMO_MARKET: 'false',
+}
+
+test.each([
+  ['DEMO_MARKET', undefined],
+  ['DEMO_MARKET', 'true'],
+  ['NODE_ENV', 'development'],
+  ['NODE_ENV', 'test'],
+  ['RATE_LIMITS', 'false'],
+  ['RATE_LIMITS', '0'],
+  ['PUBLIC_URL', undefined],
+  ['PUBLIC_URL', 'http://shop.example'],
+  ['PUBLIC_URL', 'http://localhost:3000'],
+  ['SANDBOX_HOSTILE', 'seed'],
+  ['PAYSTACK_URL', 'http://api.paystack.co'],
+  ['PAYSTACK_URL', 'http://127.0.0.1.evil.test'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0'],
+  ['TRUST_PROXY', '0.0.0.0/1'],
+  ['TRUST_PROXY', '0.0.0.0/0.0.0.0'],
+  ['TRUST_PROXY', '128.0.0.0/128.0.0.0'],
+  ['TRUST_PROXY', '2000::/3'],
+  ['TRUST_PROXY', '::ffff:0:0/96'],
+  ['TRUST_PROXY', '0:0:0:0:0:FFFF:0.0.0.0/97'],
+])('where real money is taken, %s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ ...live, [name]: value })).toThrow(
+    new RegExp(`^${name}: must be .* where real money is taken`),
+  )
+})
+
+test('where real money is taken, settings of a real market are accepted, and a key for trials is bound to none of it', () => {
+  expect(readConfig(live)).toMatchObject({ isProduction: true, DEMO_MARKET: false })
+  for (const TRUST_PROXY of [
+    'true',
+    '10.0.0.0/8',
+    '10.0.0.0/255.0.0.0',
+    'fc00::/7',
+    '::ffff:10.0.0.0/104',
+    '203.0.113.7',
+  ]) {
+    expect(() => readConfig({ ...live, TRUST_PROXY })).not.toThrow()
+  }
+  expect(() => readConfig({ ...live, PAYSTACK_URL: 'http://127.0.0.1:9999' })).not.toThrow()
+  expect(() =>
+    readConfig({
+      PAYSTACK_SECRET_KEY: 'sk_test_x',
+      NODE_ENV: 'development',
+      RATE_LIMITS: 'false',
+      SANDBOX_HOSTILE: 'x',
+    }),
+  ).not.toThrow()
+})

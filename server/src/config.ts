@@ -18,8 +18,8 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
-  /** Fills the demo market into an empty database. */
-  DEMO_MARKET: truth.default(true),
+  /** Fills the demo market into an empty database. On where nothing is said, which is for this machine alone. */
+  DEMO_MARKET: truth.optional(),
   /** Signs sessions. Without it one is made and kept in DATA_DIR. */
   AUTH_SECRET: z.string().min(32).optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -66,8 +66,8 @@ const Environment = z.object({
       if (['false', '0'].includes(text)) return false
       return ['true', '1'].includes(text) ? 'loopback, linklocal, uniquelocal' : text
     }),
-  /** Opens /metrics to whoever sends it as a bearer token; without it only the machine itself may look. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Opens /metrics and the outbox to who sends it. Without it one is made and kept in DATA_DIR. */
+  OPERATOR_KEY: z.string().min(16).optional(),
   /** Seals the numbers that stores are paid to. Without it one is made and kept in DATA_DIR. */
   PAYOUT_KEY: z.string().min(32).optional(),
   /** Earlier keys, with commas between, that still open what they sealed. */
@@ -77,7 +77,10 @@ const Environment = z.object({
   READ_CONNECTIONS: wholeNumber(1, 64).default(8),
 })
 
-export type Config = z.infer<typeof Environment> & { readonly isProduction: boolean }
+export type Config = Omit<z.infer<typeof Environment>, 'DEMO_MARKET'> & {
+  readonly DEMO_MARKET: boolean
+  readonly isProduction: boolean
+}
 
 /** Reads the whole configuration from environment variables; nothing else in the server reads them. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -89,18 +92,64 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const unsafe = whyUnsafe(result.data)
   if (unsafe) throw new ConfigurationProblem(unsafe)
-  return { ...result.data, isProduction: result.data.NODE_ENV === 'production' }
+  const { DEMO_MARKET = true, ...others } = result.data
+  return { ...others, DEMO_MARKET, isProduction: others.NODE_ENV === 'production' }
 }
 
+type Given = z.infer<typeof Environment>
+
 /** Settings that are right by themselves and open a door together. */
-function whyUnsafe(given: z.infer<typeof Environment>): string | null {
-  if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && given.DEMO_MARKET) {
-    return 'DEMO_MARKET: must be false where real money is taken, for everybody knows the password of its people'
-  }
-  if (given.TRUST_PROXY && !given.PUBLIC_URL) {
+function whyUnsafe(given: Given): string | null {
+  const { DEMO_MARKET, PUBLIC_URL, TRUST_PROXY } = given
+  if (TRUST_PROXY && !PUBLIC_URL) {
     return 'PUBLIC_URL: is needed with TRUST_PROXY, so that no visitor decides what the site calls itself'
   }
+  if (isLiveKey(given.PAYSTACK_SECRET_KEY)) return whyUnsafeWithRealMoney(given)
+  if (PUBLIC_URL && !isLoopback(PUBLIC_URL) && DEMO_MARKET === undefined) {
+    return 'DEMO_MARKET: must be true or false where PUBLIC_URL is an address that others can reach, for everybody knows the password of the demo people'
+  }
   return null
+}
+
+/** What is fine on a trial market and must not be beside a key that moves real money. */
+function whyUnsafeWithRealMoney(given: Given): string | null {
+  const {
+    DEMO_MARKET = true,
+    NODE_ENV,
+    PAYSTACK_URL,
+    PUBLIC_URL,
+    RATE_LIMITS,
+    SANDBOX_HOSTILE,
+    TRUST_PROXY,
+  } = given
+  const must = (setting: string, what: string) => `${setting}: must be ${what} where real money is taken`
+  if (DEMO_MARKET) return `${must('DEMO_MARKET', 'false')}, for everybody knows the password of its people`
+  if (NODE_ENV !== 'production') return must('NODE_ENV', 'production')
+  if (!RATE_LIMITS) return must('RATE_LIMITS', 'true')
+  if (!PUBLIC_URL?.startsWith('https://')) return must('PUBLIC_URL', 'the https:// address of the market')
+  if (SANDBOX_HOSTILE !== undefined) return must('SANDBOX_HOSTILE', 'left out')
+  if (!PAYSTACK_URL.startsWith('https://') && !isLoopback(PAYSTACK_URL)) {
+    return must('PAYSTACK_URL', 'an https:// address, or one of this machine,')
+  }
+  if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some(coversEverybody)) {
+    return must('TRUST_PROXY', 'the addresses of your own proxies, and not everybody,')
+  }
+  return null
+}
+
+/** Whether a key of Paystack's moves real money. */
+export const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false
+
+export const isLoopback = (address: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
+
+/** No network of proxies is wider than a private one: 8 bits of an IPv4 address, 7 of an IPv6 one. */
+function coversEverybody(network: string): boolean {
+  const [address = '', mask] = network.trim().split('/')
+  if (mask === undefined) return false
+  if (!address.includes(':')) return mask.includes('.') ? !mask.startsWith('255.') : Number(mask) < 8
+  // An IPv4 network may be written inside an IPv6 one: ::ffff:0:0/96 is all of IPv4.
+  return Number(mask) < (/^[0:]*:ffff:/i.test(address) ? 104 : 7)
 }
 
 /** A setting that cannot be used; the message names it. */

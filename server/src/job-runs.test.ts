@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { lateJobs, recordRun, watchJob } from './job-runs.ts'
 import { startJobs } from './jobs.ts'
 import { testDatabase } from './testing/database.ts'
+import { operatorKey } from './testing/people-market.ts'
 import { callerWith, wholeMarket } from './testing/whole-market.ts'
 
 const database = await testDatabase()
 const { pool } = database
 const market = await wholeMarket(database)
-const readiness = async () => (await callerWith(market.url, null).call('GET', '/readyz')).body
+const readiness = async () => (await callerWith(market.url, operatorKey).call('GET', '/readyz')).body
 
 test('a money job that has not run is named by /readyz, and one that runs again is not', async () => {
   await watchJob(pool, 'send-refunds', 60)

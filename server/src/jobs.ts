@@ -4,6 +4,7 @@ import { deliverNews } from './database/outbox.ts'
 import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import type { Market } from './market.ts'
 import type { Modules } from './modules.ts'
+import { removeOldRows } from './retention.ts'
 
 export interface Jobs {
   stop(): Promise<void>
@@ -58,8 +59,8 @@ export async function startJobs(
 
 async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<void> {
   await boss.start()
-  for (const [name, { cron, run, watchedSeconds }] of Object.entries(scheduled(modules))) {
-    await boss.createQueue(name)
+  for (const [name, { cron, run, watchedSeconds }] of Object.entries(scheduled(market, modules))) {
+    await boss.createQueue(name, { deleteAfterSeconds: daySeconds })
     if (watchedSeconds) await watchJob(market.pool, name, watchedSeconds)
     await boss.work(name, async () => {
       await recordRun(market.pool, name, run)
@@ -79,17 +80,27 @@ interface Job {
   readonly watchedSeconds?: number
 }
 
-function scheduled(modules: Modules): Record<string, Job> {
+function scheduled(market: Market, modules: Modules): Record<string, Job> {
   const eachMinute = (run: Job['run']): Job => ({ cron: everyMinute, run, watchedSeconds: 60 })
   return {
     'expire-orders': eachMinute(modules.checkout.expireOrders),
     'ask-about-payments': eachMinute(modules.checkout.askAboutPayments),
+    'ask-about-disputes': {
+      cron: '20 * * * *',
+      run: modules.checkout.askAboutDisputes,
+      watchedSeconds: 3_600,
+    },
     'follow-webhooks': eachMinute(modules.payments.followWebhooks),
     'send-refunds': eachMinute(modules.sendRefunds),
     'accept-parcels': eachMinute(modules.acceptParcels),
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.releaseEarnings),
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
+    'remove-old-rows': {
+      cron: '30 3 * * *',
+      run: () => removeOldRows(market.pool),
+      watchedSeconds: daySeconds,
+    },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
   }

@@ -16,6 +16,7 @@ import { type AccountsModule, accountsModule } from './modules/accounts/index.ts
 import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.ts'
+import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { releaseEarnings } from './modules/ledger/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
@@ -27,7 +28,7 @@ import {
 } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
-import { releaseUploadsOf, uploadsModule } from './modules/uploads/index.ts'
+import { uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
@@ -40,12 +41,9 @@ export type Modules = ReturnType<typeof modulesOf>
 export function modulesOf(market: Market) {
   const sandbox = sandboxOf(market)
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
-  const accounts = accountsModule(market)
+  const { accounts, vendors, companies } = peopleOf(market)
   const notifications = notificationsModule(market)
-  const vendors = vendorsModule(market)
-  const uploads = uploadsModule(market)
-  accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
-  hookPersons(accounts)
+  const uploads = uploadsModule(market, accounts)
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
@@ -68,6 +66,7 @@ export function modulesOf(market: Market) {
     accounts.routes,
     geoModule(market).routes,
     vendors.routes,
+    companies.routes,
     catalog.routes,
     reviews.routes,
     cartModule(market).routes,
@@ -81,7 +80,9 @@ export function modulesOf(market: Market) {
     accounts,
     catalog,
     checkout,
+    companies,
     payments,
+    vendors,
     routes,
     /** The test provider's own pages and calls, outside /api. */
     sandboxRoutes: sandbox.routes,
@@ -97,13 +98,24 @@ export function modulesOf(market: Market) {
       checkout.subscribers,
       wallet.subscribers,
     ),
-    acceptParcels: () => acceptParcels(market.db),
+    acceptParcels: () => acceptParcels(market.pool),
     watchBooks: () => watchBooks(market),
     releaseEarnings: () => releaseEarnings(market.writePool),
     bookArrival,
     close: async () => {
       await Promise.all([live.close(), notifications.close()])
     },
+  }
+}
+
+/** People, and what they act for. */
+function peopleOf(market: Market) {
+  const accounts = accountsModule(market)
+  hookPersons(accounts)
+  return {
+    accounts,
+    vendors: vendorsModule(market, accounts),
+    companies: companiesModule(market, accounts),
   }
 }
 
@@ -167,14 +179,12 @@ function walletOf(market: Market, accounts: AccountsModule, sandbox: PayoutProvi
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = market.config
   const baseUrl = PAYSTACK_URL.replace(/\/$/, '')
   const paystack = secretKey ? paystackPayouts({ secretKey, baseUrl }) : null
-  const wallet = walletModule(market, {
+  return walletModule(market, {
     payouts: paystack ?? sandbox,
     payoutsNamed: (name) => [sandbox, paystack].find((one) => one?.name === name) ?? null,
     checkPassword: accounts.checkPassword,
     raiseAlarm,
   })
-  accounts.onDelete(wallet.forgetNumbers)
-  return wallet
 }
 
 function merged(

@@ -158,3 +158,12 @@ test('a form that is too long, or does not say how long it is, never reaches a p
   expect(await send({ body: endless, duplex: 'half' } as RequestInit)).toBe(413)
   expect(await send({ body: 'q=shoes' })).toBe(405)
 })
+
+test('the pages that describe the API load nothing from anywhere else', async () => {
+  const answer = await fetch(`${market.url}/api/docs/`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/https?:|validator|unsafe/)
+  const html = await answer.text()
+  for (const [, address] of html.matchAll(/(?:src|href)="([^"]+)"/g)) expect(address).toMatch(/^\.?\//)
+})

@@ -4,13 +4,18 @@ import { mapSourcesOf } from './adapters/maps/map-settings.ts'
 import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './database/check-server.ts'
-import { databaseOver, openPool, openWritePool } from './database/client.ts'
+import { databaseOver, openPool, openStatementPool } from './database/client.ts'
+import { withClient } from './database/databases.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import type { Market } from './market.ts'
+import { endDemo } from './modules/accounts/index.ts'
+import { hasOutbox } from './modules/notifications/index.ts'
+import { operatorKeyOf } from './plugins/operator-key.ts'
 import { pictures } from './plugins/pictures.ts'
 import { webPages } from './plugins/web.ts'
+import { refuseOtherWorld } from './refuse-other-world.ts'
 
 export interface RunningMarket {
   readonly url: string
@@ -34,12 +39,14 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     makeDataDir(dataDir)
     const databaseUrl = await openDatabase(config, dataDir, undo)
     await migrate(databaseUrl)
+    await refuseOtherWorld(databaseUrl, config)
+    if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
     if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
-    const listPool = openPool(databaseUrl, config.READ_CONNECTIONS, { genericPlans: true })
-    const writePool = openWritePool(databaseUrl, config.WRITE_CONNECTIONS)
+    const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
+    const writePool = openStatementPool(databaseUrl, config.WRITE_CONNECTIONS)
     undo.push(
       () => pool.end(),
       () => listPool.end(),
@@ -128,6 +135,10 @@ async function fillDemoMarket(url: string, picturesDir: string): Promise<void> {
 
 async function announce(config: Config, url: string): Promise<void> {
   say(`\n  Juaso is open at ${url}`)
+  const key = operatorKeyOf(config)
+  if (hasOutbox(config)) say(`  E-mails that are not sent: ${url}/outbox#key=${key}`)
+  if (!config.OPERATOR_KEY)
+    say(`  The operator's key, for /metrics (kept in ${join(config.DATA_DIR, 'operator-key')}): ${key}`)
   if (!config.DEMO_MARKET) return
   const { demoSignIns } = await import('#contracts/demo.ts')
   say('\n  Sign in as (anybody can: start with DEMO_MARKET=false where people of your own come)')

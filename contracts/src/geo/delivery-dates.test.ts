@@ -9,7 +9,7 @@ describe('public holidays of Ghana', () => {
       '2026-01-07',
       '2026-03-06',
       '2026-03-20', // Eid ul-Fitr
-      '2026-03-21', // Shaqq Day
+      '2026-03-23', // Shaqq Day, 21 March, is a Saturday
       '2026-04-03', // Good Friday
       '2026-04-06', // Easter Monday
       '2026-05-01',

@@ -30,12 +30,12 @@ export function publicHolidaysOf(year: number): ReadonlySet<string> {
   const known = holidaysByYear.get(year)
   if (known) return known
   const easter = easterOf(year)
-  const holidays = new Set([addDays(easter, -2), addDays(easter, 1), farmersDayOf(year), ...eidsOf(year)])
-  for (const fixed of fixedDays) {
-    let day = `${year}-${fixed}`
-    while (isWeekend(day) || holidays.has(day)) day = addDays(day, 1)
-    holidays.add(day)
-  }
+  const holidays = new Set([addDays(easter, -2), addDays(easter, 1), farmersDayOf(year)])
+  // In the order of the calendar: the earlier holiday takes the next free working day, and a later one the day after.
+  const movable = [...fixedDays.map((fixed) => `${year}-${fixed}`), ...eidsOf(year)].toSorted()
+  // A holiday that falls on a working day keeps it, whatever is moved towards it.
+  for (const day of movable) if (!isWeekend(day)) holidays.add(day)
+  for (const day of movable) if (isWeekend(day)) holidays.add(nextFreeWorkday(day, holidays))
   holidaysByYear.set(year, holidays)
   return holidays
 }
@@ -46,6 +46,12 @@ export function isBusinessDay(day: string): boolean {
 }
 
 const holidaysByYear = new Map<number, ReadonlySet<string>>()
+
+function nextFreeWorkday(day: string, holidays: ReadonlySet<string>): string {
+  let next = day
+  while (isWeekend(next) || holidays.has(next)) next = addDays(next, 1)
+  return next
+}
 
 function isWeekend(day: string): boolean {
   return weekdayOf(day) === 0 || weekdayOf(day) === 6

@@ -51,6 +51,7 @@ export const notificationCalls = {
     tags: ['Development'],
     isHidden: true,
     summary: 'The newest e-mails of a market that sends none',
+    headers: z.looseObject({ 'x-operator-key': z.string().optional() }),
     answers: { 200: z.array(OutboxLetter) },
   },
 } satisfies CallTable

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const Wallet = z
   .object({
     store: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+    /** The payment provider that has this money and sends it. */
+    provider: z.string(),
     /** Ready for withdrawal. Below zero where a return or a chargeback took back what was paid out already. */
     available_balance: z.number(),
     /** Becomes available a week after the goods arrived. */
@@ -14,6 +16,16 @@ export const Wallet = z
     disputed: z.number(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
+    /** What other payment providers have of the store's money: it is in none of the sums above, and only they can send it. */
+    held_elsewhere: z.array(
+      z.object({
+        provider: z.string(),
+        available_balance: z.number(),
+        pending: z.number(),
+        withdrawing: z.number(),
+        disputed: z.number(),
+      }),
+    ),
     minimum_withdrawal: z.number(),
     quick_amounts: z.array(z.number()),
   })

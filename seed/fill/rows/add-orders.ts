@@ -72,6 +72,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
     deliveryTotal,
     total: itemsTotal + deliveryTotal,
     paymentMethod: methods[payment],
+    purse: demoPurse,
     address: snapshotOf(person),
     estimatedFrom: days.from,
     estimatedTo: days.to,
@@ -86,6 +87,9 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   for (const parcel of parcels) addParcel(rows, parcel, id)
   return { past, row, isCash, confirmedAt, parcels }
 }
+
+/** The money of the demo market lies with the built-in test provider. */
+export const demoPurse = 'sandbox'
 
 export const methods: Record<PastOrder['payment'], string> = {
   'momo-mtn': 'momo_mtn',

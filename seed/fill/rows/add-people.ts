@@ -85,6 +85,9 @@ function daysKnownOf(market: Market): (key: string) => number {
   const seen = (key: string, daysAgo: number) => first.set(key, Math.max(first.get(key) ?? 0, daysAgo))
   for (const order of market.orders) seen(order.personKey, order.daysAgo)
   for (const review of market.reviews) seen(review.personKey, review.daysAgo)
-  for (const store of market.stores) seen(store.ownerKey, store.joinedDaysAgo)
+  for (const store of market.stores) {
+    seen(store.ownerKey, store.joinedDaysAgo)
+    for (const { personKey } of store.team) seen(personKey, store.joinedDaysAgo)
+  }
   return (key) => (first.get(key) ?? 30) + drawBetween(3, 60, 'joined', key)
 }

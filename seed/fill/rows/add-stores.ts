@@ -33,7 +33,6 @@ export function addStores(rows: Rows, market: Market, now: Date, people: PeopleR
     const joinedAt = daysBefore(now, store.joinedDaysAgo, `store ${store.key}`)
     const row = {
       id: idOf('store', store.key, joinedAt),
-      ownerId: found(people, store.ownerKey, 'person').id,
       name: store.name,
       slug: store.slug,
       tagline: store.tagline,
@@ -57,6 +56,17 @@ export function addStores(rows: Rows, market: Market, now: Date, people: PeopleR
       updatedAt: joinedAt,
     }
     rows.stores.push(row)
+    const ownerId = found(people, store.ownerKey, 'person').id
+    rows.storeMembers.push(
+      { storeId: row.id, personId: ownerId, role: 'owner', addedBy: ownerId, createdAt: joinedAt },
+      ...store.team.map(({ personKey, role }, index) => ({
+        storeId: row.id,
+        personId: found(people, personKey, 'person').id,
+        role,
+        addedBy: ownerId,
+        createdAt: later(joinedAt, (60 + index) * minuteMs),
+      })),
+    )
     const places = store.locations.map((location, index) => {
       const createdAt = later(joinedAt, (10 + index) * minuteMs)
       return locationRow(location, row.id, idOf('location', `${store.key}/${index}`, createdAt), createdAt)

@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import type { ParcelFacts } from './add-orders.ts'
+import { demoPurse, type ParcelFacts } from './add-orders.ts'
 import type { PaymentFacts, RefundFacts } from './add-payments.ts'
 
 export interface Posting {
@@ -110,10 +110,10 @@ function releasesOf(parcels: readonly ParcelFacts[], orderId: string): Booking[]
     if (amount === 0) return []
     const postings = [
       posting(pendingOf(parcel), -amount, 'release'),
-      posting(`vendor/${parcel.storeId}/available`, amount, 'release'),
+      posting(`vendor/${parcel.storeId}/available/${demoPurse}`, amount, 'release'),
     ]
     return [{ cause: `release:${parcel.row.id}`, kind: 'release', orderId, at, postings }]
   })
 }
 
-const pendingOf = (parcel: ParcelFacts) => `vendor/${parcel.storeId}/pending`
+const pendingOf = (parcel: ParcelFacts) => `vendor/${parcel.storeId}/pending/${demoPurse}`

@@ -1,5 +1,6 @@
 import type { Market } from '#seed/content/types.ts'
 import { addBrands, addCategories } from './add-categories.ts'
+import { addCompanies } from './add-companies.ts'
 import { addFlashSale } from './add-flash-sale.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
@@ -27,6 +28,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const rows = emptyRows()
   const people = addPeople(rows, market, now, passwordHash)
   const stores = addStores(rows, market, now, people)
+  addCompanies(rows, market, people)
   const categories = addCategories(rows, market, now)
   const brands = addBrands(rows, market, now)
   const products = addProducts(rows, market.products, now, { stores, categories, brands })

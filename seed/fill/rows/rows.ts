@@ -12,6 +12,7 @@ import {
   variantImages,
   variants,
 } from '#server/modules/catalog/catalog.tables.ts'
+import { companies, companyMembers } from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns.tables.ts'
@@ -22,7 +23,7 @@ import {
   sandboxRefunds,
 } from '#server/modules/payments/payments.tables.ts'
 import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
-import { storeLocations, stores } from '#server/modules/vendors/vendors.tables.ts'
+import { storeLocations, storeMembers, stores } from '#server/modules/vendors/vendors.tables.ts'
 
 /** The tables the market is written to, in the order that keeps every foreign key. The ledger follows by itself. */
 export const tables = {
@@ -30,7 +31,10 @@ export const tables = {
   credentials,
   addresses,
   stores,
+  storeMembers,
   storeLocations,
+  companies,
+  companyMembers,
   categories,
   attributeDefinitions,
   brands,

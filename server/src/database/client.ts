@@ -35,10 +35,10 @@ export function openPool(url: string, max: number, { genericPlans = false } = {}
 }
 
 /**
- * A pool for hot writes. Each statement on it is a write of its own, one whole transaction, and is tried again where a deadlock
- * ended it. Nobody may begin a transaction on it.
+ * A pool for hot writes, and one for lists and carts. Each statement on it is one whole transaction, and is tried again where a
+ * deadlock ended it. No transaction may be begun on it.
  */
-export function openWritePool(url: string, max: number): pg.Pool {
+export function openStatementPool(url: string, max: number): pg.Pool {
   const pool = openPool(url, max, { genericPlans: true })
   const once = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((...args: unknown[]) => throughDeadlocks(() => once(...args))) as typeof pool.query

@@ -44,6 +44,7 @@ export function prepareHome(dataDir: string, sharedRoot: string): Home {
   const native = nativeDir()
   const link = join(dataDir, 'cluster')
   const account = chooseAccount(link)
+  closeToOthers(dataDir, account ? 0o711 : 0o700)
   const home = (clusterDir: string, binaries: string): Home => ({
     dataDir,
     clusterDir,
@@ -114,6 +115,12 @@ function chooseAccount(clusterDir: string): Account {
     if (uid > 0 && gid >= 0) return { name, uid, gid }
   }
   throw new StartupProblem('no_account')
+}
+
+/** Takes from a folder of ours what others may do with it beyond `mode`; 0711 lets the database's account pass. */
+function closeToOthers(folder: string, mode: number): void {
+  const status = statSync(folder)
+  if (status.uid === process.getuid?.()) chmodSync(folder, status.mode & mode)
 }
 
 /** Windows has no owners in this sense and answers uid 0 for everything. */

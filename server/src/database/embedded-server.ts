@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   closeSync,
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -20,6 +22,8 @@ import { giveTo, type Home } from './embedded-home.ts'
 
 export const superuser = 'juaso'
 const major = '18'
+/** At the next start a longer log makes room for a new one. */
+const logBytesMax = 10_000_000
 
 /** A PostgreSQL that answers: which process it is and where it listens. */
 export type Running = { pid: number; port: number }
@@ -57,7 +61,7 @@ export function initCluster(home: Home, password: string): void {
   rmSync(passwordCopy, { force: true })
   if (done.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    writeFileSync(home.logFile, `${done.error ?? ''}${done.stdout}${done.stderr}`, { flag: 'a' })
+    writeFileSync(home.logFile, `${done.error ?? ''}${done.stdout}${done.stderr}`, { flag: 'a', mode: 0o600 })
     throw problemInLog(home, `${done.stdout}${done.stderr}`)
   }
   renameSync(unfinished, home.clusterDir)
@@ -143,10 +147,7 @@ async function launchOn(
   port: number,
   settings: Record<string, string>,
 ): Promise<Running | { log: string }> {
-  if (existsSync(home.logFile) && statSync(home.logFile).size > 10_000_000) {
-    renameSync(home.logFile, `${home.logFile}.old`)
-  }
-  const log = openSync(home.logFile, 'a')
+  const log = openLog(home)
   const logStart = statSync(home.logFile).size
   const given = Object.entries({ ...settings, port: String(port) }).flatMap(([k, v]) => ['-c', `${k}=${v}`])
   // Detached means a process group of its own: Ctrl-C in the terminal reaches Node alone, which then closes
@@ -176,6 +177,16 @@ async function launchOn(
     await pause(15)
   }
   return { log: readFileSync(home.logFile, 'utf8').slice(logStart) }
+}
+
+/** The log to append to, which only we may read: it holds addresses and texts of statements. A long one is set aside first. */
+function openLog({ logFile }: Home): number {
+  const before = `${logFile}.old`
+  if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, before)
+  if (existsSync(before)) chmodSync(before, 0o600)
+  const log = openSync(logFile, 'a', 0o600)
+  fchmodSync(log, 0o600)
+  return log
 }
 
 /** Tries to sign in: `ready`, or `waiting` while the server is starting, recovering or shutting down. */

@@ -45,6 +45,10 @@ const laptopSettings = {
   jit: 'off',
   deadlock_timeout: '200ms',
   log_min_duration_statement: '500ms',
+  // Values of a slow statement are people's: a session token, an address, a link for a new password.
+  log_parameter_max_length: '0',
+  // Without the DETAIL of an error, which repeats the whole row that a constraint refused.
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
@@ -120,10 +124,10 @@ async function startLocked(dataDir: string, options: EmbeddedOptions) {
   }
 }
 
-/** Made so that the database's user may pass through it even under a umask of 077; an existing one is left alone. */
+/** Made so that the database's account may pass through it, even under a umask of 077, and nobody may list it. */
 function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return
   makeDataDir(dirname(dataDir))
   mkdirSync(dataDir)
-  chmodSync(dataDir, 0o755)
+  chmodSync(dataDir, 0o711)
 }

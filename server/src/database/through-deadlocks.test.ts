@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { openWritePool } from './client.ts'
+import { openStatementPool } from './client.ts'
 import { throughDeadlocks } from './through-deadlocks.ts'
 
 const { pool, url } = await testDatabase()
-const writePool = openWritePool(url, 2)
+const writePool = openStatementPool(url, 2)
 afterAll(() => writePool.end())
 
 test('a write that a deadlock ended is done again, and its caller hears nothing of it', async () => {

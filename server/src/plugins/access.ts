@@ -1,9 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Access, Role } from '#contracts/call.ts'
+import type { Side } from '#contracts/cart/cart.ts'
+import {
+  type CompanyRight,
+  type CompanyRole,
+  rightsOfCompanyRole,
+} from '#contracts/companies/company-rights.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { rightsOfStoreRole, type StoreRight, type StoreRole } from '#contracts/vendors/store-rights.ts'
 
 export type { Access, Role }
+
+/** The store that a call is about, and what the caller is there. */
+export interface ActingStore {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly role: StoreRole
+}
+
+/** The company that a call is about, and what the caller is there. */
+export interface ActingCompany {
+  readonly id: string
+  readonly name: string
+  readonly role: CompanyRole
+}
 
 export interface AccessRow {
   readonly method: string
@@ -28,6 +50,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
+    /** Where the endpoint asks for a right in a store or a company: that one. */
+    store: ActingStore | null
+    company: ActingCompany | null
   }
   interface FastifyInstance {
     /** Every endpoint and who may call it, as declared. */
@@ -40,6 +65,10 @@ interface Options {
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
   /** Addresses whose routes come from a library that knows nothing of us, and are open to anyone. */
   readonly openPrefixes?: readonly string[]
+  /** The store with this slug or id and the person's role in it, read from the database; null where there is no such member. */
+  readonly findStore?: (personId: string, key: string) => Promise<ActingStore | null>
+  /** The company with this id and the person's role in it, read from the database; null where there is no such member. */
+  readonly findCompany?: (personId: string, key: string) => Promise<ActingCompany | null>
 }
 
 /**
@@ -48,6 +77,8 @@ interface Options {
 export const accessControl = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
   const { verifyToken, openPrefixes = [] } = options
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('store', null)
+  app.decorateRequest('company', null)
   app.decorate('accessTable', [])
   app.addHook('onRoute', (route) => {
     if (openPrefixes.some((prefix) => route.url === prefix || route.url.startsWith(`${prefix}/`))) {
@@ -56,14 +87,24 @@ export const accessControl = fastifyPlugin(async (app: FastifyInstance, options:
     if (route.config?.access === undefined) {
       throw new Error(`the route ${route.method} ${route.url} does not say who may call it (config.access)`)
     }
+    const { access } = route.config
+    if (typeof access === 'object' && !Array.isArray(access)) {
+      const segment = 'store' in access ? ':store' : ':company'
+      if (!route.url.split('/').includes(segment)) {
+        throw new Error(`the route ${route.method} ${route.url} asks for a right and has no ${segment}`)
+      }
+    }
     for (const method of [route.method].flat()) {
-      if (method !== 'HEAD') app.accessTable.push({ method, url: route.url, access: route.config.access })
+      if (method !== 'HEAD') app.accessTable.push({ method, url: route.url, access })
     }
   })
   const admit = async (request: FastifyRequest, access: Access) => {
     const signedIn = await whoCalls(request, verifyToken)
     request.signedIn = signedIn
-    if (typeof access !== 'string' && !access.some((role) => signedIn.roles.includes(role))) {
+    if (typeof access === 'string') return
+    if ('store' in access) request.store = await storeFor(request, access.store, options)
+    else if ('company' in access) request.company = await companyFor(request, access.company, options)
+    else if (!access.some((role) => signedIn.roles.includes(role))) {
       throw new Refusal('auth.role_required', { role: access.join(' or ') })
     }
   }
@@ -83,8 +124,48 @@ async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyTok
   return signedIn
 }
 
+/** Read at each call, so that a member who was removed is refused at the next one. */
+async function storeFor(request: FastifyRequest, right: StoreRight, { findStore }: Options) {
+  const store = await findStore?.(callerOf(request).id, segmentOf(request, 'store'))
+  if (!store) throw new Refusal('store.not_yours')
+  if (!rightsOfStoreRole[store.role].includes(right)) throw new Refusal('team.right_missing')
+  return store
+}
+
+async function companyFor(request: FastifyRequest, right: CompanyRight, { findCompany }: Options) {
+  const company = await findCompany?.(callerOf(request).id, segmentOf(request, 'company'))
+  if (!company) throw new Refusal('company.not_yours')
+  if (!rightsOfCompanyRole[company.role].includes(right)) throw new Refusal('team.right_missing')
+  return company
+}
+
+const segmentOf = ({ params }: FastifyRequest, name: 'store' | 'company') =>
+  (params as Record<typeof name, string>)[name]
+
+/** The store of a route whose access is a right in one. */
+export function storeOf(request: FastifyRequest): ActingStore {
+  if (!request.store) throw new Refusal('store.not_yours')
+  return request.store
+}
+
+/** The company of a route whose access is a right in one. */
+export function companyOf(request: FastifyRequest): ActingCompany {
+  if (!request.company) throw new Refusal('company.not_yours')
+  return request.company
+}
+
 /** The person behind a request whose route is not public. */
 export function callerOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new Refusal('auth.required')
   return request.signedIn
+}
+
+/**
+ * The side of the market that a call is for. Everybody may look at the business side; what is bought, or put aside to be
+ * bought, on it is for business accounts. Refuses: business.account_required.
+ */
+export function sideFor(request: FastifyRequest, side: Side): Side {
+  const isAllowed = side === 'shopper' || callerOf(request).roles.includes('business')
+  if (!isAllowed) throw new Refusal('business.account_required')
+  return side
 }

@@ -122,7 +122,7 @@ function refusedBy({ access, params, callsPerMinute: _, ...call }: Call): Json {
   const statuses = [
     400,
     ...(access === 'public' ? [] : [401]),
-    ...(Array.isArray(access) ? [403] : []),
+    ...(typeof access === 'string' ? [] : [403]),
     ...(params ? [404] : []),
     ...(call.body || call.key ? [409] : []),
     429,

@@ -33,13 +33,15 @@ export function answer<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  options: { bodyLimit?: number } = {},
+  { bodyLimit, ...config }: { bodyLimit?: number; arrivalMsMax?: number } = {},
 ): void {
   const call: Call = calls[name]
   const status = Number(Object.keys(call.answers)[0])
+  const route = routeOf(name)
   app.route({
-    ...options,
-    ...routeOf(name),
+    ...route,
+    config: { ...route.config, ...config },
+    ...(bodyLimit && { bodyLimit }),
     handler: async (request, reply) => {
       const idempotencyKey = keyOf(call, request)
       const own = Object.assign(request, { idempotencyKey }) as unknown as CallRequest<Name>

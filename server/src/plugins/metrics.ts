@@ -5,14 +5,15 @@ import { Refusal } from '#contracts/refusals.ts'
 import { lanesWaiting } from '../database/lane.ts'
 import { lateJobs } from '../job-runs.ts'
 import type { Market } from '../market.ts'
-import { isInside } from './inside-caller.ts'
 import { answerTimes, gauge } from './metrics-text.ts'
+import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
  * GET /metrics, in Prometheus's text: answers and their times by route, connections, the outbox, what waits in lanes.
- * For those who run the market alone; to everybody else there is nothing at this address.
+ * For those who have the operator's key; to everybody else there is nothing at this address.
  */
 export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market) => {
+  const key = operatorKeyOf(market.config)
   const times = answerTimes('juaso_http_answer_seconds', 'Time to the end of an answer, by route')
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -32,7 +33,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
     '/metrics',
     { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } },
     async (request, reply) => {
-      if (!isInside(market.config, request)) throw new Refusal('route.not_found')
+      if (!isOperator(key, request)) throw new Refusal('route.not_found')
       const seen = [
         times.text(),
         ...ownState(market, delay.percentile(99) / 1e9),

@@ -8,6 +8,7 @@ import {
   refusals,
   sentenceOf,
 } from '#contracts/refusals.ts'
+import { refusalOfDatabase } from './database-refusals.ts'
 import { safeHeaders } from './security.ts'
 
 type Part = 'body' | 'params' | 'querystring' | 'headers'
@@ -31,6 +32,9 @@ const watched: ReadonlySet<string> = new Set<RefusalCode>([
   'auth.sign_in_refused',
   'auth.too_many_attempts',
   'auth.role_required',
+  'store.not_yours',
+  'company.not_yours',
+  'team.right_missing',
   'auth.other_site',
   'profile.password_wrong',
   'request.rate_limited',
@@ -82,12 +86,16 @@ function readableAddress(url: string): string {
 }
 
 export function problemOfRefusal(refusal: Refusal): Problem {
-  const field = refusals[refusal.code].field
   return {
     ...problemWith(refusal.code, refusal.details),
     ...refusal.details,
-    ...(field ? { errors: { [field]: [refusal.message] } } : {}),
+    ...fieldErrors(refusal.code, refusal.message),
   }
+}
+
+function fieldErrors(code: RefusalCode, sentence: string): Pick<Problem, 'errors'> {
+  const { field } = refusals[code]
+  return field ? { errors: { [field]: [sentence] } } : {}
 }
 
 function problemWith(code: RefusalCode, details: RefusalDetails = {}): Problem {
@@ -99,20 +107,8 @@ function problemWith(code: RefusalCode, details: RefusalDetails = {}): Problem {
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Refusal) return problemOfRefusal(error)
   if (error.validation) return problemOfValidation(error, request)
-  const code = codeOfFrameworkError(error)
-  if (code) return problemWith(code)
-  const sqlState = (error as { cause?: { code?: string } }).cause?.code ?? error.code
-  // Text that PostgreSQL cannot hold (a zero byte) and numbers outside its types are the caller's mistake.
-  if (sqlState === '22021' || sqlState === '22003' || sqlState === '22P05')
-    return problemWith('request.invalid')
-  // What the request refers to went away between the look and the write.
-  if (sqlState === '23503') return problemWith('request.stale')
-  // The pool says this without a code when no connection came free in time.
-  if (/timeout exceeded when trying to connect/.test(`${error.message} ${(error.cause as Error)?.message}`))
-    return problemWith('request.busy')
-  // A lock or a statement that waited too long, a deadlock, a full server: nothing was written, so try again.
-  if (sqlState && ['55P03', '57014', '40P01', '40001', '53300'].includes(sqlState))
-    return problemWith('request.busy')
+  const code = codeOfFrameworkError(error) ?? refusalOfDatabase(error)
+  if (code) return { ...problemWith(code), ...fieldErrors(code, sentenceOf(code)) }
   return {
     type: 'about:blank',
     title: 'Unexpected error',

@@ -5,7 +5,7 @@ import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from './caller-network.rules.ts'
-import { isInside } from './inside-caller.ts'
+import { isOperator, operatorKeyOf } from './operator-key.ts'
 import { isInProcess } from './web-api.ts'
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export const safeHeaders = {
   'x-xss-protection': '0',
 } as const
 
-type Limited = Pick<Config, 'RATE_LIMITS' | 'METRICS_TOKEN' | 'PUBLIC_URL'>
+type Limited = Pick<Config, 'RATE_LIMITS' | 'DATA_DIR' | 'OPERATOR_KEY'>
 
 /**
  * Headers that keep a browser safe, and limits on how often one caller may call. Pages carry their own
@@ -52,8 +52,9 @@ export const security = fastifyPlugin(async (app: FastifyInstance, config: Limit
     done()
   })
   if (!config.RATE_LIMITS) return
+  const key = operatorKeyOf(config)
   // Before the library's own, which takes up what this one says of a route.
-  app.addHook('onRoute', (route) => limitRoute(route, config))
+  app.addHook('onRoute', (route) => limitRoute(route, key))
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
@@ -66,14 +67,14 @@ export const security = fastifyPlugin(async (app: FastifyInstance, config: Limit
   })
 })
 
-function limitRoute(route: RouteOptions, config: Limited): void {
+function limitRoute(route: RouteOptions, key: string): void {
   const named = route.config?.callsPerMinute
   const isPage = !route.url.startsWith('/api') && named === undefined
   if (named === false || isPage) return
   const isReading = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
   const max = named ?? callsPerMinute[isReading ? 'reading' : 'writing']
   // Who runs the market may look at it as often as they like.
-  const mayRead = (request: FastifyRequest) => isInProcess(request) || isInside(config, request)
+  const mayRead = (request: FastifyRequest) => isInProcess(request) || isOperator(key, request)
   const allowList = isReading && named === undefined ? mayRead : isInProcess
   route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000, allowList } }
 }

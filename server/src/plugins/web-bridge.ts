@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageCookie, languageFrom } from '#contracts/languages.ts'
+import { isLoopback } from '../config.ts'
 
 /** What an action may know of the one who sends a form. Cookies and tokens are not among it. */
 const headersPassed = ['accept', 'content-type', 'host', 'origin']
@@ -31,9 +32,18 @@ export function sendingRequest(request: FastifyRequest, url: URL, signal: AbortS
  * one of another site: `GET //evil.test/shoes` would otherwise make a page that takes itself for evil.test's.
  */
 export function addressOf(request: FastifyRequest, origin: string | undefined): URL | null {
-  const base = URL.parse(origin ?? `${request.protocol}://${request.host}`)
+  const base = URL.parse(origin ?? ownOrigin(request))
   const url = base && URL.parse(request.raw.url ?? '/', base)
   return url?.origin === base?.origin ? url : null
+}
+
+/**
+ * What the site calls itself where nobody has set its address: the machine's own name. Any other Host is the caller's
+ * claim, and a page that is kept for everybody must not repeat it in its canonical address.
+ */
+function ownOrigin({ protocol, host, socket }: FastifyRequest): string {
+  const address = `${protocol}://${host}`
+  return URL.canParse(address) && isLoopback(address) ? address : `http://localhost:${socket.localPort ?? 80}`
 }
 
 /** The language this browser chose on the site. What it asks for by itself is not looked at: the market speaks English. */

@@ -7,6 +7,8 @@ interface RouteHandle {
   cache?: 'public'
   /** Query parameters the page looks at; all others do not make another page. Without it every parameter counts. */
   query?: readonly string[]
+  /** Whether its address holds a number that could be guessed: pages that are not found are then counted by address. */
+  isGuessable?: boolean
 }
 
 interface MatchableRoute {
@@ -27,6 +29,8 @@ export interface PageRoutes {
    * without what the page does not look at. Null where the page is not public.
    */
   publicPage(url: URL, language: Language): { key: string; url: URL } | null
+  /** Whether the address holds a number that could be guessed. */
+  isGuessable(url: URL): boolean
 }
 
 /** So many paths are remembered with what their route says; the one met longest ago leaves first. */
@@ -36,6 +40,7 @@ const pathsKept = 5_000
 export function pageRoutes(build: ServerBuild): PageRoutes {
   const handleOf = rememberingHandles(childrenOf(build, undefined))
   return {
+    isGuessable: (url) => handleOf(url.pathname)?.isGuessable ?? false,
     publicPage(url, language) {
       const handle = handleOf(url.pathname)
       if (handle?.cache !== 'public') return null

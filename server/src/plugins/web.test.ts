@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#contracts/refusals.ts'
+import { guesses } from './guesses.ts'
 import { problems, sendMalformed } from './problems.ts'
 import { webPages } from './web.ts'
 import { isInProcess } from './web-api.ts'
@@ -34,6 +35,8 @@ export const routes = {
   shop: route('shop', 'shop/:slug', { handle: { cache: 'public', query: ['page'] }, loader: read }),
   open: route('open', 'open', { handle: { cache: 'public' }, loader: read }),
   mine: route('mine', 'mine', { loader: read }),
+  track: route('track', 'track/:number', { handle: { isGuessable: true },
+    loader({ params }) { if (params.number !== 'JU1') throw new Response('{}', { status: 404 }); return {} } }),
   form: route('form', 'form', { action: async ({ request }) => ({ sent: await request.text() }) }),
   broken: route('broken', 'broken', { handle: { cache: 'public' }, loader() { throw new Error('down') } }),
   gone: route('gone', '*', { handle: { cache: 'public' }, loader() { return new Response('{}', { status: 404 }) } }),
@@ -102,15 +105,33 @@ describe('public pages', () => {
     expect((await read('/open?a=1&b=2')).headers['x-cache']).toBe('hit')
   })
 
+  it('that look up a number that could be guessed count what is not there, as page and as data', async () => {
+    const market = Fastify()
+    market.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.status).send())
+    await market.register(cookie)
+    await market.register(guesses, { missesMax: 3 })
+    await market.register(webPages, { mode: 'production', webDirectory })
+    const statusOf = async (url: string) => (await market.inject(url)).statusCode
+    for (let reading = 0; reading < 5; reading += 1) expect(await statusOf('/track/JU1')).toBe(200)
+    for (const url of ['/track/JU2', '/track/JU3.data', '/track/JU4']) expect(await statusOf(url)).toBe(404)
+    for (const url of ['/track/JU5', '/track/JU5.data', '/track/JU1']) expect(await statusOf(url)).toBe(429)
+    expect(await statusOf('/gone')).toBe(404)
+    await market.close()
+  })
+
   it('never see who asks', async () => {
     const page = await read('/open', { cookie: 'session=secret', authorization: 'Bearer secret' })
     expect(page.body).toContain('"cookie":null')
     expect(page.body).not.toContain('secret')
   })
 
-  it('of one host never come to another', async () => {
-    await read('/open', { host: 'evil.test' })
-    expect((await read('/open', { host: 'juaso.test' })).body).not.toContain('evil.test')
+  it('never call themselves by a Host that is not the machine itself', async () => {
+    const page = await read('/open', { host: 'evil.test' })
+    expect(page.body).toContain('"url":"http://localhost/open"')
+    expect((await read('/open', { host: '127.0.0.1:3000' })).body).toContain(
+      '"url":"http://127.0.0.1:3000/open"',
+    )
+    expect((await read('/mine', { host: 'evil.test' })).body).not.toContain('evil.test')
   })
 
   it('are kept once for each language, and the market speaks English to who chose none', async () => {

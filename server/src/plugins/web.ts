@@ -25,7 +25,7 @@ export interface WebPagesOptions {
   webDirectory?: string
   /** How loaders reach the API; by default the one in the same application. */
   api?: ServerApi
-  /** The site's own origin, such as `https://juaso.example`; without it the one each caller asked for. */
+  /** The site's own origin, such as `https://juaso.example`; without it the machine's own name. */
   origin?: string
   cache?: Partial<PageCacheLimits>
   /** What pages may load from elsewhere, for the map. */
@@ -80,12 +80,12 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     const shared = site.routes.publicPage(url, language)
     const kept = shared && !isDevelopment ? cache.find(shared.key) : undefined
     if (!kept) await countRendering(request)
-    if (!shared)
-      return sendPage(
-        request,
-        reply,
-        await render(readingRequest(url, language, signalOf(reply)), site, false),
-      )
+    if (!shared) {
+      const renderOwn = () => render(readingRequest(url, language, signalOf(reply)), site, false)
+      if (!site.routes.isGuessable(url)) return sendPage(request, reply, await renderOwn())
+      const page = await app.lookUp(request, renderOwn, ({ status }) => status === 404)
+      return sendPage(request, reply, page)
+    }
     // A shared rendering goes on when the one who asked first has left.
     const renderShared = () => render(readingRequest(shared.url, language), site, true)
     if (isDevelopment) return sendPage(request, reply, await renderShared())

@@ -35,6 +35,7 @@ export const promises = {
   refunds: "the test provider's statement of refunds says what the ledger says",
   released: 'what is released of a parcel is booked, and the other way round',
   disputed: 'what is held of a store is what open disputes hold',
+  purse: 'the money of a sale lies in the purse of its order',
   withdrawing: 'what is on its way to a store is its open withdrawals',
   walletSale: 'what wallets show of a sale is what the ledger says',
   walletDay: 'what wallets show of a day is the sum of its sales',

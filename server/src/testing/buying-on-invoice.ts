@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { grantCredit, markReceived } from '../modules/payments/index.ts'
 import { aProduct, aStore } from './market-builders.ts'
 import { type Shopper, shoppingIn } from './shopping.ts'
-import { giveRoles, type WholeMarket } from './whole-market.ts'
+import type { WholeMarket } from './whole-market.ts'
 
 /** What companies do that buy on 30 days' invoice, over HTTP, and the operator who looks at the bank account. */
 export function invoicingIn(market: WholeMarket) {
@@ -35,9 +35,8 @@ export function invoicingIn(market: WholeMarket) {
     referenceOf,
 
     /** A company that may owe this much, and one store's product at GHS 100.00. */
-    async aCompany({ limit = 100_000, roles = ['customer', 'business'] } = {}) {
-      const company = await aShopper([])
-      await giveRoles(pool, await emailOf(company.id), roles)
+    async aCompany({ limit = 100_000 } = {}) {
+      const company = await aShopper([], ['customer', 'business'])
       if (limit > 0) await grantCredit(db, await emailOf(company.id), limit)
       const store = await aStore(pool)
       const product = await aProduct(pool, { store, base: 10_000, stock: 10 })

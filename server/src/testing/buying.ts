@@ -80,6 +80,7 @@ export function requestOf(wish: Wish, ord = 0) {
     method: wish.method ?? 'momo_mtn',
     phone: '0241234567',
     provider: later[wish.method ?? ''] ?? wish.provider ?? 'sandbox',
+    purse: wish.provider ?? 'sandbox',
     reference: `ju-${randomBytes(16).toString('hex')}`,
     expected_total: wish.total,
     estimated_from: '2026-12-01',

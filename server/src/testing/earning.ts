@@ -6,26 +6,32 @@ export const vendorPassword = 'correct horse 7'
 
 export interface Vendor extends Caller {
   readonly store: { id: string; slug: string }
+  /** Where the calls about the store begin. */
+  readonly path: string
 }
 
 /** Somebody with a store of their own, signed in. */
 export async function aVendor(market: WholeMarket): Promise<Vendor> {
   const caller = await signUpOver(market, ['customer', 'vendor'])
   const store = await aStore(market.market.pool, { owner_id: caller.id })
-  return { ...caller, call: caller.call, store }
+  return { ...caller, call: caller.call, store, path: `/api/vendor/${store.slug}` }
 }
 
-/** A paid order of goods worth `base` pesewas at this store, with delivery of GHS 15 by FlexRoute; none of it has arrived. */
+/**
+ * A paid order of goods worth `base` pesewas at this store, with delivery of GHS 15 by FlexRoute, paid through the market's own provider; none of it
+ * has arrived.
+ */
 export async function aSale(
   market: WholeMarket,
   vendor: Pick<Vendor, 'store'>,
   base = 10_000,
+  provider = market.market.config.PAYSTACK_SECRET_KEY ? 'paystack' : 'sandbox',
 ): Promise<Placed> {
   const { pool } = market.market
   const product = await aProduct(pool, { store: vendor.store, base })
   const buyer = await aBuyer(pool)
   await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }])
-  const placed = await place(pool, { buyer, stores: [vendor.store], total: base + 1_500 })
+  const placed = await place(pool, { buyer, stores: [vendor.store], total: base + 1_500, provider })
   await settle(pool, await intentOf(pool, placed))
   return placed
 }
@@ -38,9 +44,14 @@ export async function arrives(market: WholeMarket, { order_id }: Pick<Placed, 'o
   )
 }
 
-/** Sells and releases, so that the store has 84.5 % of `base` pesewas available. */
-export async function earn(market: WholeMarket, vendor: Pick<Vendor, 'store'>, base: number): Promise<void> {
-  await arrives(market, await aSale(market, vendor, base))
+/** Sells and releases, so that the store has 84.5 % of `base` pesewas available, in the purse of `provider`. */
+export async function earn(
+  market: WholeMarket,
+  vendor: Pick<Vendor, 'store'>,
+  base: number,
+  provider?: string,
+): Promise<void> {
+  await arrives(market, await aSale(market, vendor, base, provider))
   await market.modules.releaseEarnings()
 }
 

@@ -27,7 +27,8 @@ const subscribers = new Map(
 /** A market whose providers are hostile and whose time can be pushed, on which any steps can be walked. */
 export class HostileMarket implements Stage {
   readonly charges = hostileProvider('hostile')
-  readonly transfers = hostilePayouts('payouts')
+  /** The same company takes money and sends it: stores take out what lies with it. */
+  readonly transfers = hostilePayouts('hostile')
   readonly bank = new Map<string, number>()
   readonly market: Market
   modules: StageModules

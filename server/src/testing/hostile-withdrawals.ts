@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readStoreBalances } from '../modules/ledger/store-accounts.queries.ts'
+import { emptyPurse, readStoreBalances } from '../modules/ledger/store-accounts.queries.ts'
 import { readPayoutMethod } from '../modules/wallet/payout-methods.queries.ts'
 import { reserve } from '../modules/wallet/request-withdrawal.ts'
 import type { ShelfStore } from './hostile-shelf.ts'
@@ -10,7 +10,7 @@ export async function payOutOn(stage: Stage, step: PayoutStep): Promise<void> {
   if (step.do === 'withdraw') {
     const store = stage.shelf.stores[step.store]
     if (!store) return
-    const { available } = await readStoreBalances(stage.market.db, store.id)
+    const { available } = await purseOf(stage, store)
     await withdraw(stage, store, Math.max(1, Math.round(available * step.share)), step.key ?? randomUUID())
     return
   }
@@ -53,4 +53,9 @@ export async function forgetTransfers({ market, transfers }: Stage): Promise<voi
   }
   transfers.made.clear()
   transfers.contradicted.length = 0
+}
+
+/** What a store has in the purse of the provider that sends withdrawals. */
+export async function purseOf({ market, transfers }: Stage, store: { id: string }) {
+  return (await readStoreBalances(market.db, store.id)).get(transfers.provider.name) ?? emptyPurse
 }

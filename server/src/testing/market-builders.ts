@@ -60,10 +60,13 @@ export interface StoreMade {
 }
 
 /** A verified store with an owner of its own, in Accra unless told otherwise. */
-export async function aStore(db: Db, given: Partial<StoreMade> & Record<string, unknown> = {}) {
+export async function aStore(
+  db: Db,
+  { owner_id: owner, ...given }: Partial<StoreMade> & Record<string, unknown> = {},
+): Promise<StoreMade> {
+  const owner_id = owner ?? (await aPerson(db, { roles: ['customer', 'vendor'] })).id
   const name = given.name ?? unique('Store')
-  return insert<StoreMade>(db, 'stores', {
-    owner_id: given.owner_id ?? (await aPerson(db, { roles: ['customer', 'vendor'] })).id,
+  const row = {
     name,
     slug: slugOf(name),
     town: 'Accra',
@@ -72,7 +75,20 @@ export async function aStore(db: Db, given: Partial<StoreMade> & Record<string, 
     phone: '+233241234567',
     status: 'verified',
     ...given,
-  })
+  }
+  // One statement: a store without its owner is refused.
+  const { rows } = await db.query<Omit<StoreMade, 'owner_id'>>(
+    `with made as (
+       insert into stores (${Object.keys(row).join(', ')})
+       values (${Object.keys(row)
+         .map((_, index) => `$${index + 2}`)
+         .join(', ')}) returning *),
+     owner as (
+       insert into store_members (store_id, person_id, role, added_by) select id, $1, 'owner', $1 from made)
+     select * from made`,
+    [owner_id, ...Object.values(row)],
+  )
+  return { ...(rows[0] as StoreMade), owner_id }
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { readStoreBalances } from '../modules/ledger/store-accounts.queries.ts'
 import { transferFee } from './hostile-payouts.ts'
 import { idsOf, intentsOf, type Stage } from './hostile-steps.ts'
-import { withdraw } from './hostile-withdrawals.ts'
+import { purseOf, withdraw } from './hostile-withdrawals.ts'
 
 /**
  * Writes down, from inside the database, every moment at which an account went where it must not go: a store's available money
@@ -17,12 +16,12 @@ export async function watchBalances(pool: pg.Pool): Promise<void> {
     declare
       account text := (select path from ledger_accounts where id = new.account_id);
     begin
-      if (account like 'vendor/%/available' and new.amount < 0 and exists (
+      if (account like 'vendor/%/available/%' and new.amount < 0 and exists (
             select from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
             where e.account_id = new.account_id and t.kind = 'withdrawal' and t.xmin = pg_current_xact_id()::xid))
         or (account like 'receivable/%' and exists (
             select from credit_terms c where 'receivable/' || c.person_id = account and c.limit_pesewas + new.amount < 0))
-        or ((account like 'vendor/%/withdrawing' or account like 'vendor/%/disputed') and new.amount < 0)
+        or ((account like 'vendor/%/withdrawing/%' or account like 'vendor/%/disputed/%') and new.amount < 0)
       then insert into overdrawn values (account, new.amount); end if;
       return null;
     end $$;
@@ -72,7 +71,7 @@ async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
           where t.order_id = o.id and a.path like 'provider/%' and t.kind <> 'provider_fee') as booked,
        (select coalesce(sum(e.amount), 0)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
           join ledger_accounts a on a.id = e.account_id
-          where t.order_id = o.id and a.path = 'provider/' || $2 and t.kind = 'provider_fee') as fees,
+          where t.order_id = o.id and a.path = 'provider/' || $2 and t.kind = 'provider_fee' and t.cause not like 'transfer_fee:%') as fees,
        array(select t.reference from refund_transfers t join refunds r on r.id = t.refund_id where r.order_id = o.id) as transfers
      from orders o left join invoices v on v.order_id = o.id where o.id = any ($1)`,
     [idsOf(orders), charges.provider.name],
@@ -158,7 +157,7 @@ async function expectNothingLeftPending({ market, orders }: Stage): Promise<void
   const { rows } = await market.pool.query(
     `select p.order_id, p.store_id, p.status, p.released_at, sum(e.amount)::int as pending
      from parcels p join ledger_transactions t on t.order_id = p.order_id join ledger_entries e on e.transaction_id = t.id
-     join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending'
+     join ledger_accounts a on a.id = e.account_id and a.path like 'vendor/' || p.store_id || '/pending/%'
      where p.order_id = any ($1) group by p.id
      having sum(e.amount) < 0 or (sum(e.amount) > 0 and p.released_at is not null)`,
     [idsOf(orders)],
@@ -170,11 +169,11 @@ async function expectNothingLeftPending({ market, orders }: Stage): Promise<void
 async function expectStoresInOrder(stage: Stage): Promise<void> {
   const { market, orders, shelf } = stage
   for (const store of shelf.stores) {
-    const { available } = await readStoreBalances(market.db, store.id)
+    const { available } = await purseOf(stage, store)
     const { rows } = await market.pool.query<{ taken_back: number }>(
       `select -coalesce(sum(e.amount), 0)::int as taken_back from ledger_entries e
        join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-       where a.path = 'vendor/' || $1 || '/available' and e.amount < 0 and t.kind in ('return', 'dispute', 'dispute_lost')`,
+       where a.path like 'vendor/' || $1 || '/available/%' and e.amount < 0 and t.kind in ('return', 'dispute', 'dispute_lost')`,
       [store.id],
     )
     const least = -(rows[0]?.taken_back ?? 0)

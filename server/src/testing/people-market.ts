@@ -24,6 +24,9 @@ export interface PeopleMarket {
   pass(minutes: number): void
 }
 
+/** Opens the outbox of a market of the tests. */
+export const operatorKey = 'a key of those who run it'
+
 /** A market of people and letters alone, over a test database; closed after the file's last test. */
 export async function peopleMarket(
   { pool, url }: TestDatabase,
@@ -34,6 +37,7 @@ export async function peopleMarket(
     ...readConfig({
       NODE_ENV: 'test',
       AUTH_SECRET: 'a secret of forty characters for the tests',
+      OPERATOR_KEY: operatorKey,
       LOG_LEVEL: 'silent',
     }),
     RATE_LIMITS: false,

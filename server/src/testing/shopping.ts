@@ -25,8 +25,8 @@ export function shoppingIn(market: WholeMarket) {
     visitor,
 
     /** A person with an address, and one piece of each of these products in the cart. */
-    async aShopper(products: readonly { id: string }[]): Promise<Shopper> {
-      const shopper = await signUpOver(market)
+    async aShopper(products: readonly { id: string }[], roles?: readonly string[]): Promise<Shopper> {
+      const shopper = await signUpOver(market, roles)
       const saved = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
       for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
       return { ...shopper, addressId: saved.body.address_id }

@@ -3,11 +3,12 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { databaseOver, openPool, openWritePool } from '../database/client.ts'
+import { databaseOver, openPool, openStatementPool } from '../database/client.ts'
 import { deliverNews } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import type { Modules } from '../modules.ts'
 import type { TestDatabase } from './database.ts'
+import { operatorKey } from './people-market.ts'
 
 export interface WholeMarket {
   readonly http: FastifyInstance
@@ -31,6 +32,7 @@ export async function wholeMarket(
       AUTH_SECRET: 'a secret of forty characters for the tests',
       SANDBOX_SECRET: 'a secret of the test provider',
       PAYOUT_KEY: 'a key that seals numbers in the tests',
+      OPERATOR_KEY: operatorKey,
       LOG_LEVEL: 'silent',
     }),
     RATE_LIMITS: false,
@@ -38,8 +40,8 @@ export async function wholeMarket(
     ...settings,
   }
   const pool = openPool(databaseUrl, 8)
-  const listPool = openPool(databaseUrl, 4, { genericPlans: true })
-  const writePool = openWritePool(databaseUrl, 4)
+  const listPool = openStatementPool(databaseUrl, 4)
+  const writePool = openStatementPool(databaseUrl, 4)
   let url = 'http://127.0.0.1:1'
   const market: Market = {
     config,

@@ -25,13 +25,13 @@ describe('the session', () => {
     expect(asked).toEqual([])
   })
 
-  it('[SH-2.10] [SH-6.04] reads the first name and the roles from the token', async () => {
+  it('[SH-6.04] reads the first name and the roles from the token', async () => {
     const { session } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) })
     const { person } = await session.restoreSession()
     expect(person).toMatchObject({ firstName: 'Ama', name: 'Ama Serwaa ɛɔ', roles: ['customer', 'vendor'] })
   })
 
-  it('[SH-2.10] calls a person without a name User', async () => {
+  it('calls a person without a name User', async () => {
     const { session } = await open({
       'GET /api/auth/token': json(200, { token: tokenFor({ sub: 'u2', name: ' ' }) }),
     })
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect([...page.memory]).toEqual([['juaso.signed-in', '1']])
   })
 
-  it('[SH-2.11] signs out at the server, forgets the person and goes home', async () => {
+  it('signs out at the server, forgets the person and goes home', async () => {
     const { session, asked } = await open({
       'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
       'POST /api/auth/sign-out': json(200, {}),

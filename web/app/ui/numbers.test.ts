@@ -4,7 +4,7 @@ import { pagesShown } from './pagination.tsx'
 import { percentAt } from './progress-bar.tsx'
 
 describe('numbers on the screen', () => {
-  it('[SH-2.17] [SH-9.08] the checkout starts at 15% and ends at 100%', () => {
+  it('[SH-9.08] the checkout starts at 15% and ends at 100%', () => {
     expect([1, 2, 3, 4].map((step) => percentAt(step, 4))).toEqual([15, 43, 72, 100])
     expect([percentAt(0, 4), percentAt(9, 4), percentAt(1, 1)]).toEqual([15, 100, 100])
   })

@@ -12,7 +12,7 @@ export function diskStorage(dir: string): FileStorage {
   return {
     async put(key, body) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Written beside its place and moved there, so that nobody ever reads half a file.
       const unfinished = `${path}.${randomUUID()}`
       try {

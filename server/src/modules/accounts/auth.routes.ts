@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { safeNext } from '#contracts/accounts/sign-in.ts'
-import { demoPassword } from '#contracts/demo.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { networkOf } from '../../plugins/caller-network.rules.ts'
@@ -10,6 +9,7 @@ import type { Auth } from './auth.ts'
 import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
 import { type AuthForm, authForms, type Fields } from './auth-forms.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
+import { isDemoEmail } from './end-demo.ts'
 import { outsideProviderId } from './outside/outside-provider.ts'
 import { rehashPassword } from './passwords/rehash-password.ts'
 import type { AttemptsCounter } from './passwords/sign-in-attempts.ts'
@@ -83,8 +83,8 @@ async function perform(
     personId: session?.user.id ?? null,
   })
   if (market.config.RATE_LIMITS) attempts.take(counted)
-  // Once the demo is over, the password that everybody knows opens none of the accounts it left behind.
-  if (!market.config.DEMO_MARKET && fields.password === demoPassword && form.path === '/sign-in/email') {
+  // Once the demo is over, no address of its people is signed in or up, whatever the password.
+  if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
     throw new Refusal('auth.sign_in_refused')
   }
   const call = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })

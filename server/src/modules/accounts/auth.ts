@@ -1,7 +1,9 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
 import { passwordLengthMax, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { writeMail } from '../notifications/index.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from './account-letters.ts'
 import { credentials, people, sessions, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
+import { isDemoEmail } from './end-demo.ts'
 import { copyOutsideRoles, outsideProviderPlugins } from './outside/outside-provider.ts'
 import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
 import { readClaims } from './sessions/read-claims.ts'
@@ -62,6 +65,10 @@ export function buildAuth(parts: Parts) {
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
+      session: {
+        // However somebody comes to a session: by password, by a link for a new one, from an outside provider.
+        create: { before: (session) => refuseDemoPerson(parts, session.userId) },
+      },
       account: {
         create: { after: (account) => copyOutsideRoles(current.connection(), account) },
         update: { after: (account) => copyOutsideRoles(current.connection(), account) },
@@ -85,6 +92,17 @@ export function buildAuth(parts: Parts) {
     logger: { disabled: true },
     onAPIError: { throw: true, errorURL: `${site}/signin` },
   })
+}
+
+/** Once the demo is over, nobody of its people signs in any more. Refuses: auth.sign_in_refused. */
+async function refuseDemoPerson({ market, current }: Parts, personId: string): Promise<void> {
+  if (market.config.DEMO_MARKET) return
+  const [person] = await current
+    .connection()
+    .select({ email: people.email })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (person && isDemoEmail(person.email)) throw new Refusal('auth.sign_in_refused')
 }
 
 function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['emailAndPassword'] {

@@ -11,6 +11,7 @@ import { type CheckPassword, passwordCheck } from './passwords/check-password.ts
 import { attemptsCounter } from './passwords/sign-in-attempts.ts'
 import { deletePerson, type OnDelete } from './profile/delete-person.ts'
 import { pictureRoutes } from './profile/picture.routes.ts'
+import { isEmailConfirmed } from './profile/profile.queries.ts'
 import { type OnExport, profileRoutes } from './profile/profile.routes.ts'
 import { knownDevices } from './sessions/known-devices.ts'
 import { revokedTokensOf } from './sessions/revoked-tokens.ts'
@@ -19,8 +20,11 @@ import { signingKeysOf } from './sessions/signing-keys.ts'
 import { tokenVerifier } from './sessions/verify-token.ts'
 
 export { firstNameOf } from './account-letters.ts'
+
 export { readAddress } from './addresses/addresses.queries.ts'
-export type { CheckPassword } from './passwords/check-password.ts'
+export { createFirstAdmin } from './create-first-admin.ts'
+export { endDemo } from './end-demo.ts'
+export { type CheckPassword, confirmPassword } from './passwords/check-password.ts'
 export { hashPassword } from './passwords/hash-password.ts'
 export type { OnDelete } from './profile/delete-person.ts'
 export { readBuyerEmail } from './profile/profile.queries.ts'
@@ -32,6 +36,8 @@ export interface AccountsModule {
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
   /** For whatever asks for the password again. */
   readonly checkPassword: CheckPassword
+  /** Whether a person has confirmed their e-mail address. */
+  readonly isEmailConfirmed: (personId: string) => Promise<boolean>
   /** Erases a person's details; orders stay. */
   readonly deletePerson: (personId: string) => Promise<void>
   /** Lets a module erase its part of a person, in the same transaction. */
@@ -70,6 +76,7 @@ export function accountsModule(market: Market): AccountsModule {
     },
     verifyToken: tokenVerifier(keys, revoked, market.publicUrl),
     checkPassword,
+    isEmailConfirmed: (personId) => isEmailConfirmed(market.db, personId),
     deletePerson: (personId) => deletePerson(market.db, personId, onDelete),
     onDelete: (erase) => {
       onDelete.splice(-1, 0, erase)

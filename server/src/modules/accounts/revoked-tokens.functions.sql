@@ -31,5 +31,6 @@ begin
   return null;
 end $$;
 
+-- One that expired long ago has no token left that is good, and is removed without touching those of the person's other sessions.
 create or replace trigger sessions_revoke_tokens after delete on sessions
-  for each row execute function revoke_tokens_of_session();
+  for each row when (old.expires_at > now() - interval '10 minutes') execute function revoke_tokens_of_session();

@@ -185,7 +185,7 @@ describe('signing in', () => {
 })
 
 describe('leaving', () => {
-  test('[SH-2.11] signing out ends this session alone', async () => {
+  test('signing out ends this session alone', async () => {
     const here = await signUp(app, 'esi@example.test')
     const there = visitor(app)
     await there.post(signInPath, { email: 'esi@example.test', password: testPassword })

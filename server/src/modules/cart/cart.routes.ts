@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Cart, Side } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import { callerOf, sideFor } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
@@ -11,10 +11,10 @@ import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 export function cartRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /cart', async (request) => [
-      await readCart(market, callerOf(request).id, request.query.side),
+      await readCart(market, callerOf(request).id, sideFor(request, request.query.side)),
     ])
     answer(app, 'DELETE /cart', async (request) => {
-      await clearCart(market.listPool, callerOf(request).id, request.query.side)
+      await clearCart(market.listPool, callerOf(request).id, sideFor(request, request.query.side))
     })
   }
 }
@@ -23,24 +23,35 @@ export function cartRoutes(market: Market): FastifyPluginAsync {
 export function cartItemRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /cart/items', async (request) => {
-      const line = await addToCart(market.listPool, callerOf(request).id, request.query.side, {
-        ...request.body,
-        key: request.idempotencyKey,
-      })
+      const line = await addToCart(
+        market.listPool,
+        callerOf(request).id,
+        sideFor(request, request.query.side),
+        {
+          ...request.body,
+          key: request.idempotencyKey,
+        },
+      )
       return { cart_item: cartItemOf(line) }
     })
     answer(app, 'PATCH /cart/items/:id', async (request) => {
       const line = await changeQuantity(
         market.listPool,
         callerOf(request).id,
-        request.query.side,
+        sideFor(request, request.query.side),
         request.params.id,
         request.body.quantity,
       )
       return { cart_item: line ? cartItemOf(line) : null }
     })
     answer(app, 'DELETE /cart/items/:id', async (request) => {
-      await changeQuantity(market.listPool, callerOf(request).id, request.query.side, request.params.id, 0)
+      await changeQuantity(
+        market.listPool,
+        callerOf(request).id,
+        sideFor(request, request.query.side),
+        request.params.id,
+        0,
+      )
     })
   }
 }

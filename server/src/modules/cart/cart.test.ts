@@ -40,7 +40,10 @@ test('[SH-7.03] [SH-3.12] the cart comes as a list whose first element holds its
     status: 201,
     body: { cart_item: { quantity: 3, product: { id: product.id } } },
   })
-  expect(await shopper.read()).toMatchObject({ id: empty.id, estimated_total: 99.99 })
+  const filled = await shopper.read()
+  expect(filled).toMatchObject({ id: empty.id, estimated_total: 99.99, created_at: empty.created_at })
+  expect(Date.parse(empty.created_at)).toBeGreaterThan(Date.now() - 60_000)
+  expect(Date.parse(filled.updated_at)).toBeGreaterThan(Date.parse(empty.updated_at))
 })
 
 test('[SH-9.01] the summary total is the subtotal and 15 for delivery, in whole pesewas', async () => {

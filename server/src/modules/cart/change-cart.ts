@@ -72,6 +72,15 @@ function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
   return first
 }
 
+/**
+ * Locks the cart of a person's line before the line itself, as adding to it does, so that two changes at once wait for each other
+ * and not in a circle. The line is $1, the person $3.
+ */
+const withCartOfLine = `with cart as (
+        update carts set updated_at = now()
+        where person_id = $3 and id = (select cart_id from cart_lines where id = $1) returning id, side
+      )`
+
 /** Sets a line's quantity; 0 or less removes it and returns null. Refuses: cart.item_not_in_cart, cart.over_stock. */
 export async function changeQuantity(
   db: Queryable,
@@ -89,10 +98,9 @@ export async function changeQuantity(
   refuseUnbuyable(line, quantity)
   const { rowCount } = await db.query({
     name: 'cart_quantity',
-    text: `with line as (
-        update cart_lines set quantity = $2, updated_at = now() where id = $1 and person_id = $3 returning cart_id
-      )
-      update carts set updated_at = now() where id = (select cart_id from line)`,
+    text: `${withCartOfLine}
+      update cart_lines l set quantity = $2, updated_at = now() from cart
+      where l.cart_id = cart.id and l.id = $1 and l.person_id = $3`,
     values: [lineId, quantity, personId],
   })
   if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
@@ -102,12 +110,10 @@ export async function changeQuantity(
 async function removeLine(db: Queryable, personId: string, side: Side, lineId: string): Promise<void> {
   const { rowCount } = await db.query({
     name: 'cart_remove',
-    text: `with gone as (
-        delete from cart_lines l using carts c
-        where c.id = l.cart_id and c.person_id = $1 and c.side = $2 and l.id = $3 returning l.cart_id
-      )
-      update carts set updated_at = now() where id = (select cart_id from gone)`,
-    values: [personId, side, lineId],
+    text: `${withCartOfLine}
+      delete from cart_lines l using cart
+      where l.cart_id = cart.id and l.id = $1 and cart.side = $2`,
+    values: [lineId, side, personId],
   })
   if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
 }

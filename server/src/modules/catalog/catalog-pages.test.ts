@@ -106,6 +106,16 @@ test("[SH-8.14] 'Product does not exist' and 'Invalid product ID'", async () => 
   }
 })
 
+test.each([
+  ['in-stock', 6],
+  ['low-stock', 5],
+  ['low-stock', 1],
+  ['out-of-stock', 0],
+])('[SH-3.04] the status of a product is %s with %i pieces', async (status, stock) => {
+  const { slug } = await aProduct(pool, { stock })
+  expect((await get(`/products/${slug}`)).body).toMatchObject({ stock_status: status, stock })
+})
+
 test('[SH-7.22] [SH-3.10] pictures and pages of approved reviews alone', async () => {
   const images = pageOf(CustomerImage).parse((await get(`/products/${galaxy.id}/customers-images`)).body)
   expect(images).toMatchObject({ count: 2, results: [{ review: { rating: 4 } }, {}] })

@@ -1,5 +1,5 @@
 -- What a piece costs. Every price that is shown or charged is decided here: card, list, page, cart, quote and order. The one
--- copy in TypeScript (contracts/src/catalog/pricing.ts) previews a quantity that a buyer types; pricing.test.ts holds it to this.
+-- copy in TypeScript (contracts/src/catalog/pricing.ts) previews a quantity that a buyer types; one-price.test.ts holds it to this.
 set local check_function_bodies = off;
 
 -- What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, the flash price while the

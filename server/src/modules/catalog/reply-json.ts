@@ -9,7 +9,7 @@ interface Sending {
 
 /**
  * Answers JSON that is already written: cards come from the database as text, and parsing them to write them again
- * would cost more than reading them. Tests hold what is sent to the contract.
+ * would cost more than reading them. catalog-pages.test.ts holds what is sent to the contract.
  */
 export function replyJson<Reply extends Sending>(reply: Reply, text: string): Reply {
   reply.type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt } from '../../database/columns.ts'
 
 /** The same key and body answer the same order; the same key with another body is refused. */
@@ -11,5 +11,8 @@ export const idempotencyKeys = pgTable(
     orderId: uuid().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.personId, table.key] }),
+    index('idempotency_keys_age_idx').using('brin', table.createdAt),
+  ],
 )

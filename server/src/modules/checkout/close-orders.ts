@@ -1,48 +1,76 @@
+import { batchOrAlone, isRestingIn } from '../../database/batch-or-alone.ts'
 import type { Market } from '../../market.ts'
 import { askEach } from './ask-about-payments.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /** How long an order outlives its time when its provider cannot be asked whether it was paid. */
 const graceMinutes = 15
+const batchMax = 200
+/** A run ends before the next one begins. */
+const secondsMax = 45
+const alarm = 'order.stuck'
 
 interface Due {
   id: string
   is_over_grace: boolean
   reference: string | null
+  provider: string | null
 }
 
 /**
- * Ends unpaid orders whose time is up, and gives their goods back. A buyer may stand on the provider's page at that moment, so
- * the provider is asked first; one that cannot be asked buys the order a quarter of an hour. Answers how many ended. Safe to
- * run anywhere at any time.
+ * Ends unpaid orders whose time is up, and gives their goods back. A buyer may be on the provider's page at that moment, so
+ * the provider is asked first; one that cannot be asked buys the order a quarter of an hour. An order that cannot be ended raises
+ * an alarm and stops no other. Answers how many ended. Safe to run anywhere at any time.
  */
 export async function expireOrders(
   market: Market,
   settle: (reference: string) => Promise<Settlement>,
 ): Promise<number> {
-  const due = await market.pool.query<Due>(
-    `select o.id, o.expires_at <= now() - make_interval(mins => $1) as is_over_grace, i.reference
+  const unreachable = new Set<string>()
+  const endsAt = performance.now() + secondsMax * 1_000
+  let ended = 0
+  // In the order of their time; those before `after` were looked at in this run.
+  for (let after = { expires_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }; ; ) {
+    const due = await listDue(market, after)
+    const begun = due.flatMap(({ reference, provider }) =>
+      reference && provider ? [{ reference, provider }] : [],
+    )
+    const unasked = await askEach(begun, settle, unreachable)
+    const ready = due.filter(
+      ({ reference, is_over_grace }) => is_over_grace || !reference || !unasked.has(reference),
+    )
+    ended += await batchOrAlone(market.writePool, {
+      alarm,
+      ids: ready.map(({ id }) => id),
+      // Those that turned out to be paid no longer wait, and are passed over.
+      run: async (ids) => (await closeOrders(market, ids, 'expired', 'Not paid in time', 'system')).length,
+    })
+    const last = due.at(-1)
+    if (!last || due.length < batchMax || performance.now() > endsAt) return ended
+    after = last
+  }
+}
+
+async function listDue(
+  { pool }: Market,
+  after: { expires_at: string; id: string },
+): Promise<(Due & { expires_at: string })[]> {
+  const due = await pool.query<Due & { expires_at: string }>(
+    `select o.id, o.expires_at::text, o.expires_at <= now() - make_interval(mins => $1) as is_over_grace, i.reference, i.provider
      from orders o left join payment_intents i on i.order_id = o.id and i.state = 'pending' and i.started_at is not null
-     where o.state = 'pending_payment' and o.expires_at <= now() order by o.expires_at limit 200`,
-    [graceMinutes],
+     where o.state = 'pending_payment' and o.expires_at <= now() and (o.expires_at, o.id) > ($2::timestamptz, $3::uuid)
+       and not ${isRestingIn(alarm, 'o.id')}
+     order by o.expires_at, o.id limit $4`,
+    [graceMinutes, after.expires_at, after.id, batchMax],
   )
-  if (due.rows.length === 0) return 0
-  const begun = due.rows.flatMap(({ reference }) => (reference ? [{ reference }] : []))
-  const unasked = await askEach(begun, settle)
-  const ready = due.rows.filter(
-    ({ reference, is_over_grace }) => is_over_grace || !reference || !unasked.has(reference),
-  )
-  if (ready.length === 0) return 0
-  // Those that turned out to be paid no longer wait, and are passed over.
-  const closed = await closeOrders(market, ready, 'expired', 'Not paid in time', 'system')
-  return closed.length
+  return due.rows
 }
 
 /** Cancels one order for its buyer; answers false where it has gone too far. */
 export async function cancelOrder(market: Market, orderId: string, reason: string): Promise<boolean> {
   const closed = await closeOrders(
     market,
-    [{ id: orderId }],
+    [orderId],
     'cancelled',
     reason || 'Cancelled by the buyer',
     'buyer',
@@ -52,14 +80,14 @@ export async function cancelOrder(market: Market, orderId: string, reason: strin
 
 async function closeOrders(
   market: Market,
-  wanted: readonly { id: string }[],
+  ids: readonly string[],
   finalState: 'expired' | 'cancelled',
   why: string,
   byWhom: string,
 ): Promise<string[]> {
   const closed = await market.writePool.query<{ close_orders: string }>(
     'select close_orders($1, $2, $3, $4)',
-    [wanted.map(({ id }) => id), finalState, why, byWhom],
+    [ids, finalState, why, byWhom],
   )
   return closed.rows.map((row) => row.close_orders)
 }

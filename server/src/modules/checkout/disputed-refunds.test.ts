@@ -131,10 +131,10 @@ test('a claim that the bank turned down with a refund of 0 ends, and the vendor 
   const order = await aPaidOrder()
   const [store] = order.sellers
   await disputeIs('907', order.reference)
-  expect(await held(pool, `vendor/${store?.id}/disputed`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store?.id}/disputed/paystack`)).toBe(8_450)
   await disputeIs('907', order.reference, { ...won, refund_amount: 0 })
-  expect(await held(pool, `vendor/${store?.id}/disputed`)).toBe(0)
-  expect(await held(pool, `vendor/${store?.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store?.id}/disputed/paystack`)).toBe(0)
+  expect(await held(pool, `vendor/${store?.id}/pending/paystack`)).toBe(8_450)
 })
 
 test('paid twice, and the bank takes the second payment back: the sale and its vendor keep theirs', async () => {
@@ -156,7 +156,7 @@ test('paid twice, and the bank takes the second payment back: the sale and its v
   await refundTurn()
   await refundTurn()
   await disputeIs('908', second)
-  expect(await held(pool, `vendor/${store?.id}/disputed`)).toBe(0)
+  expect(await held(pool, `vendor/${store?.id}/disputed/paystack`)).toBe(0)
   expect(await changes(() => disputeIs('908', second, lost))).toMatchObject({ losses: -order.paid })
-  expect(await held(pool, `vendor/${store?.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store?.id}/pending/paystack`)).toBe(8_450)
 })

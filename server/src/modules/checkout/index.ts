@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../../adapters/payments/payment-provider.t
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import type { OnArrival } from '../orders/index.ts'
+import { askAboutDisputes } from './ask-about-disputes.ts'
 import { askAboutPayments } from './ask-about-payments.ts'
 import { bookReturn } from './book-return.ts'
 import { cancelParcelRoutes } from './cancel-parcel.routes.ts'
@@ -28,6 +29,7 @@ interface Deps {
 /** Buying: quote, place, pay, settle, cancel, expire. The only module that writes orders, stock and money together. */
 export function checkoutModule(market: Market, { provider, providerNamed }: Deps) {
   const settle = settlingPayments(market, providerNamed)
+  const settleDispute = settlingDisputes(market, providerNamed)
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(checkoutRoutes(market, { provider, placeOrder: placingOrders(market, provider) }))
@@ -37,9 +39,10 @@ export function checkoutModule(market: Market, { provider, providerNamed }: Deps
     settle,
     payAddress: (reference: string, wish?: 'pay' | 'order') =>
       payAddress(market, { provider, providerNamed, settle }, reference, wish),
-    settleDispute: settlingDisputes(market, providerNamed),
+    settleDispute,
     expireOrders: () => expireOrders(market, settle),
     askAboutPayments: () => askAboutPayments(market, settle),
+    askAboutDisputes: () => askAboutDisputes(market, settleDispute),
     subscribers: new Map(stockNews.map((topic) => [topic, [refreshCards]])) as ReadonlyMap<
       string,
       readonly Subscriber[]

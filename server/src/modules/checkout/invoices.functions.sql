@@ -64,6 +64,9 @@ begin
   update payment_intents set state = 'paid', amount = v.amount, paid_at = now(), provider_reference = said_reference,
     failure_reason = null, updated_at = now()
   where id = with_intent;
+  -- Money that came by bank stays in the purse that the order was placed with.
+  update orders o set purse = i.provider, updated_at = now()
+  from payment_intents i where i.id = with_intent and i.provider <> 'net30' and o.id = v.order_id and o.purse <> i.provider;
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', 'payment:' || with_intent, 'kind', 'payment', 'order_id', v.order_id, 'path', x.path,
       'amount', x.amount, 'order_line_id', x.order_line_id, 'rule', x.rule, 'rate_bps', x.rate_bps))

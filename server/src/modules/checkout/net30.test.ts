@@ -41,7 +41,7 @@ test('[BB-9.12] an order on invoice is confirmed at once, owed for 30 days, and 
   expect(order.payment.due_on).toBe(due)
   expect(await held(pool, `receivable/${company.id}`)).toBe(-11_500)
   expect(await held(pool, 'platform/unearned')).toBe(11_500)
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 9, reserved: 0 })
   expect((await quote(company)).body.payment_methods.map(({ method }) => method)).toContain('net_30')
 })
@@ -54,7 +54,7 @@ test('an invoice is paid by Mobile Money, and only then the store has earned', a
     store.id,
   ])
   await market.modules.releaseEarnings()
-  expect(await held(pool, `vendor/${store.id}/available`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/available/sandbox`)).toBe(0)
   const retry = await company.call<PlacedOrder>('POST', `/api/orders/${number}/payment`, {
     method: 'momo_mtn',
     phone: '0241234567',
@@ -71,7 +71,7 @@ test('an invoice is paid by Mobile Money, and only then the store has earned', a
   await expect
     .poll(async () => {
       await market.modules.releaseEarnings()
-      return held(pool, `vendor/${store.id}/available`)
+      return held(pool, `vendor/${store.id}/available/sandbox`)
     })
     .toBe(8_450)
   const again = await company.call<Problem>('POST', `/api/orders/${number}/payment`, { method: 'card' })
@@ -175,7 +175,7 @@ test('what is cancelled or returned before it is paid comes off the invoice, and
   const retry = await company.call<PlacedOrder>('POST', `/api/orders/${number}/payment`, { method: 'card' })
   await payAt(retry.body.pay_url, 'approve')
   await market.modules.checkout.settle(retry.body.pay_url?.split('/').at(-2) ?? '')
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(2 * 8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(2 * 8_450)
   expect(await held(pool, `receivable/${company.id}`)).toBe(0)
   const receipt = await findReceipt(db, company.id, number)
   expect(receipt).toMatchObject({ takenOff: 10_000, total: 21_500, refunded: 0 })

@@ -6,7 +6,7 @@ import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findOrder } from '../orders/index.ts'
-import { listIntents } from '../payments/index.ts'
+import { listIntents, markReported } from '../payments/index.ts'
 import { cancelOrder } from './close-orders.ts'
 import { payPath } from './pay-order.ts'
 import { retryPayment } from './retry-payment.ts'
@@ -39,16 +39,21 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
     answer(app, 'POST /orders/:number/payment/check', async (request) => {
       const personId = callerOf(request).id
       const order = await readMine(market, personId, request.params.number)
-      const open = (await listIntents(market.db, order.id)).find(({ state }) => state === 'pending')
-      // Not reached is not refused: the order still waits, and the poller asks again.
-      if (open) await settle(open.reference).catch((error: unknown) => ignoreFault(error))
+      await checkPayment(market, settle, order.id)
       return readMine(market, personId, request.params.number)
     })
   }
 }
 
-function ignoreFault(error: unknown): void {
-  if (!(error instanceof ProviderFault)) throw error
+/** Asks about the open try of an order. A provider that cannot be reached refuses nothing: the poller asks again. */
+async function checkPayment(market: Market, settle: Deps['settle'], orderId: string): Promise<void> {
+  const open = (await listIntents(market.db, orderId)).find(({ state }) => state === 'pending')
+  if (!open) return
+  const outcome = await settle(open.reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderFault)) throw error
+    return 'pending'
+  })
+  if (outcome === 'pending') await markReported(market.db, open.reference)
 }
 
 /** Refuses: order.not_found. */

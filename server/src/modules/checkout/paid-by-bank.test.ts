@@ -42,7 +42,7 @@ test('an operator says that the money arrived by bank: it is booked once', async
   await markReceived(db, reference, { amountPesewas: 11_500, bankReference: 'GCB 4711' })
   expect(await Promise.all([1, 2, 3].map(() => settle(reference)))).toEqual(expect.arrayContaining(['paid']))
   expect(await receive(number, 11_500, 'GCB 4711')).toBe('already')
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
   expect(await held(pool, 'provider/net30')).toBe(-11_500)
 })
 

@@ -11,7 +11,7 @@ import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
 import type { Market } from '../../market.ts'
 import { readAddress } from '../accounts/index.ts'
 import type { AddressSnapshot } from '../orders/index.ts'
-import { listIntents, newReference } from '../payments/index.ts'
+import { listIntents, newReference, type World, worldOf } from '../payments/index.ts'
 import { payPath } from './pay-order.ts'
 
 interface Request {
@@ -24,6 +24,10 @@ interface Request {
   readonly method: string
   readonly phone: string | null
   readonly provider: string
+  /** Where the money of the order lies, however it is paid: the market's electronic payment provider. */
+  readonly purse: string
+  /** Whether real money moves; test where it is left out. */
+  readonly world: World
   readonly reference: string
   readonly expected_total: number
   readonly estimated_from: string
@@ -81,6 +85,8 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
       method,
       phone,
       provider: method === 'cash_on_delivery' ? 'cash' : method === 'net_30' ? 'net30' : provider.name,
+      purse: provider.name,
+      world: worldOf(provider),
       reference,
       expected_total: pesewasOf(body.expected_total),
       estimated_from: days.from,

@@ -12,7 +12,7 @@ drop type if exists order_request, wanted_line, shelf, verdict cascade;
 -- given with the key.
 create type order_request as (
   ord int, person uuid, side text, key text, hash text, address jsonb, deliveries jsonb, method text, phone text, provider text,
-  reference text, expected_total bigint, estimated_from date, estimated_to date, order_id uuid
+  purse text, world text, reference text, expected_total bigint, estimated_from date, estimated_to date, order_id uuid
 );
 -- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
 create type wanted_line as (

@@ -32,7 +32,7 @@ async function anArrived({ quantity = 10, base = 10_000 } = {}) {
   const { id: parcelId, line } = rows[0] as { id: string; line: string }
   await moveOrderTowards(db, { number: placed.order_number, to: 'delivered' }, bookArrival)
   const of = { personId: buyer.id, number: placed.order_number, position: 1 }
-  const path = (account: string) => `vendor/${store.id}/${account}`
+  const path = (account: string) => `vendor/${store.id}/${account}/sandbox`
   return {
     of,
     parcelId,

@@ -7,7 +7,7 @@ import type { Connection } from '../../database/client.ts'
 import { throughDeadlocks } from '../../database/through-deadlocks.ts'
 import type { Market } from '../../market.ts'
 import { orders } from '../orders/index.ts'
-import { findOpenInvoice, listIntents, newReference, paymentIntents } from '../payments/index.ts'
+import { findOpenInvoice, listIntents, newReference, paymentIntents, worldOf } from '../payments/index.ts'
 import type { Settlement } from './settle-payment.ts'
 
 interface Retry {
@@ -75,6 +75,7 @@ export async function openTry(market: Market, provider: PaymentProvider, wish: R
       orderId: order.id,
       personId: order.personId,
       provider: provider.name,
+      world: worldOf(provider),
       method: wish.method,
       phone: wish.phone,
       amount: invoice?.amount ?? order.total,

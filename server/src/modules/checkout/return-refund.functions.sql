@@ -27,16 +27,17 @@ create or replace function asked_back(of_parcel uuid) returns bigint language sq
 $$;
 
 -- Where the store's share of a parcel stands: pending, or available once it was released. Of one that was released in part it is
--- what stayed pending, unless more is given back than that.
+-- what stayed pending, unless more is given back than that. In the purse of the order.
 create or replace function earnings_path(of_parcel uuid, of_store uuid) returns text language sql stable as $$
   select 'vendor/' || of_store || case
-    when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available'
+    when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available/'
     when exists (select from ledger_transactions t where t.cause = 'release_part:' || of_parcel) and asked_back(of_parcel) > (
-      select coalesce(sum(e.amount), 0) from parcels p join ledger_transactions t on t.order_id = p.order_id
+      select coalesce(sum(e.amount), 0) from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
-      join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || of_store || '/pending'
-      where p.id = of_parcel) then '/available'
-    else '/pending' end
+      join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || of_store || '/pending/' || o.purse
+      where t.order_id = o.id) then '/available/'
+    else '/pending/' end || o.purse
+  from parcels p join orders o on o.id = p.order_id where p.id = of_parcel
 $$;
 
 -- The payment that a parcel's sale was booked with: the electronic one, or the cash that was collected for it.

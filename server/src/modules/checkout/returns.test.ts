@@ -74,7 +74,7 @@ test('[SH-4.09] [BB-9.12] a return goes from requested over received to refunded
   const parcelId = asked.body.parcels[0]?.id as string
   await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
   expect((await parcelOf(shopper, number)).return).toMatchObject({ state: 'refund_pending', refund: 114.99 })
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
   expect((await held(pool, 'platform/delivery')) - before.delivery).toBe(-1_500)
   expect((await held(pool, 'platform/commission')) - before.commission).toBe(-1_500)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 10, reserved: 0 })
@@ -89,7 +89,7 @@ test('[SH-4.09] [BB-9.12] a return goes from requested over received to refunded
 
 test('a part of the pieces gives back its part of the fees, and no delivery fee', async () => {
   const { store, shopper, number, variant } = await somethingReceived()
-  const vendorHad = await held(pool, `vendor/${store.id}/pending`)
+  const vendorHad = await held(pool, `vendor/${store.id}/pending/sandbox`)
   const deliveryHad = await held(pool, 'platform/delivery')
   const { body } = await ask(shopper, number, 1)
   await receiveReturn(
@@ -98,7 +98,7 @@ test('a part of the pieces gives back its part of the fees, and no delivery fee'
     bookArrival,
   )
   expect((await parcelOf(shopper, number)).return?.refund).toBe(33.33)
-  expect(vendorHad - (await held(pool, `vendor/${store.id}/pending`))).toBe(3_333 - 500 - 17)
+  expect(vendorHad - (await held(pool, `vendor/${store.id}/pending/sandbox`))).toBe(3_333 - 500 - 17)
   expect(await held(pool, 'platform/delivery')).toBe(deliveryHad)
   expect((await stockOf(pool, variant)).on_hand).toBe(7)
 })
@@ -177,12 +177,12 @@ test('asked for in ten tabs at once, there is one return; received ten times at 
 test('a store whose share was paid out owes it: its available balance goes below zero', async () => {
   const { store, shopper, number } = await somethingReceived()
   const parcelId = (await parcelOf(shopper, number)).id
-  const share = await held(pool, `vendor/${store.id}/pending`)
+  const share = await held(pool, `vendor/${store.id}/pending/sandbox`)
   const leg = { cause: `release:${parcelId}`, kind: 'release', rule: 'release' }
   await pool.query('select ledger_book($1)', [
     JSON.stringify([
-      { ...leg, path: `vendor/${store.id}/pending`, amount: -share },
-      { ...leg, path: `vendor/${store.id}/available`, amount: share },
+      { ...leg, path: `vendor/${store.id}/pending/sandbox`, amount: -share },
+      { ...leg, path: `vendor/${store.id}/available/sandbox`, amount: share },
     ]),
   ])
   await pool.query('update parcels set released_at = now() where id = $1', [parcelId])
@@ -193,7 +193,7 @@ test('a store whose share was paid out owes it: its available balance goes below
         cause: `paid-out:${parcelId}`,
         kind: 'withdrawal',
         rule: 'withdrawal',
-        path: `vendor/${store.id}/available`,
+        path: `vendor/${store.id}/available/sandbox`,
         amount: -share,
       },
       {
@@ -206,8 +206,8 @@ test('a store whose share was paid out owes it: its available balance goes below
     ]),
   ])
   await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
-  expect(await held(pool, `vendor/${store.id}/available`)).toBe(-share)
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/available/sandbox`)).toBe(-share)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
 })
 
 test('what was paid in cash goes back to the wallet that the buyer names', async () => {

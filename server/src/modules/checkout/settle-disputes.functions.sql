@@ -21,7 +21,7 @@ language sql stable as $$
   join ledger_entries e on e.transaction_id = t.id
   join ledger_accounts a on a.id = e.account_id
   where sale.cause = 'payment:' || of_intent and sale.kind = 'payment'
-    and a.path not like 'provider/%' and a.path <> 'buyer/clearing' and a.path not like '%/disputed'
+    and a.path not like 'provider/%' and a.path <> 'buyer/clearing' and a.path not like 'vendor/%/disputed/%'
   group by a.path having sum(case when t.cause = held_by then 0 else e.amount end) > 0
 $$;
 drop function if exists order_shares(uuid, text);
@@ -56,7 +56,7 @@ begin
   return taken - left_over;
 end $$;
 
--- A buyer's bank wants `how_much` back. The vendors' part of it moves to vendor/{id}/disputed until the dispute is decided.
+-- A buyer's bank wants `how_much` back. The vendors' part of it moves to vendor/{id}/disputed, in the same purse, until the dispute is decided.
 -- Answers 'held', or 'already' for news heard before.
 create or replace function open_dispute(of_provider text, their_number text, of_intent uuid, how_much bigint, why text) returns text
 language plpgsql as $$
@@ -83,7 +83,7 @@ begin
       select jsonb_agg(jsonb_build_object('cause', 'dispute:' || d.id, 'kind', 'dispute', 'order_id', of_order, 'rule', 'dispute',
         'path', leg.path, 'amount', leg.amount))
       from jsonb_to_recordset(shares) as s (path text, amount bigint),
-        lateral (values (s.path, -s.amount), ('vendor/' || split_part(s.path, '/', 2) || '/disputed', s.amount)) as leg (path, amount)));
+        lateral (values (s.path, -s.amount), ('vendor/' || split_part(s.path, '/', 2) || '/disputed/' || split_part(s.path, '/', 4), s.amount)) as leg (path, amount)));
   end if;
   insert into outbox (topic, payload)
   select 'order.disputed', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'amount', how_much) from orders o where o.id = of_order;

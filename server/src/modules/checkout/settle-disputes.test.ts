@@ -39,8 +39,8 @@ test("chargeback: the vendor's share is held once while the bank decides", async
   const { store, intent } = await aPaidOrder()
   const said = await Promise.all(Array.from({ length: 5 }, () => open('D1', intent, 11_500)))
   expect(said.toSorted()).toEqual(['already', 'already', 'already', 'already', 'held'])
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
-  expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(8_450)
 })
 
 test('an order in dispute is not cancelled: its money would go back twice', async () => {
@@ -56,8 +56,8 @@ test('chargeback won: the vendor has the share back', async () => {
   await open('D2', intent, 11_500)
   expect(await end('D2', 'won', 11_500)).toBe('won')
   expect(await end('D2', 'lost', 11_500)).toBe('already')
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
-  expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(0)
   expect(await refundsOf(pool, placed)).toEqual([])
 })
 
@@ -69,8 +69,8 @@ test('chargeback lost: everyone gives back what they had of the sale', async () 
   }
   await open('D3', intent, 11_500)
   expect(await end('D3', 'lost', 11_500)).toBe('lost')
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
-  expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(0)
   expect((await held(pool, 'platform/commission')) - before.commission).toBe(-1_500)
   expect((await held(pool, 'provider/sandbox')) - before.provider).toBe(11_500)
   expect(await held(pool, 'platform/losses')).toBe(0)
@@ -80,10 +80,10 @@ test('chargeback of a part: the parts that everyone gives back add up to it', as
   const { store, intent } = await aPaidOrder()
   const before = await held(pool, 'provider/sandbox')
   await open('D4', intent, 3_333)
-  expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(2_449)
+  expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(2_449)
   await end('D4', 'lost', 3_333)
   expect((await held(pool, 'provider/sandbox')) - before).toBe(3_333)
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450 - 2_449)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450 - 2_449)
 })
 
 test("chargeback of an order that was refunded already is the platform's loss", async () => {
@@ -106,8 +106,8 @@ test('chargeback of a second payment, which is on its way back already, leaves t
     provider: await held(pool, 'provider/sandbox'),
   }
   const stands = async () => {
-    expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
-    expect(await held(pool, `vendor/${store.id}/disputed`)).toBe(0)
+    expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
+    expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(0)
   }
   await open('D7', first, 11_500)
   await stands()

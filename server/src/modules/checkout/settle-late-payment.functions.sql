@@ -53,9 +53,15 @@ begin
   return 'refund';
 end $$;
 
--- Holds the goods of an expired order once more, if all of them are there.
+-- Holds the goods of an expired order once more, if all of them are there and still sold: the store trades, and neither product nor
+-- variant was taken off sale. The prices are those of the order, also where its flash sale is over, as long as that has pieces left.
 create or replace function reserve_again(again uuid) returns boolean language plpgsql as $$
 begin
+  if exists (
+    select from order_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
+    join stores s on s.id = l.store_id
+    where l.order_id = again and not (v.is_active and p.status = 'active' and s.status = 'verified')
+  ) then return false; end if;
   perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.order_id = again))
   order by s.variant_id for no key update;
   if exists (

@@ -18,7 +18,7 @@ test('late payment after expiry: the order comes back to life once', async () =>
   await expireNow(pool, placed)
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => settleLate(pool, intent, intent.amount)))
   expect(outcomes.toSorted()).toEqual(['already', 'already', 'already', 'already', 'already', 'revived'])
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 9, reserved: 0 })
 })
 
@@ -29,7 +29,7 @@ test('money of a try that was closed for another pays the order that still waits
   expect(await settle(pool, first)).toBe('late')
   expect(await settleLate(pool, first, first.amount)).toBe('paid')
   expect(await orderState(placed.order_id)).toBe('confirmed')
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
   // The other try is closed; its money, should it come too, goes back.
   expect(await settle(pool, second)).toBe('late')
   expect(await settleLate(pool, second, second.amount)).toBe('refund')
@@ -51,7 +51,7 @@ test('double payment, then cancelled: each payment goes back once and the vendor
   await settle(pool, second)
   expect(await settleLate(pool, first, first.amount)).toBe('refund')
   expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
   expect((await refundsOf(pool, placed)).map(({ amount }) => amount)).toEqual([11_500, 11_500])
 })
 

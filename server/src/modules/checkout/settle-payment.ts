@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ChargeState, PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import { isDatabaseBusy } from '../../database/busy.ts'
 import { openLane } from '../../database/lane.ts'
 import type { Market } from '../../market.ts'
 import { findIntent, raiseAlarm } from '../payments/index.ts'
@@ -12,7 +13,7 @@ import { findIntent, raiseAlarm } from '../payments/index.ts'
  */
 export type Settlement = 'paid' | 'already' | 'revived' | 'refund' | 'failed' | 'pending' | 'unknown'
 
-interface News {
+interface Payment {
   readonly intent: string
   readonly amount: number
   readonly currency: string
@@ -25,8 +26,8 @@ interface News {
  * Refuses: payment.not_found. Throws ProviderFault where the provider cannot be asked.
  */
 export function settlingPayments(market: Market, providerNamed: (name: string) => PaymentProvider | null) {
-  const settleNews = openLane<News, string>({
-    run: (news) => settleBatch(market, news),
+  const settleInTime = openLane<Payment, string>({
+    run: (payments) => settleBatch(market, payments),
     keyOf: ({ intent }) => intent,
     flightsMax: 1,
     busy: () => new Refusal('request.busy'),
@@ -38,26 +39,36 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
     if (intent.state === 'paid') return 'already'
     const provider = providerNamed(intent.provider)
     if (!provider) return 'pending'
-    const said = await provider.verify(reference)
-    if (said.state === 'failed') {
-      await markFailed(market, intent.id, said.reason)
+    const charge = await provider.verify(reference)
+    if (charge.state === 'failed') {
+      await markFailed(market, intent.id, charge.reason)
       return 'failed'
     }
-    if (said.state === 'unknown') return 'unknown'
-    if (said.state !== 'paid') return 'pending'
-    if (said.currency !== intent.currency || said.amountPesewas <= 0)
-      return refuseNonsense(market, reference, said)
-    const news: News = {
+    if (charge.state === 'unknown') return 'unknown'
+    if (charge.state !== 'paid') return 'pending'
+    if (charge.currency !== intent.currency || charge.amountPesewas <= 0)
+      return refuseNonsense(market, reference, charge)
+    const payment: Payment = {
       intent: intent.id,
-      amount: said.amountPesewas,
-      currency: said.currency,
-      provider_reference: said.providerReference,
+      amount: charge.amountPesewas,
+      currency: charge.currency,
+      provider_reference: charge.providerReference,
     }
-    if (said.feePesewas) await keepFee(market, intent.id, said.feePesewas)
-    const outcome = await settleNews(news)
-    if (outcome === 'paid' || outcome === 'already') return outcome
-    return settleLate(market, news)
+    if (charge.feePesewas) await keepFee(market, intent.id, charge.feePesewas)
+    try {
+      const outcome = await settleInTime(payment)
+      if (outcome === 'paid' || outcome === 'already') return outcome
+      return await settleLate(market, payment)
+    } catch (error) {
+      if (!isDatabaseBusy(error)) await raiseStuck(market, reference, error)
+      throw error
+    }
   }
+}
+
+/** The provider has the money and our books do not take it: a person looks. Ends by itself once the payment is booked. */
+async function raiseStuck(market: Market, reference: string, error: unknown): Promise<void> {
+  await raiseAlarm(market.db, { kind: 'payment.stuck', subject: reference, detail: String(error) })
 }
 
 /** Settling books it with the payment. */
@@ -67,27 +78,27 @@ async function keepFee(market: Market, intentId: string, feePesewas: number): Pr
   )
 }
 
-async function settleBatch(market: Market, news: readonly News[]): Promise<string[]> {
+async function settleBatch(market: Market, payments: readonly Payment[]): Promise<string[]> {
   const result = await market.writePool.query<{ intent: string; outcome: string }>({
     name: 'settle_payments',
     text: 'select intent, outcome from settle_payments($1)',
-    values: [JSON.stringify(news)],
+    values: [JSON.stringify(payments)],
   })
   const outcomes = new Map(result.rows.map(({ intent, outcome }) => [intent, outcome]))
-  return news.map(({ intent }) => outcomes.get(intent) ?? 'unknown')
+  return payments.map(({ intent }) => outcomes.get(intent) ?? 'unknown')
 }
 
-async function settleLate(market: Market, news: News): Promise<Settlement> {
+async function settleLate(market: Market, payment: Payment): Promise<Settlement> {
   const result = await market.writePool.query<{ outcome: Settlement }>(
     'select settle_late_payment($1, $2, $3) as outcome',
-    [news.intent, news.amount, news.provider_reference],
+    [payment.intent, payment.amount, payment.provider_reference],
   )
   return result.rows[0]?.outcome ?? 'unknown'
 }
 
 /** Money of a kind the ledger has no account for: nothing is booked, a person looks. */
-async function refuseNonsense(market: Market, reference: string, said: ChargeState): Promise<Settlement> {
-  const detail = `its provider says ${said.amountPesewas} ${said.currency}`
+async function refuseNonsense(market: Market, reference: string, charge: ChargeState): Promise<Settlement> {
+  const detail = `its provider says ${charge.amountPesewas} ${charge.currency}`
   await raiseAlarm(market.db, { kind: 'payment.currency', subject: reference, detail })
   return 'pending'
 }

@@ -1,10 +1,11 @@
 -- What the sale of these parcels means for everyone but the buyer's money: one row per account and cause. Positive is owed
--- to the account's owner. The sum over a parcel is its items and its delivery fee.
+-- to the account's owner. The sum over a parcel is its items and its delivery fee. A store's part goes into the purse of the order:
+-- it lies with the provider that took the payment, and only that provider can pay it out.
 create or replace function parcel_postings(parcel_ids uuid[])
 returns table (order_id uuid, parcel_id uuid, order_line_id uuid, path text, amount bigint, rule text, rate_bps int)
 language sql stable as $$
-  select l.order_id, l.parcel_id, l.id, 'vendor/' || l.store_id || '/pending', l.total - l.commission - l.processing, 'sale', null::int
-  from order_lines l where l.parcel_id = any (parcel_ids)
+  select l.order_id, l.parcel_id, l.id, 'vendor/' || l.store_id || '/pending/' || o.purse, l.total - l.commission - l.processing, 'sale', null::int
+  from order_lines l join orders o on o.id = l.order_id where l.parcel_id = any (parcel_ids)
   union all
   select l.order_id, l.parcel_id, l.id, 'platform/commission', l.commission, 'commission', l.commission_bps
   from order_lines l where l.parcel_id = any (parcel_ids)
@@ -12,9 +13,9 @@ language sql stable as $$
   select l.order_id, l.parcel_id, l.id, 'platform/processing', l.processing, 'processing', l.processing_bps
   from order_lines l where l.parcel_id = any (parcel_ids)
   union all
-  select p.order_id, p.id, null, case when p.delivery_type = 'vendor' then 'vendor/' || p.store_id || '/pending' else 'platform/delivery' end,
+  select p.order_id, p.id, null, case when p.delivery_type = 'vendor' then 'vendor/' || p.store_id || '/pending/' || o.purse else 'platform/delivery' end,
     p.delivery_fee, 'delivery', null
-  from parcels p where p.id = any (parcel_ids) and p.delivery_fee > 0
+  from parcels p join orders o on o.id = p.order_id where p.id = any (parcel_ids) and p.delivery_fee > 0
 $$;
 
 -- Settles many payments in one call. `requests` is an array of { intent, amount, currency, provider_reference }, as the
@@ -58,7 +59,8 @@ begin
   if cardinality(settled) = 0 then return; end if;
 
   perform from parcels p where p.order_id = any (settled_orders) order by p.id for no key update;
-  update orders set state = 'confirmed', confirmed_at = now(), expires_at = null, updated_at = now() where id = any (settled_orders);
+  update orders o set state = 'confirmed', confirmed_at = now(), expires_at = null, purse = i.provider, updated_at = now()
+  from payment_intents i where i.id = any (settled) and o.id = i.order_id;
   with moved as (
     update parcels set status = 'confirmed', updated_at = now()
     where order_id = any (settled_orders) and status = 'pending_payment' returning id, order_id

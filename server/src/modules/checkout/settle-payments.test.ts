@@ -58,7 +58,7 @@ test('a payment confirms the order, takes the goods off the shelf and pays every
   expect(await stateOf(placed)).toEqual({ state: 'confirmed', parcels: ['confirmed'] })
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 8, reserved: 0 })
   // 200.00: the vendor keeps 84.5%.
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(16_900)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(16_900)
   expect((await held(pool, 'platform/commission')) - commissionBefore).toBe(3_000)
   expect(await checkBooks(pool)).toEqual([])
 })
@@ -69,7 +69,7 @@ test('the same news any number of times, also at once, pays once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(pool, intent)))
   expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(9)
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
 })
 
 test('another amount or currency than asked for pays nothing', async () => {
@@ -99,7 +99,7 @@ test('money that comes after expiry revives the order while the goods are there'
   expect(await settleLate(pool, intent, intent.amount)).toBe('already')
   expect(await stateOf(placed)).toEqual({ state: 'confirmed', parcels: ['confirmed'] })
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 9, reserved: 0 })
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
 })
 
 test('money that comes after expiry goes back when the goods are gone', async () => {
@@ -141,7 +141,7 @@ test('a paid order that nobody has accepted is cancelled freely: goods, fees and
   expect(await close(placed, 'cancelled')).toBe(true)
   expect(await close(placed, 'cancelled')).toBe(false)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 10, reserved: 0 })
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
   expect((await held(pool, 'buyer/clearing')) - owedBefore).toBe(21_500)
 })
 
@@ -156,7 +156,7 @@ test('a cancelled cash order gives its goods back and moves no money', async () 
   const { placed, variant, store } = await anOrder({ method: 'cash_on_delivery' })
   expect(await close(placed, 'cancelled')).toBe(true)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 10, reserved: 0 })
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(0)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
 })
 
 test('cash is booked once, when the parcel arrives', async () => {
@@ -169,7 +169,7 @@ test('cash is booked once, when the parcel arrives', async () => {
   ])
   await pool.query('select book_cash($1)', [rows[0]?.id])
   await pool.query('select book_cash($1)', [rows[0]?.id])
-  expect(await held(pool, `vendor/${store.id}/pending`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
   expect(await intentOf(pool, placed)).toMatchObject({ state: 'paid' })
 })
 

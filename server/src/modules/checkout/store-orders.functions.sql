@@ -11,24 +11,24 @@ create or replace function store_placed_orders(accepted jsonb, lines jsonb) retu
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
 begin
-  insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, address,
+  insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method, purse, address,
     estimated_from, estimated_to, expires_at, confirmed_at)
   select o.order_id, order_number(nextval('order_number_seq')), o.person, o.side,
     case when pays_later(o.method) then 'confirmed' else 'pending_payment' end,
-    o.items, o.fee, o.items + o.fee, o.method, o.address, o.estimated_from, o.estimated_to,
+    o.items, o.fee, o.items + o.fee, o.method, o.purse, o.address, o.estimated_from, o.estimated_to,
     case when not pays_later(o.method) then now() + make_interval(mins => limit_unpaid_order_expiry_minutes()::int) end,
     case when pays_later(o.method) then now() end
-  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, address jsonb, estimated_from date,
+  from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, purse text, address jsonb, estimated_from date,
     estimated_to date, items bigint, fee bigint);
 
   perform store_parcels(lines);
   perform store_order_lines(lines);
   perform refuse_incomplete_orders(order_ids);
 
-  insert into payment_intents (reference, order_id, person_id, provider, method, phone, amount, state, expires_at)
-  select o.reference, d.id, d.person_id, o.provider, o.method, o.phone, d.total,
+  insert into payment_intents (reference, order_id, person_id, provider, world, method, phone, amount, state, expires_at)
+  select o.reference, d.id, d.person_id, o.provider, coalesce(o.world, 'test'), o.method, o.phone, d.total,
     case o.method when 'cash_on_delivery' then 'on_delivery' when 'net_30' then 'invoiced' else 'pending' end, d.expires_at
-  from jsonb_to_recordset(accepted) as o (order_id uuid, reference text, provider text, method text, phone text)
+  from jsonb_to_recordset(accepted) as o (order_id uuid, reference text, provider text, world text, method text, phone text)
   join orders d on d.id = o.order_id;
 
   insert into outbox (topic, payload)

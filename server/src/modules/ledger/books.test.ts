@@ -22,7 +22,11 @@ test('the journal is written to a file that adds up to nothing', async () => {
   expect(head).toBe('at,transaction,kind,cause,order,account,currency,amount,rule,rate_bps,order_line_id')
   const entries = lines.map((line) => line.split(','))
   expect(entries.map(([, , , , , account]) => account?.replace(/[0-9a-f-]{36}/, '{store}'))).toEqual(
-    expect.arrayContaining(['vendor/{store}/pending', 'vendor/{store}/available', 'provider/sandbox']),
+    expect.arrayContaining([
+      'vendor/{store}/pending/sandbox',
+      'vendor/{store}/available/sandbox',
+      'provider/sandbox',
+    ]),
   )
   const sum = entries.reduce((total, cells) => total + Math.round(Number(cells[7]) * 100), 0)
   expect(sum).toBe(0)
@@ -31,7 +35,7 @@ test('the journal is written to a file that adds up to nothing', async () => {
 const shiftBalance = (by: number) =>
   pool.query(
     `update balances set amount = amount + $1
-     where account_id = (select min(id) from ledger_accounts where path like 'vendor/%/available')`,
+     where account_id = (select min(id) from ledger_accounts where path like 'vendor/%/available/%')`,
     [by],
   )
 const newAlarms = async () =>
@@ -114,7 +118,7 @@ test('money on its way to a store that nobody asked for is found', async () => {
         cause: 'withdrawal:nobody',
         kind: 'withdrawal',
         rule: 'withdrawal',
-        path: `vendor/${vendor.store.id}/${account}`,
+        path: `vendor/${vendor.store.id}/${account}/sandbox`,
         amount,
       })),
     ),
@@ -122,7 +126,7 @@ test('money on its way to a store that nobody asked for is found', async () => {
   expect(await checkBooks(pool)).toEqual([
     {
       says: 'what is on its way to a store is its open withdrawals',
-      what: `vendor/${vendor.store.id}/withdrawing`,
+      what: `vendor/${vendor.store.id}/withdrawing/sandbox`,
       difference: '5000',
     },
   ])

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 
 const { brokenBy, store, sale, waiting, cash, bought } = await breakableMarket(await testDatabase())
 const accountAt = (path: string) => `(select id from ledger_accounts where path = '${path}')`
-const pendingOf = `vendor/${store}/pending`
+const pendingOf = `vendor/${store}/pending/sandbox`
 const saleOf = (nth: 'asc' | 'desc') =>
   `transaction_id = (select transaction_id from store_sales where store_id = '${store}' and kind = 'payment'
     order by created_at ${nth}, transaction_id ${nth} limit 1)`
@@ -98,14 +98,19 @@ const breaks: readonly Break[] = [
     `update parcels set released_at = null where store_id = '${store}' and released_at is not null`,
   ],
   [
+    'an order is given another purse than its money lies in',
+    'purse',
+    `update orders set purse = 'paystack' where id = '${sale}'`,
+  ],
+  [
     'money is held of a store without a dispute',
     'disputed',
-    `insert into ledger_accounts (path) values ('vendor/${store}/disputed')`,
+    `insert into ledger_accounts (path) values ('vendor/${store}/disputed/sandbox')`,
     `insert into ledger_transactions (cause, kind) values ('held', 'dispute')`,
-    `insert into ledger_entries (transaction_id, account_id, amount, rule) select t.id, a.id, case when a.path like '%disputed' then 9 else -9 end, 'dispute'
-     from ledger_transactions t, ledger_accounts a where t.cause = 'held' and a.path in ('${pendingOf}', 'vendor/${store}/disputed')`,
+    `insert into ledger_entries (transaction_id, account_id, amount, rule) select t.id, a.id, case when a.path like '%/disputed/%' then 9 else -9 end, 'dispute'
+     from ledger_transactions t, ledger_accounts a where t.cause = 'held' and a.path in ('${pendingOf}', 'vendor/${store}/disputed/sandbox')`,
     `update balances set amount = amount - 9 where account_id = ${accountAt(pendingOf)}`,
-    `insert into balances (account_id, amount) values (${accountAt(`vendor/${store}/disputed`)}, 9)`,
+    `insert into balances (account_id, amount) values (${accountAt(`vendor/${store}/disputed/sandbox`)}, 9)`,
   ],
   [
     'a wallet shows of two sales what neither is',

@@ -10,7 +10,7 @@ const saleTransaction = `(select id from ledger_transactions where order_id = '$
 const saleEntry = (rule: string) =>
   `id = (select id from ledger_entries where transaction_id = ${saleTransaction} and rule = '${rule}')`
 const accountAt = (path: string) => `(select id from ledger_accounts where path = '${path}')`
-const pendingOf = `vendor/${store}/pending`
+const pendingOf = `vendor/${store}/pending/sandbox`
 
 const breaks: readonly Break[] = [
   // Of the ledger itself.
@@ -44,7 +44,7 @@ const breaks: readonly Break[] = [
   [
     'a store has an account that the chart does not know',
     'chart',
-    `insert into ledger_accounts (path) values ('vendor/${store}/elsewhere')`,
+    `insert into ledger_accounts (path) values ('vendor/${store}/elsewhere/sandbox')`,
   ],
   [
     'a balance is changed',

@@ -20,11 +20,6 @@ end $$;
 create or replace trigger ledger_zero_sum after insert on ledger_entries
   referencing new table as fresh for each statement execute function ledger_refuse_unbalanced();
 
-create or replace function refuse_rewriting_history() returns trigger language plpgsql as $$
-begin
-  raise exception 'rows of % are only ever added: correct a wrong one with a new one', tg_table_name using errcode = 'JU002';
-end $$;
-
 create or replace trigger ledger_entries_insert_only before update or delete or truncate on ledger_entries
   for each statement execute function refuse_rewriting_history();
 create or replace trigger ledger_transactions_insert_only before update or delete or truncate on ledger_transactions

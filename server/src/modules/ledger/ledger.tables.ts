@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, pesewas } from '../../database/columns.ts'
 
-/** Accounts by path, such as `vendor/{store}/pending`, `platform/commission` or `provider/sandbox`. */
+/** Accounts by path, such as `vendor/{store}/pending/{purse}`, `platform/commission` or `provider/sandbox`. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   path: text().notNull().unique(),

@@ -2,8 +2,8 @@
 -- what returns took back of them, and its own delivery fee. What a lost dispute took of the order is not there to release,
 -- and while a dispute is open nothing moves. A parcel whose sale is not booked yet (an invoice that waits) stays as it is.
 --
---   vendor/{store}/pending    -84.50
---   vendor/{store}/available  +84.50      cause release:{parcel}
+--   vendor/{store}/pending/{purse}    -84.50
+--   vendor/{store}/available/{purse}  +84.50      cause release:{parcel}
 --
 -- What is asked back waits for the store's answer, and the rest of the parcel does not: it is released before, once, with the cause
 -- release_part:{parcel}. What came back was booked when the store had it, so what stays is released whether the refund has arrived or not.
@@ -30,31 +30,32 @@ begin
   end if;
 
   -- A statement of its own: it sees what was committed while the locks were waited for.
-  select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id,
+  select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id, 'purse', f.purse,
     'is_part', f.is_part, 'amount', greatest(0, least(f.own, f.left_over) - case when f.is_part then asked_back(f.id) else 0 end)))
   into released
   from (
-    select p.id, p.order_id, p.store_id, p.status = 'return_request' as is_part,
+    select p.id, p.order_id, p.store_id, o.purse, p.status = 'return_request' as is_part,
       sum(e.amount) filter (where t.cause = 'release_part:' || p.id
           or e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id))
         + case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as own,
       sum(e.amount) as left_over
     from parcels p
+    join orders o on o.id = p.order_id
     join ledger_transactions t on t.order_id = p.order_id
     join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending'
+    join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || p.store_id || '/pending/' || o.purse
     where p.id = any (held) and p.released_at is null and may_release(p)
       and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
-    group by p.id
+    group by p.id, o.id
     having count(*) filter (where e.order_line_id in (select l.id from order_lines l where l.parcel_id = p.id)) > 0
   ) f;
   if released is null then return; end if;
 
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', r.kind || ':' || r.id, 'kind', r.kind, 'order_id', r.order_id, 'rule', 'release',
-      'path', 'vendor/' || r.store_id || '/' || leg.account, 'amount', leg.sign * r.amount))
+      'path', 'vendor/' || r.store_id || '/' || leg.account || '/' || r.purse, 'amount', leg.sign * r.amount))
     from (select *, case when is_part then 'release_part' else 'release' end as kind
-          from jsonb_to_recordset(released) as x (id uuid, order_id uuid, store_id uuid, is_part boolean, amount bigint)) r,
+          from jsonb_to_recordset(released) as x (id uuid, order_id uuid, store_id uuid, purse text, is_part boolean, amount bigint)) r,
       (values ('pending', -1), ('available', 1)) as leg (account, sign)
     where r.amount > 0));
   update parcels p set released_at = now()
@@ -74,35 +75,41 @@ create or replace function may_release(p parcels) returns boolean language sql s
       where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity))
 $$;
 
--- What the job does: parcels that arrived `hold` ago. Answers how many it looked at and how much became
--- available, in pesewas.
-create or replace function release_earnings(hold interval, batch int) returns table (parcels bigint, amount bigint)
-language sql as $$
-  select count(*), coalesce(sum(r.amount), 0)::bigint
-  from release_parcels(array(
-    select p.id from parcels p
-    where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
-      -- What cannot be released yet does not stand in the way of what can.
-      and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
-      and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
-    order by p.delivered_at limit batch), false) r
+-- Parcels that arrived `hold` ago and whose money can be released, the oldest first. What cannot be released yet does not stand in
+-- the way of what can; nor does what could not be released a moment ago.
+create or replace function parcels_to_release(hold interval, batch int) returns setof uuid language sql stable as $$
+  select p.id from parcels p
+  where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
+    and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
+    and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
+    and not exists (select from money_alarms m where m.kind = 'release.stuck' and m.subject = p.id::text
+      and m.resolved_at is null and m.rests_until > now())
+  order by p.delivered_at limit batch
 $$;
 
--- Raises, once each, the parcels that nobody has sent `age` after their order was confirmed; their money stays where it is.
--- Answers their ids.
-create or replace function raise_overdue_parcels(age interval, batch int) returns setof uuid language sql as $$
+-- Parcels that nobody has sent `age` after their order was confirmed, and that were not raised before.
+create or replace function overdue_parcels(age interval, batch int) returns setof uuid language sql stable as $$
+  select q.id from parcels q
+  where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
+    and not exists (select from money_alarms m where m.kind = 'overdue.stuck' and m.subject = q.id::text
+      and m.resolved_at is null and m.rests_until > now())
+  order by q.created_at limit batch
+$$;
+
+-- Raises these parcels, once each; their money stays where it is. Answers their ids.
+create or replace function raise_overdue_parcels(wanted uuid[]) returns setof uuid language sql as $$
   with late as (
     update parcels p set overdue_at = now()
     where p.id in (
       select q.id from parcels q
-      where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
-      order by q.created_at limit batch for no key update skip locked)
+      where q.id = any (wanted) and q.overdue_at is null and q.status in ('confirmed', 'processing')
+      order by q.id for no key update skip locked)
     returning p.id, p.order_id, p.store_id
-  ), told as (
+  ), events as (
     insert into outbox (topic, payload)
     select 'parcel.overdue', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', l.id, 'store_id', l.store_id)
     from late l join orders o on o.id = l.order_id
-  ), alarmed as (
+  ), alarms as (
     insert into money_alarms (kind, subject, detail)
     select 'parcel.overdue', l.id::text, 'order ' || o.number || ' has a parcel that was never sent'
     from late l join orders o on o.id = l.order_id

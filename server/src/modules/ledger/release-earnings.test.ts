@@ -16,7 +16,7 @@ async function aDelivered({ daysAgo = 8, quantity = 1, base = 10_000 } = {}) {
     [order.placed.order_id, daysAgo],
   )
   const parcelId = rows[0]?.id ?? ''
-  const path = (account: string) => `vendor/${order.store.id}/${account}`
+  const path = (account: string) => `vendor/${order.store.id}/${account}/sandbox`
   return { ...order, parcelId, orderId: order.placed.order_id, path }
 }
 
@@ -129,5 +129,5 @@ test('a parcel that nobody sent for seven days is raised once, and its money sta
     [order.placed.order_id],
   )
   expect(raised.rows).toEqual([{ store: order.store.id }])
-  expect(await held(pool, `vendor/${order.store.id}/available`)).toBe(0)
+  expect(await held(pool, `vendor/${order.store.id}/available/sandbox`)).toBe(0)
 })

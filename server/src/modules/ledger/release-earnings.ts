@@ -1,30 +1,54 @@
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
+import { batchOrAlone } from '../../database/batch-or-alone.ts'
 
 const batchMax = 200
 
 /**
  * Makes the money of parcels that arrived a week ago available to their stores, and raises parcels that should have been
- * sent by then. Answers how many parcels were released. Safe to run anywhere at any time.
+ * sent by then. A parcel that cannot be processed raises an alarm and stops no other. Answers how many parcels were released.
+ * Safe to run anywhere at any time.
  */
 export async function releaseEarnings(pool: pg.Pool): Promise<number> {
-  let released = 0
-  for (;;) {
-    const { rows } = await pool.query<{ parcels: number }>(
-      'select parcels::int from release_earnings(make_interval(days => $1), $2)',
-      [limits.payoutHoldDays, batchMax],
-    )
-    const parcels = rows[0]?.parcels ?? 0
-    released += parcels
-    if (parcels < batchMax) break
-  }
-  await pool.query('select raise_overdue_parcels(make_interval(days => $1), $2)', [
-    limits.orderCompletedDays,
-    batchMax,
-  ])
+  const released = await inBatches(pool, {
+    alarm: 'release.stuck',
+    due: 'select id from parcels_to_release(make_interval(days => $1), $2) as id',
+    days: limits.payoutHoldDays,
+    run: 'select from release_parcels($1, false)',
+  })
+  await inBatches(pool, {
+    alarm: 'overdue.stuck',
+    due: 'select id from overdue_parcels(make_interval(days => $1), $2) as id',
+    days: limits.orderCompletedDays,
+    run: 'select from raise_overdue_parcels($1)',
+  })
   await pool.query(
     `update money_alarms a set resolved_at = now() where a.kind = 'parcel.overdue' and a.resolved_at is null
-       and exists (select from parcels p where p.id::text = a.subject and p.status not in ('confirmed', 'processing'))`,
+       and exists (select from parcels p where p.id = a.subject::uuid and p.status not in ('confirmed', 'processing'))`,
   )
   return released
+}
+
+interface Work {
+  readonly alarm: string
+  /** Lists what is due, from days and how many. */
+  readonly due: string
+  readonly days: number
+  /** Processes these ids; answers a row for each that changed. */
+  readonly run: string
+}
+
+/** Goes on until no more is due, or until what is due is in the hands of others. */
+async function inBatches(pool: pg.Pool, { alarm, due, days, run }: Work): Promise<number> {
+  for (let sum = 0; ; ) {
+    const { rows } = await pool.query<{ id: string }>(due, [days, batchMax])
+    const ids = rows.map(({ id }) => id)
+    const changed = await batchOrAlone(pool, {
+      alarm,
+      ids,
+      run: async (wanted) => (await pool.query(run, [wanted])).rowCount ?? 0,
+    })
+    sum += changed
+    if (ids.length < batchMax || changed === 0) return sum
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
-/** What a store's accounts hold, in pesewas. */
+/** What a store has in one purse, which is the name of the provider that has the money, in pesewas. */
 export interface StoreBalances {
   readonly pending: number
   readonly available: number
@@ -9,17 +9,31 @@ export interface StoreBalances {
   readonly disputed: number
 }
 
-/** Reads the balances of a store's accounts; an account that was never booked on holds nothing. */
-export async function readStoreBalances(db: Connection, storeId: string): Promise<StoreBalances> {
-  const path = (account: string) => `vendor/${storeId}/${account}`
-  const found = await db.execute<{ path: string; amount: number }>(sql`
-    select a.path, b.amount from ledger_accounts a join balances b on b.account_id = a.id
-    where a.path in (${path('pending')}, ${path('available')}, ${path('withdrawing')}, ${path('disputed')})`)
-  const held = (name: string) => Number(found.rows.find((row) => row.path === name)?.amount ?? 0)
-  return {
-    pending: held(path('pending')),
-    available: held(path('available')),
-    withdrawing: held(path('withdrawing')),
-    disputed: held(path('disputed')),
-  }
+export const emptyPurse: StoreBalances = { pending: 0, available: 0, withdrawing: 0, disputed: 0 }
+
+/** Reads what a store has, by purse. A purse that was never booked on is missing: it is `emptyPurse`. */
+export async function readStoreBalances(
+  db: Connection,
+  storeId: string,
+): Promise<ReadonlyMap<string, StoreBalances>> {
+  const { rows } = await db.execute<StoreBalances & { purse: string } & Record<string, unknown>>(sql`
+    select split_part(a.path, '/', 4) as purse,
+      coalesce(sum(b.amount) filter (where split_part(a.path, '/', 3) = 'pending'), 0)::bigint as pending,
+      coalesce(sum(b.amount) filter (where split_part(a.path, '/', 3) = 'available'), 0)::bigint as available,
+      coalesce(sum(b.amount) filter (where split_part(a.path, '/', 3) = 'withdrawing'), 0)::bigint as withdrawing,
+      coalesce(sum(b.amount) filter (where split_part(a.path, '/', 3) = 'disputed'), 0)::bigint as disputed
+    from ledger_accounts a join balances b on b.account_id = a.id
+    where a.path like ${`vendor/${storeId}/%`}
+    group by 1 order by 1`)
+  return new Map(
+    rows.map(({ purse, pending, available, withdrawing, disputed }) => [
+      purse,
+      {
+        pending: Number(pending),
+        available: Number(available),
+        withdrawing: Number(withdrawing),
+        disputed: Number(disputed),
+      },
+    ]),
+  )
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailerOf } from '../../adapters/mail/mailer.ts'
 import { databaseOver } from '../../database/client.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { peopleMarket } from '../../testing/people-market.ts'
+import { operatorKey, peopleMarket } from '../../testing/people-market.ts'
 import { attemptsMax, deliverDueMails, eraseOldMails } from './deliver-mails.ts'
 import { forgetRecipient, letter, writeMail } from './index.ts'
 
@@ -164,7 +164,7 @@ describe('the outbox', () => {
   afterEach(() => pool.query('delete from mails'))
   const ask = async (settings: Parameters<typeof peopleMarket>[1], more = {}) => {
     const { app } = await peopleMarket(database, settings)
-    return app.inject({ url: '/api/dev/outbox', headers: { host: 'localhost:3000' }, ...more })
+    return app.inject({ url: '/api/dev/outbox', headers: { 'x-operator-key': operatorKey }, ...more })
   }
 
   test('shows the newest letters of a market that sends none', async () => {
@@ -179,15 +179,23 @@ describe('the outbox', () => {
     expect((await ask({ isProduction: true, DEMO_MARKET: false })).statusCode).toBe(404)
   })
 
-  test('of a demo market is shown at the machine itself alone', async () => {
-    const demo = { isProduction: true, DEMO_MARKET: true }
-    expect((await ask(demo)).statusCode).toBe(200)
-    for (const more of [
-      { remoteAddress: '192.168.1.7' },
-      { headers: { host: 'localhost:3000', 'x-forwarded-for': '8.8.8.8' } },
-      { headers: { host: 'rebound.evil.test' } },
-    ]) {
-      expect((await ask(demo, more)).json()).toMatchObject({ status: 404, code: 'route.not_found' })
+  test('asks for the key of those who run the market, wherever the request comes from', async () => {
+    for (const settings of [{ isProduction: true, DEMO_MARKET: true }, { isProduction: false }]) {
+      expect((await ask(settings)).statusCode).toBe(200)
+      expect((await ask(settings, { remoteAddress: '192.168.1.7' })).statusCode).toBe(200)
+      for (const headers of [
+        {},
+        { host: 'localhost:3000' },
+        { 'x-operator-key': 'x' },
+        { 'x-operator-key': `${operatorKey}x` },
+      ]) {
+        expect((await ask(settings, { headers })).json()).toMatchObject({
+          status: 404,
+          code: 'route.not_found',
+        })
+      }
+      const inAddress = await ask(settings, { url: `/api/dev/outbox?key=${operatorKey}`, headers: {} })
+      expect(inAddress.statusCode).toBe(404)
     }
   })
 })

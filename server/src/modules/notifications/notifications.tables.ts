@@ -47,6 +47,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_person_newest_idx').on(table.personId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_age_idx').using('brin', table.createdAt),
     index('notifications_unread_idx').on(table.personId).where(sql`${table.readAt} is null`),
     check('notifications_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds')`),
   ],

@@ -1,16 +1,18 @@
 import { desc } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
+import { isOperator, operatorKeyOf } from '../../plugins/operator-key.ts'
 import { mails } from './notifications.tables.ts'
-import { isOutboxOpen } from './outbox.rules.ts'
+import { hasOutbox } from './outbox.rules.ts'
 
-/** GET /api/dev/outbox: the newest letters of a market that sends none. */
+/** GET /api/dev/outbox: the newest e-mails of a market that sends none, for those who have the operator's key. */
 export function outboxRoutes({ config, db }: Market) {
   return async (app: FastifyInstance) => {
+    const key = operatorKeyOf(config)
     answer(app, 'GET /dev/outbox', async (request, reply) => {
-      if (!isOutboxOpen(config, originOf(request))) throw new Refusal('route.not_found')
+      if (!hasOutbox(config) || !isOperator(key, request)) throw new Refusal('route.not_found')
       reply.header('cache-control', 'no-store')
       const rows = await db.select().from(mails).orderBy(desc(mails.createdAt)).limit(50)
       return rows.map(({ id, recipient, subject, text, createdAt }) => ({
@@ -22,9 +24,4 @@ export function outboxRoutes({ config, db }: Market) {
       }))
     })
   }
-}
-
-function originOf({ ip, headers }: FastifyRequest) {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
-  return { ip, host: headers.host, isForwarded }
 }

@@ -1,28 +1,41 @@
-import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
-import type { Database } from '../../database/client.ts'
+import { batchOrAlone, isRestingIn } from '../../database/batch-or-alone.ts'
+
+const batchMax = 500
+const alarm = 'accept.stuck'
 
 /**
  * Accepts, in the market's name, parcels whose vendor has not answered for half an hour: until then the buyer cancels
- * freely. Answers how many. Safe to run anywhere at any time.
+ * freely. A parcel that cannot be accepted raises an alarm and stops no other. Answers how many. Safe to run anywhere at any
+ * time.
  */
-export async function acceptParcels(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
-    const accepted = await tx.execute<{ id: string; order_id: string }>(sql`
-      update parcels set status = 'processing', updated_at = now()
-      where id in (
-        select id from parcels where status = 'confirmed' and updated_at <= now() - make_interval(mins => ${limits.autoAcceptMinutes})
-        order by id limit 500 for no key update skip locked)
-      returning id, order_id`)
-    if (accepted.rows.length === 0) return 0
-    const moved = JSON.stringify(accepted.rows)
-    await tx.execute(sql`
-      insert into parcel_events (parcel_id, order_id, status, actor)
-      select id, order_id, 'processing', 'system' from jsonb_to_recordset(${moved}::jsonb) as m (id uuid, order_id uuid)`)
-    await tx.execute(sql`
-      insert into outbox (topic, payload)
-      select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', m.id, 'status', 'processing')
-      from jsonb_to_recordset(${moved}::jsonb) as m (id uuid, order_id uuid) join orders o on o.id = m.order_id`)
-    return accepted.rows.length
+export async function acceptParcels(pool: pg.Pool): Promise<number> {
+  const due = await pool.query<{ id: string }>(
+    `select p.id from parcels p where p.status = 'confirmed' and p.updated_at <= now() - make_interval(mins => $1)
+       and not ${isRestingIn(alarm, 'p.id')}
+     order by p.updated_at, p.id limit $2`,
+    [limits.autoAcceptMinutes, batchMax],
+  )
+  return batchOrAlone(pool, {
+    alarm,
+    ids: due.rows.map(({ id }) => id),
+    run: async (ids) => (await pool.query(acceptance, [ids, limits.autoAcceptMinutes])).rowCount ?? 0,
   })
 }
+
+const acceptance = `with moved as (
+    update parcels set status = 'processing', updated_at = now()
+    where id in (
+      select id from parcels
+      where id = any ($1) and status = 'confirmed' and updated_at <= now() - make_interval(mins => $2)
+      order by id for no key update skip locked)
+    returning id, order_id
+  ), entered as (
+    insert into parcel_events (parcel_id, order_id, status, actor) select id, order_id, 'processing', 'system' from moved
+  ), sent as (
+    insert into outbox (topic, payload)
+    select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', m.id, 'status', 'processing')
+    from moved m join orders o on o.id = m.order_id
+  )
+  select id from moved`

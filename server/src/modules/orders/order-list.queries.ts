@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   items: (Omit<OrderSummary['items'][number], 'price'> & { price: number })[]
 }
 
-interface Wish {
+interface Selection {
   readonly tab: OrderTab
   /** Words of an order number or a product's name. */
   readonly q: string
@@ -26,8 +26,8 @@ interface Wish {
 }
 
 /**
- * The buyer's status in SQL, for filtering; `buyerStatusOf` is the same rule for showing, and a test holds the two
- * together. `alive` are the parcels that are not cancelled.
+ * The buyer's status in SQL, for filtering; `buyerStatusOf` is the same rule for showing, and order-tabs.test.ts
+ * holds the two together. `alive` are the parcels that are not cancelled.
  */
 const tabOf = (now: Date): SQL => sql`
   case
@@ -43,7 +43,7 @@ const tabOf = (now: Date): SQL => sql`
 export async function listOrders(
   db: Connection,
   personId: string,
-  { tab, q, page, pageSize }: Wish,
+  { tab, q, page, pageSize }: Selection,
   now: Date,
 ): Promise<{ count: number; rows: OrderSummary[] }> {
   const words = q.trim()

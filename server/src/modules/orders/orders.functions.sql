@@ -45,3 +45,15 @@ begin
   end loop;
   raise exception 'order numbers ran out';
 end $$;
+
+-- What a sale earned lies in the purse of its order: once the sale is booked it stays there.
+create or replace function refuse_other_purse() returns trigger language plpgsql as $$
+begin
+  if exists (select from ledger_transactions t where t.order_id = new.id and t.kind in ('payment', 'cash')) then
+    raise exception 'the sale of order % is booked in the purse %', old.number, old.purse using errcode = 'JU003';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_purse_fixed before update of purse on orders for each row
+  when (old.purse is distinct from new.purse) execute function refuse_other_purse();

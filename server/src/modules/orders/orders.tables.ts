@@ -60,6 +60,11 @@ export const orders = pgTable(
     deliveryTotal: pesewas().notNull(),
     total: pesewas().notNull(),
     paymentMethod: text().notNull(),
+    /**
+     * The electronic payment provider with which the money of this order lies: the market's own when it was placed, then the
+     * one that took its payment. Cash is collected and paid out by the market's own. Fixed once the sale is booked.
+     */
+    purse: text().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
     estimatedFrom: date().notNull(),
     estimatedTo: date().notNull(),
@@ -78,6 +83,10 @@ export const orders = pgTable(
     check(
       'orders_state_known',
       sql`${table.state} in ('pending_payment', 'confirmed', 'cancelled', 'expired')`,
+    ),
+    check(
+      'orders_purse_is_electronic',
+      sql`${table.purse} ~ '^[a-z0-9]+$' and ${table.purse} not in ('cash', 'net30')`,
     ),
     check('orders_total_adds_up', sql`${table.total} = ${table.itemsTotal} + ${table.deliveryTotal}`),
   ],

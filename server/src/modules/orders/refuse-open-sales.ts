@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client.ts'
 /** Holds back a vendor whose customers still wait for goods or for a refund. Refuses: profile.sales_open. */
 export async function refuseOpenSales(tx: Connection, personId: string): Promise<void> {
   const open = await tx.execute(sql`
-    select from parcels p join stores s on s.id = p.store_id
-    where s.owner_id = ${personId} and p.status not in ('delivered', 'picked_up', 'cancelled', 'returned') limit 1`)
+    select from parcels p join store_members m on m.store_id = p.store_id and m.role = 'owner'
+    where m.person_id = ${personId} and p.status not in ('delivered', 'picked_up', 'cancelled', 'returned') limit 1`)
   if (open.rows.length > 0) throw new Refusal('profile.sales_open')
 }

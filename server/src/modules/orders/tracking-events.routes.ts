@@ -29,7 +29,12 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
   return async (app) => {
     answer(app, 'GET /tracking/:number/events', async (request, reply) => {
       const { number } = request.params
-      if (!(await isTracked(db, number))) throw new Refusal('tracking.not_found')
+      const isKnown = await app.lookUp(
+        request,
+        () => isTracked(db, number),
+        (result) => !result,
+      )
+      if (!isKnown) throw new Refusal('tracking.not_found')
       openStream(request, reply, (say) => {
         let said = ''
         let latest = 0

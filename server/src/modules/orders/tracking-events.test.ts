@@ -47,7 +47,7 @@ function follow(number: string) {
 const move = (number: string, to: 'processing' | 'out_for_delivery') =>
   moveOrderTowards(market.market.db, { number, to }, bookArrival)
 
-test('[BB-2.58] anyone with the number hears where the order is at once, and its next step within seconds', async () => {
+test('anyone with the number hears where the order is at once, and its next step within seconds', async () => {
   const number = await anOrder()
   const { answer, next, leave } = follow(number.toLowerCase())
   expect((await answer).headers.get('content-type')).toMatch(/^text\/event-stream/)

@@ -8,7 +8,8 @@ import { findTracking } from './tracking.queries.ts'
 export function trackingRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /tracking/:number', async (request) => {
-      const tracking = await findTracking(market.db, request.params.number, market.clock())
+      const read = () => findTracking(market.db, request.params.number, market.clock())
+      const tracking = await app.lookUp(request, read, (result) => result === null)
       if (!tracking) throw new Refusal('tracking.not_found')
       return tracking
     })

@@ -1,7 +1,7 @@
 import type { Market } from '../../market.ts'
 import { type Followers, followOpenWebhooks } from './follow-webhooks.ts'
 import { raiseAlarm, takeNewAlarms } from './money-alarms.ts'
-import { findIntent } from './payments.queries.ts'
+import { findIntent, markReported } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
@@ -16,16 +16,20 @@ export {
 } from './invoices.queries.ts'
 export { markReceived } from './mark-received.ts'
 export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
-export { findIntent, listIntents, type PaymentIntent } from './payments.queries.ts'
-export { newReference } from './payments.rules.ts'
-export { paymentIntents } from './payments.tables.ts'
+export { findIntent, listIntents, markReported, type PaymentIntent } from './payments.queries.ts'
+export { newReference, worldOf } from './payments.rules.ts'
+export { paymentIntents, type World } from './payments.tables.ts'
 export { redirectRefund } from './redirect-refund.ts'
 
 /** `settle` and `payAddress` come from above: what a payment means for an order is not this module's to know. */
 export function paymentsModule(market: Market, deps: PaymentDeps, others: Followers = {}) {
   const followers: Followers = {
-    // A reference of nobody's is no fault of ours, and nothing follows from it.
-    charge: async (_, reference) => (await findIntent(market.db, reference)) && deps.settle(reference),
+    // A reference that is not ours is no fault of ours, and nothing follows from it.
+    charge: async (_, reference) => {
+      if (!(await findIntent(market.db, reference))) return
+      const outcome = await deps.settle(reference)
+      if (outcome === 'pending' || outcome === 'unknown') await markReported(market.db, reference)
+    },
     refund: (_, reference) => hurryRefunds(market.db, reference),
     dispute: deps.settleDispute,
     unreadable: (provider, name) =>

@@ -7,7 +7,7 @@ export interface MoneyAlarm extends Record<string, unknown> {
   readonly detail: string
 }
 
-/** Tells the operator that something about money needs a person. Said once while it stays open. */
+/** Tells the operator that something about money needs a person; logged once while it stays open. */
 export async function raiseAlarm(db: Connection, { kind, subject, detail }: MoneyAlarm): Promise<void> {
   await db.execute(sql`
     insert into money_alarms (kind, subject, detail) values (${kind}, ${subject}, ${detail})
@@ -20,9 +20,22 @@ export async function resolveAlarm(db: Connection, kind: string, subject: string
 }
 
 /**
- * Raises what only time shows: a refund that has not gone on for an hour, news that could not be followed for an hour, an
- * invoice that is overdue. Then
- * answers the open alarms that were not logged yet, once each over all processes.
+ * When an alarm of a kind is over by itself. Each open alarm is one row looked up by its key: how many rows were ever handled
+ * makes no difference.
+ */
+const endings = {
+  'refund.late': "select from refunds r where r.id = a.subject::uuid and r.state in ('completed', 'failed')",
+  'refund.failed': "select from refunds r where r.id = a.subject::uuid and r.state = 'completed'",
+  'invoice.overdue': "select from invoices v where v.id = a.subject::uuid and v.state <> 'open'",
+  'webhook.unhandled':
+    'select from webhook_events w where w.id = a.subject::uuid and w.handled_at is not null',
+  'payment.stuck': "select from payment_intents i where i.reference = a.subject and i.state = 'paid'",
+  'order.stuck': "select from orders o where o.id = a.subject::uuid and o.state <> 'pending_payment'",
+} as const
+
+/**
+ * Raises what only time shows: a refund that has not gone on for an hour, a webhook that could not be followed for an hour, an
+ * invoice that is overdue. Ends what is over. Then answers the open alarms that were not logged yet, once each over all processes.
  */
 export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
   await db.execute(sql`
@@ -40,12 +53,10 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     from invoices v join orders o on o.id = v.order_id
     where v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
     on conflict (kind, subject) where resolved_at is null do nothing`)
-  await db.execute(sql`
-    update money_alarms a set resolved_at = now() where resolved_at is null and (
-      (kind = 'refund.late' and exists (select from refunds r where r.id::text = a.subject and r.state in ('completed', 'failed')))
-      or (kind = 'refund.failed' and exists (select from refunds r where r.id::text = a.subject and r.state = 'completed'))
-      or (kind = 'invoice.overdue' and exists (select from invoices v where v.id::text = a.subject and v.state <> 'open'))
-      or (kind = 'webhook.unhandled' and exists (select from webhook_events w where w.id::text = a.subject and w.handled_at is not null)))`)
+  for (const [kind, isOver] of Object.entries(endings)) {
+    await db.execute(sql`
+      update money_alarms a set resolved_at = now() where a.kind = ${kind} and a.resolved_at is null and exists (${sql.raw(isOver)})`)
+  }
   const fresh = await db.execute<MoneyAlarm>(sql`
     update money_alarms set logged_at = now() where logged_at is null and resolved_at is null
     returning kind, subject, detail`)

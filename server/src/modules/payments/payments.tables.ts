@@ -1,6 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
+
+/** Whether money is made up or real. */
+export type World = 'test' | 'live'
+
+/** One row: the world that this database belongs to, since its first payment or the filling of the demo market. */
+export const marketWorld = pgTable(
+  'market_world',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    world: text().$type<World>().notNull(),
+    fixedAt: createdAt(),
+  },
+  (table) => [
+    check('market_world_is_one_row', sql`${table.isOnly}`),
+    check('market_world_known', sql`${table.world} in ('test', 'live')`),
+  ],
+)
 
 /**
  * One try at paying an order. The order stands above this module, so `orderId` is a plain id: payments tells of a
@@ -15,6 +43,8 @@ export const paymentIntents = pgTable(
     orderId: uuid().notNull(),
     personId: uuid().notNull(),
     provider: text().notNull(),
+    /** Whether real money moves: the world of the market's provider. Left out it is test, which a live database refuses. */
+    world: text().$type<World>().notNull().default('test'),
     method: text().notNull(),
     /** The wallet to charge, for Mobile Money. */
     phone: text(),
@@ -32,6 +62,8 @@ export const paymentIntents = pgTable(
     startedAt: instant(),
     /** When the provider was last asked what became of it. */
     askedAt: instant(),
+    /** When a buyer's return or a webhook last said that it may be paid while its provider did not yet: asked about first. */
+    reportedAt: instant(),
     providerReference: text(),
     /** What the provider keeps of the payment for its work. */
     fee: pesewas().notNull().default(0),
@@ -48,6 +80,10 @@ export const paymentIntents = pgTable(
       .where(
         sql`${table.startedAt} is not null and ${table.state} in ('pending', 'failed', 'expired', 'cancelled')`,
       ),
+    check(
+      'payment_intents_world_known',
+      sql`${table.world} in ('test', 'live') and (${table.provider} <> 'sandbox' or ${table.world} = 'test')`,
+    ),
     check('payment_intents_amount_positive', sql`${table.amount} > 0`),
     check('payment_intents_fee_not_negative', sql`${table.fee} >= 0`),
     check(
@@ -77,6 +113,7 @@ export const webhookEvents = pgTable(
   },
   (table) => [
     uniqueIndex('webhook_events_provider_key').on(table.provider, table.eventKey),
+    index('webhook_events_age_idx').using('brin', table.receivedAt),
     index('webhook_events_open_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
   ],
 )
@@ -116,7 +153,10 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
-    index('refunds_open_idx').on(table.nextTryAt).where(sql`${table.state} in ('pending', 'processing')`),
+    // In the order in which they are sent, so that each of thousands is found by one step.
+    index('refunds_open_idx')
+      .on(table.nextTryAt.nullsFirst(), table.createdAt)
+      .where(sql`${table.state} in ('pending', 'processing')`),
     check('refunds_way_known', sql`${table.way} in ('provider', 'transfer', 'invoice')`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_state_known', sql`${table.state} in ('pending', 'processing', 'completed', 'failed')`),
@@ -149,7 +189,7 @@ export const paymentDisputes = pgTable(
   ],
 )
 
-/** Something about money that a person must look at. One open row per kind and subject. */
+/** Something about money that a person must look at. One open row per kind and subject, which may be a row's id or a reference. */
 export const moneyAlarms = pgTable(
   'money_alarms',
   {
@@ -159,6 +199,8 @@ export const moneyAlarms = pgTable(
     detail: text().notNull(),
     createdAt: createdAt(),
     loggedAt: instant(),
+    /** A row that a job could not process is not tried again before then. */
+    restsUntil: instant(),
     resolvedAt: instant(),
   },
   (table) => [
@@ -193,6 +235,28 @@ export const sandboxCharges = pgTable(
       'sandbox_charges_state_known',
       sql`${table.state} in ('pending', 'paid', 'failed', 'silent', 'abandoned')`,
     ),
+  ],
+)
+
+/** Chargebacks at the test provider's bank, opened and decided on its page. */
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    /** The dispute's number at the bank. */
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reference: text()
+      .notNull()
+      .references(() => sandboxCharges.reference),
+    amount: pesewas().notNull(),
+    reason: text().notNull(),
+    state: text().notNull().default('open'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('sandbox_disputes_one_open_key').on(table.reference).where(sql`${table.state} = 'open'`),
+    check('sandbox_disputes_amount_positive', sql`${table.amount} > 0`),
+    check('sandbox_disputes_state_known', sql`${table.state} in ('open', 'won', 'lost')`),
   ],
 )
 

@@ -5,6 +5,7 @@ import {
   type RefundState,
 } from '../../adapters/payments/payment-provider.ts'
 import type { Database } from '../../database/client.ts'
+import { inParallel } from '../../in-parallel.ts'
 import { raiseAlarm, resolveAlarm } from './money-alarms.ts'
 
 interface HeldRefund extends Record<string, unknown> {
@@ -19,7 +20,9 @@ interface HeldRefund extends Record<string, unknown> {
   attempts: number
 }
 
-const batchMax = 20
+/** Calls at once to one provider. */
+const atOnceByProvider = 8
+const secondsMax = 45
 /** Two minutes, then twice as long each time, at most an hour. */
 const restMinutes = 'least(60, 2 * power(2, least(attempts, 5)))'
 /**
@@ -32,50 +35,79 @@ const openDispute = sql.raw(
 )
 
 /**
- * Sends the refunds that are asked for and asks after those under way. A refund is held just before its own calls, by one caller
- * at a time, and the hold is looked at again before money is told to go; the cause makes it happen once. While a bank decides over
- * the charge nothing is sent. What the provider has sent is booked from what we owed the buyer. Answers how many came to an end.
+ * Sends the refunds that are asked for and asks after those under way, several at once for each provider. A refund is held just
+ * before its own calls, by one caller at a time, and the hold is looked at again before money is told to go; the cause makes it
+ * happen once. While a bank decides over the charge nothing is sent. What the provider has sent is booked from what we owed the
+ * buyer. A provider that cannot be reached is left alone for the rest of the run. Answers how many came to an end.
  */
 export async function sendRefunds(
   db: Database,
   providerNamed: (name: string) => PaymentProvider | null,
 ): Promise<number> {
+  const sent = await Promise.all(
+    (await listDueProviders(db)).map((name) => {
+      const provider = providerNamed(name)
+      return provider ? sendBy(db, provider) : 0
+    }),
+  )
+  return sent.reduce((sum, count) => sum + count, 0)
+}
+
+async function sendBy(db: Database, provider: PaymentProvider): Promise<number> {
   let ended = 0
-  const unreachable: string[] = []
-  for (let turn = 0; turn < batchMax; turn += 1) {
-    const refund = await holdNext(db, unreachable)
-    if (!refund) break
-    const provider = providerNamed(refund.provider)
-    if (!provider) continue
-    try {
-      const said = await provider.refund({
-        reference: refund.reference,
-        cause: refund.cause,
-        amountPesewas: Number(refund.amount),
-        providerReference: refund.provider_reference,
-        mayAsk: () => isStillToGo(db, refund),
-      })
-      if (said.state === 'unasked') await forgetAsking(db, refund)
-      else if (await bookRefund(db, refund, said)) ended += 1
-    } catch (error) {
-      if (error instanceof ProviderFault && /reached/.test(error.message)) unreachable.push(refund.provider)
-      await db.execute(sql`
-        update refunds set failure_reason = ${String((error as Error).message)}, updated_at = now()
-        where id = ${refund.id} and attempts = ${refund.attempts} and state in ('pending', 'processing')`)
-    }
-  }
+  let isReached = true
+  await inParallel<HeldRefund>({
+    atOnce: atOnceByProvider,
+    secondsMax,
+    holdNext: async () => (isReached ? holdNext(db, provider.name) : null),
+    work: async (refund) => {
+      try {
+        if (await sendOne(db, provider, refund)) ended += 1
+      } catch (error) {
+        if (error instanceof ProviderFault && /reached/.test(error.message)) isReached = false
+        await db.execute(sql`
+          update refunds set failure_reason = ${String((error as Error).message)}, updated_at = now()
+          where id = ${refund.id} and attempts = ${refund.attempts} and state in ('pending', 'processing')`)
+      }
+    },
+  })
   return ended
 }
 
-/** Holds the next refund whose time has come. One that was never asked for waits while a bank decides over its charge. */
-async function holdNext(db: Database, unreachable: readonly string[]): Promise<HeldRefund | null> {
+async function sendOne(db: Database, provider: PaymentProvider, refund: HeldRefund): Promise<boolean> {
+  const answer = await provider.refund({
+    reference: refund.reference,
+    cause: refund.cause,
+    amountPesewas: Number(refund.amount),
+    providerReference: refund.provider_reference,
+    mayAsk: () => isStillToGo(db, refund),
+  })
+  if (answer.state !== 'unasked') return bookRefund(db, refund, answer)
+  await forgetAsking(db, refund)
+  return false
+}
+
+const isDue = sql.raw(
+  "r.way = 'provider' and r.state in ('pending', 'processing') and (r.next_try_at is null or r.next_try_at <= now())",
+)
+
+async function listDueProviders(db: Database): Promise<string[]> {
+  const due = await db.execute<{ provider: string }>(sql`
+    select distinct i.provider from refunds r join payment_intents i on i.id = r.intent_id where ${isDue}`)
+  return due.rows.map(({ provider }) => provider)
+}
+
+/**
+ * Holds the next refund of a provider whose time has come. One that was never asked for waits while a bank decides over its
+ * charge.
+ */
+async function holdNext(db: Database, provider: string): Promise<HeldRefund | null> {
   const held = await db.execute<HeldRefund>(sql`
     with held as (
       update refunds set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
       where id = (
         select r.id from refunds r join payment_intents i on i.id = r.intent_id
-        where r.way = 'provider' and r.state in ('pending', 'processing') and (r.next_try_at is null or r.next_try_at <= now())
-          and i.provider <> all (${sql.param(unreachable)}::text[]) and not (r.attempts = 0 and ${openDispute})
+        where ${isDue} and i.provider = ${provider} and not (r.attempts = 0 and ${openDispute})
         order by r.next_try_at nulls first, r.created_at limit 1 for update of r skip locked)
       returning id, intent_id, order_id, cause, amount, provider_reference, attempts
     )
@@ -112,11 +144,11 @@ export async function hurryRefunds(db: Database, reference: string): Promise<voi
       and intent_id = (select id from payment_intents where reference = ${reference})`)
 }
 
-async function bookRefund(db: Database, refund: HeldRefund, said: RefundState): Promise<boolean> {
-  const { state, reason } = said
+async function bookRefund(db: Database, refund: HeldRefund, answer: RefundState): Promise<boolean> {
+  const { state, reason } = answer
   return db.transaction(async (tx) => {
     const changed = await tx.execute(sql`
-      update refunds set state = ${state}, provider_reference = ${said.providerReference || null}, failure_reason = ${reason}, updated_at = now()
+      update refunds set state = ${state}, provider_reference = ${answer.providerReference || null}, failure_reason = ${reason}, updated_at = now()
       where id = ${refund.id} and state in ('pending', 'processing') returning id`)
     if (changed.rows.length === 0 || state === 'processing') return false
     if (state === 'failed') {

@@ -72,7 +72,7 @@ async function figures(productId: string) {
 }
 
 describe('writing', () => {
-  test('[BB-2.18] only what has arrived can be reviewed, and it says so until then', async () => {
+  test('only what has arrived can be reviewed, and it says so until then', async () => {
     const shopper = await aShopper([await aProduct(pool)])
     const { body } = await buy(shopper, { method: 'cash_on_delivery' })
     const number = body.order_number
@@ -275,7 +275,7 @@ describe('what readers do', () => {
 })
 
 describe('a profile picture', () => {
-  test('[SH-2.16] is chosen from one’s own uploads, replaced and removed, and the token names it', async () => {
+  test('is chosen from one’s own uploads, replaced and removed, and the token names it', async () => {
     const person = await signUpOver(market)
     const [first, second] = [await uploaded(person, 'profile'), await uploaded(person, 'profile')]
     const put = (caller: Caller, file_url: string) =>

@@ -14,19 +14,19 @@ import { uploads } from './uploads.tables.ts'
 
 /** How long an upload address is good for. */
 const sendSeconds = 600
-/** So many files of the last hour that nothing shows yet are more than any form has. */
-const unclaimedMax = 60
+/** So many files of the last hour that nothing shows yet are more than any form has; few for an account of a moment ago. */
+const unclaimedMax = { confirmed: 60, unconfirmed: 12 }
 
 /**
  * [SH-7.25] Gives a person an address to send one file to, bound to them, the folder, the type and, where it is
  * known, the length. Refuses: upload.too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
  */
 export async function announceUpload(
-  { db, links, clock }: UploadDeps,
+  { db, links, clock, isEmailConfirmed }: UploadDeps,
   personId: string,
-  wish: RequestUpload,
+  request: RequestUpload,
 ): Promise<UploadAddress> {
-  const { folder, content_type: contentType, file_name: fileName, file_size: size } = wish
+  const { folder, content_type: contentType, file_name: fileName, file_size: size } = request
   if (size !== undefined && size > limits.uploadBytesMax) throw new Refusal('upload.too_large')
   if (!isTypeAllowed(folder, contentType, fileName)) {
     throw new Refusal(isPrivateFolder(folder) ? 'upload.not_a_document' : 'upload.not_a_picture')
@@ -43,7 +43,9 @@ export async function announceUpload(
         gt(uploads.createdAt, hourAgo),
       ),
     )
-  if ((unclaimed?.count ?? 0) >= unclaimedMax) throw new Refusal('upload.too_many')
+  const isConfirmed = await isEmailConfirmed(personId)
+  if ((unclaimed?.count ?? 0) >= unclaimedMax[isConfirmed ? 'confirmed' : 'unconfirmed'])
+    throw new Refusal('upload.too_many')
   const expires = Math.floor(clock().getTime() / 1000) + sendSeconds
   const sizeAnnounced = size ?? null
   const [upload] = await db

@@ -6,6 +6,7 @@ import { s3Storage } from '../../adapters/storage/s3-storage.ts'
 import type { Config } from '../../config.ts'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
+import { fairQueue } from './fair-queue.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { linkSigner } from './upload-signature.ts'
@@ -14,11 +15,19 @@ import { uploadRoutes } from './uploads.routes.ts'
 
 export { claimUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
 
+/** Files of one person whose pictures wait to be made; a form sends two at a time. */
+const picturesWaitingMax = 2
+
 /** Files that people send: pictures that everyone may see, and documents that hardly anybody may. */
-export function uploadsModule({ config, db, clock }: Market) {
+export function uploadsModule(
+  { config, db, clock }: Market,
+  { isEmailConfirmed }: Pick<UploadDeps, 'isEmailConfirmed'>,
+) {
   const deps: UploadDeps = {
     db,
     clock,
+    isEmailConfirmed,
+    pictureQueue: fairQueue(picturesWaitingMax),
     storage: storageOf(config),
     links: linkSigner(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET)),
     arrivingDir: join(resolve(config.DATA_DIR), 'uploads', 'arriving'),

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { whyNotOpen } from './picture-weight.rules.ts'
 import { pictureFormats, pictureSides } from './upload-name.rules.ts'
 
 export interface MadePicture {
@@ -15,29 +17,24 @@ const encoders = {
 } as const
 
 /** A picture that takes longer than this to open was made to take long. */
-const openSeconds = 20
+const openSeconds = 10
 
 // Every picture is opened once, so what libvips keeps of it would only fill memory.
 sharp.cache(false)
 
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Makes the pictures of one file; files wait for each other, so that opened pictures never fill the memory. */
-export function makePictures(path: string): Promise<MadePicture[]> {
-  const made = turn.then(() => makeAll(path))
-  turn = made.catch(() => undefined)
-  return made
-}
-
 /**
  * The square middle of a picture, upright, in every size and format of the pages. What it carries besides its pixels,
  * such as the place where it was taken, is left behind. Of a moving picture the first image is kept.
- * Refuses: upload.not_a_picture, upload.too_many_pixels.
+ * Opened pictures fill memory, so the caller makes those of one file at a time. Refuses: upload.not_a_picture, upload.too_many_pixels.
  */
-async function makeAll(path: string): Promise<MadePicture[]> {
+export async function makePictures(path: string): Promise<MadePicture[]> {
   await refuseUnfit(path)
   const side = Math.max(...pictureSides)
-  const { data, info } = await sharp(path, { limitInputPixels: limits.uploadPixelsMax, failOn: 'error' })
+  const { data, info } = await sharp(path, {
+    limitInputPixels: limits.uploadPixelsMax,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .timeout({ seconds: openSeconds })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
@@ -58,11 +55,17 @@ async function makeAll(path: string): Promise<MadePicture[]> {
   return made
 }
 
+/** Looks at the header alone; nothing is unpacked. */
 async function refuseUnfit(path: string): Promise<void> {
-  // Looks at the header alone; nothing is unpacked.
-  const meta = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
+  const [meta, { size: fileBytes }] = await Promise.all([
+    sharp(path, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null),
+    stat(path),
+  ])
   if (!meta?.width || !meta.height) throw new Refusal('upload.not_a_picture')
-  if (meta.width * meta.height > limits.uploadPixelsMax) throw new Refusal('upload.too_many_pixels')
+  const { format, width, height, bitsPerSample, depth } = meta
+  const bits = bitsPerSample ?? (depth === 'uchar' ? 8 : 16)
+  const why = whyNotOpen({ format: format ?? '', width, height, bits, fileBytes })
+  if (why) throw new Refusal(why)
 }

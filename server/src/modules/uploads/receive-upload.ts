@@ -26,13 +26,13 @@ export interface Sent {
 type Upload = typeof uploads.$inferSelect
 
 /** The longest one file may take to arrive: 10 MB at 140 kbit/s. */
-const arrivalMs = 600_000
+export const arrivalMsMax = 600_000
 
 /**
  * [SH-7.26] Takes the file that was announced: once, in time, of the announced type and length, 10 MB at most, and
  * what its contents say rather than its name. Then makes the pictures of it, or keeps the document.
  * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large,
- * upload.cut_short, upload.not_a_picture, upload.too_many_pixels, upload.not_a_document.
+ * upload.cut_short, upload.not_a_picture, upload.too_many_pixels, upload.not_a_document, upload.too_many_waiting.
  */
 export async function receiveUpload(deps: UploadDeps, sent: Sent): Promise<StoredUpload> {
   const upload = await takeAddress(deps, sent)
@@ -46,7 +46,9 @@ export async function receiveUpload(deps: UploadDeps, sent: Sent): Promise<Store
       .where(eq(uploads.id, upload.id))
     return { file_url: fileUrlOf(upload), content_type: upload.contentType, size }
   } catch (error) {
-    await deps.db.update(uploads).set({ state: 'refused' }).where(eq(uploads.id, upload.id))
+    const mayTryAgain = error instanceof Refusal && error.code === 'upload.too_many_waiting'
+    const state = mayTryAgain ? 'announced' : 'refused'
+    await deps.db.update(uploads).set({ state }).where(eq(uploads.id, upload.id))
     throw error
   } finally {
     await rm(path, { force: true })
@@ -54,7 +56,7 @@ export async function receiveUpload(deps: UploadDeps, sent: Sent): Promise<Store
 }
 
 /** Checks everything that is known before the first byte, and uses the address up. */
-async function takeAddress({ db, links, clock }: UploadDeps, sent: Sent): Promise<Upload> {
+async function takeAddress({ db, links, clock, pictureQueue }: UploadDeps, sent: Sent): Promise<Upload> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, sent.id))
   if (!upload) throw new Refusal('upload.link_invalid')
   const { id, personId, folder, contentType, sizeAnnounced } = upload
@@ -67,6 +69,8 @@ async function takeAddress({ db, links, clock }: UploadDeps, sent: Sent): Promis
   if (sent.length !== null && sizeAnnounced !== null && sent.length !== sizeAnnounced) {
     throw new Refusal('upload.size_changed')
   }
+  // Before the body has travelled for nothing.
+  if (!isPrivateFolder(folder as UploadFolder)) pictureQueue.assertRoom(personId)
   const [taken] = await db
     .update(uploads)
     .set({ state: 'arriving' })
@@ -89,7 +93,7 @@ async function keepWhileCounting(
   body: Readable,
   path: string,
 ): Promise<number> {
-  await mkdir(arrivingDir, { recursive: true })
+  await mkdir(arrivingDir, { recursive: true, mode: 0o700 })
   const most = sizeAnnounced ?? limits.uploadBytesMax
   let size = 0
   const counting = new Transform({
@@ -102,7 +106,7 @@ async function keepWhileCounting(
   })
   try {
     await pipeline(body, counting, createWriteStream(path, { mode: 0o600 }), {
-      signal: AbortSignal.timeout(arrivalMs),
+      signal: AbortSignal.timeout(arrivalMsMax),
     })
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('upload.cut_short')
@@ -112,7 +116,7 @@ async function keepWhileCounting(
   return size
 }
 
-async function store({ storage }: UploadDeps, upload: Upload, path: string): Promise<void> {
+async function store({ storage, pictureQueue }: UploadDeps, upload: Upload, path: string): Promise<void> {
   const kind = kindOf(await headOf(path))
   const isPicture = kind?.startsWith('image/') ?? false
   const [base = ''] = keysOf(upload)
@@ -122,8 +126,8 @@ async function store({ storage }: UploadDeps, upload: Upload, path: string): Pro
     return storage.put(base, { path }, upload.contentType)
   }
   if (!isPicture) throw new Refusal('upload.not_a_picture')
-  const { folder, id, ending } = upload
-  for (const { side, format, body } of await makePictures(path)) {
+  const { folder, id, ending, personId } = upload
+  for (const { side, format, body } of await pictureQueue.add(personId, () => makePictures(path))) {
     await storage.put(`${folder}/${id}.${ending}-${side}.${format}`, body, `image/${format}`)
   }
 }

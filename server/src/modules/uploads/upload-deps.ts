@@ -1,5 +1,6 @@
 import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 import type { Database } from '../../database/client.ts'
+import type { FairQueue } from './fair-queue.ts'
 import type { LinkSigner } from './upload-signature.ts'
 
 /** What the abilities of this module work with. */
@@ -8,6 +9,10 @@ export interface UploadDeps {
   readonly storage: FileStorage
   readonly links: LinkSigner
   readonly clock: () => Date
+  /** Makes the pictures of all files, one file at a time. */
+  readonly pictureQueue: FairQueue
+  /** Whether a person has confirmed their e-mail address. */
+  readonly isEmailConfirmed: (personId: string) => Promise<boolean>
   /** Where a file lies while it arrives. */
   readonly arrivingDir: string
 }

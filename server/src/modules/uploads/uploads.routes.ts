@@ -4,7 +4,7 @@ import { callerOf } from '../../plugins/access.ts'
 import { answer, type CallRequest } from '../../plugins/calls.ts'
 import { announceUpload } from './announce-upload.ts'
 import { linkToDocument, openDocument } from './read-document.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { arrivalMsMax, receiveUpload } from './receive-upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 /** [SH-7.24] Uploads, at the address the specification gives: /users/api/uploads. */
@@ -55,6 +55,6 @@ function sendRoutes(deps: UploadDeps): FastifyPluginAsync {
         throw error
       }
     }
-    answer(app, 'PUT /users/api/uploads/:id', receive, { bodyLimit })
+    answer(app, 'PUT /users/api/uploads/:id', receive, { bodyLimit, arrivalMsMax: arrivalMsMax + 20_000 })
   }
 }

@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
-/** Takes the stores of somebody who leaves off the market: nothing of theirs is shown or sold any more. */
+/** The ids of the stores that a person owns. */
+const ownedBy = (personId: string) =>
+  sql`(select store_id from store_members where person_id = ${personId} and role = 'owner')`
+
+/** Takes the stores of an owner who deletes the account off the market: nothing of theirs is shown or sold any more. */
 export async function closeStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
-    update stores set status = 'draft', updated_at = now() where owner_id = ${personId} and status <> 'draft'`)
+    update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
   await tx.execute(sql`
-    select refresh_products(coalesce(array_agg(p.id), '{}')) from products p join stores s on s.id = p.store_id
-    where s.owner_id = ${personId}`)
+    select refresh_products(coalesce(array_agg(p.id), '{}')) from products p where p.store_id in ${ownedBy(personId)}`)
+}
+
+/** Ends the memberships of somebody who deletes the account. A closed store has no members left. */
+export async function leaveStores(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from store_members where person_id = ${personId} or store_id in ${ownedBy(personId)}`)
 }

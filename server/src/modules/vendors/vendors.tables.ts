@@ -7,7 +7,9 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
@@ -25,9 +27,6 @@ export const stores = pgTable(
   'stores',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => people.id),
     name: text().notNull(),
     slug: text().notNull().unique(),
     tagline: text().notNull().default(''),
@@ -55,7 +54,6 @@ export const stores = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('stores_owner_id_idx').on(table.ownerId),
     check('stores_status_known', sql`${table.status} in ('draft', 'submitted', 'verified', 'rejected')`),
   ],
 )
@@ -80,4 +78,50 @@ export const storeLocations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('store_locations_store_id_idx').on(table.storeId)],
+)
+
+/**
+ * Who works for a store, and as what (contracts/vendors/store-rights.ts). The owner is a member too: exactly one of each
+ * store that is not a draft (store-members.functions.sql).
+ */
+export const storeMembers = pgTable(
+  'store_members',
+  {
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    role: text().notNull(),
+    addedBy: uuid()
+      .notNull()
+      .references(() => people.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.personId] }),
+    index('store_members_person_id_idx').on(table.personId),
+    uniqueIndex('store_members_one_owner_key').on(table.storeId).where(sql`${table.role} = 'owner'`),
+    check('store_members_role_known', sql`${table.role} in ('owner', 'manager', 'orders', 'read_only')`),
+  ],
+)
+
+/** Who did what in a store. Rows are only ever added. */
+export const storeEvents = pgTable(
+  'store_events',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    actorId: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** Such as `member.added`. */
+    kind: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('store_events_store_id_idx').on(table.storeId, table.createdAt)],
 )

@@ -18,13 +18,13 @@ const wallet = {
 async function aWithdrawal() {
   const vendor = await aVendor(market)
   await earn(market, vendor, 100_000)
-  const saved = await vendor.call<{ id: string }>('POST', '/api/vendor/payout-methods', wallet)
+  const saved = await vendor.call<{ id: string }>('POST', `${vendor.path}/payout-methods`, wallet)
   await pool.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [
     saved.body.id,
   ])
   const asked = await vendor.call<Withdrawal>(
     'POST',
-    '/api/vendor/withdrawals',
+    `${vendor.path}/withdrawals`,
     { amount: 100, method_id: saved.body.id, password: vendorPassword },
     { 'idempotency-key': randomUUID() },
   )
@@ -39,10 +39,11 @@ const send = async () => {
   await endRests(market)
   await modules.sendWithdrawals()
 }
-const read = async ({ call }: Vendor) => (await call<Withdrawal[]>('GET', '/api/vendor/withdrawals')).body[0]
+const read = async ({ call, path }: Vendor) =>
+  (await call<Withdrawal[]>('GET', `${path}/withdrawals`)).body[0]
 const moneyOf = async ({ store }: Vendor) => ({
-  available: await held(pool, `vendor/${store.id}/available`),
-  withdrawing: await held(pool, `vendor/${store.id}/withdrawing`),
+  available: await held(pool, `vendor/${store.id}/available/paystack`),
+  withdrawing: await held(pool, `vendor/${store.id}/withdrawing/paystack`),
 })
 const isBack = { available: 84_500, withdrawing: 0 }
 const isOut = { available: 74_500, withdrawing: 10_000 }

@@ -5,8 +5,8 @@ import type { Connection } from '../../database/client.ts'
 export async function forgetNumbers(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update payout_methods set removed_at = coalesce(removed_at, now()), number_sealed = '', number_end = '', account_name = '', branch = null
-    where store_id in (select id from stores where owner_id = ${personId})`)
+    where store_id in (select store_id from store_members where person_id = ${personId} and role = 'owner')`)
   await tx.execute(sql`
     update withdrawals set destination = destination || '{"number_sealed": "", "number_end": "", "account_name": "", "branch": null}'
-    where state <> 'pending' and store_id in (select id from stores where owner_id = ${personId})`)
+    where state <> 'pending' and store_id in (select store_id from store_members where person_id = ${personId} and role = 'owner')`)
 }

@@ -3,7 +3,6 @@ import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
 import { type EndOutcome, endTransfer } from './end-transfer.ts'
 import { followTransfer } from './follow-transfer.ts'
-import { forgetNumbers } from './forget-numbers.ts'
 import { payoutMethodRoutes } from './payout-methods.routes.ts'
 import { type SealedNumbers, sealedNumbers } from './sealed-numbers.ts'
 import { sendRefundTransfers } from './send-refund-transfers.ts'
@@ -13,6 +12,7 @@ import { walletRoutes } from './wallet.routes.ts'
 import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
+export { forgetNumbers } from './forget-numbers.ts'
 export { refuseLeaving } from './refuse-leaving.ts'
 
 export type { EndOutcome }
@@ -30,7 +30,7 @@ export function walletModule(market: Market, deps: WalletDeps) {
   const parts: WalletParts = { ...deps, numbers }
   return {
     routes: async (app: FastifyInstance) => {
-      await app.register(walletRoutes(market))
+      await app.register(walletRoutes(market, deps.payouts.name))
       await app.register(payoutMethodRoutes(market, parts))
       await app.register(withdrawalRoutes(market, parts))
     },
@@ -38,7 +38,6 @@ export function walletModule(market: Market, deps: WalletDeps) {
     sendRefundTransfers: () => sendRefundTransfers(market, parts),
     followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
     endTransfer: (wish: Parameters<typeof endTransfer>[2]) => endTransfer(market, parts, wish),
-    forgetNumbers,
     subscribers: payoutSubscribers(market),
   }
 }

@@ -33,7 +33,7 @@ test('a vendor leaves after the orders are done and the money is out, and the st
   await market.modules.releaseEarnings()
   expect(await leave(vendor)).toBe('profile.wallet_open')
 
-  const method = await vendor.call<{ id: string }>('POST', '/api/vendor/payout-methods', {
+  const method = await vendor.call<{ id: string }>('POST', `${vendor.path}/payout-methods`, {
     kind: 'mobile_money',
     provider: 'mtn',
     account_name: 'Ama Mensah',
@@ -44,7 +44,7 @@ test('a vendor leaves after the orders are done and the money is out, and the st
     method.body.id,
   ])
   const wish = { amount: 845, method_id: method.body.id, password: vendorPassword }
-  const asked = await vendor.call('POST', '/api/vendor/withdrawals', wish, {
+  const asked = await vendor.call('POST', `${vendor.path}/withdrawals`, wish, {
     'idempotency-key': randomUUID(),
   })
   expect(asked.status).toBe(201)
@@ -82,7 +82,7 @@ test('a vendor who owes is told how much', async () => {
         cause: `owes:${vendor.id}`,
         kind: 'dispute',
         rule: 'dispute',
-        path: `vendor/${vendor.store.id}/available`,
+        path: `vendor/${vendor.store.id}/available/sandbox`,
         amount: -17_450,
       },
       {

@@ -10,9 +10,12 @@ import { readStoreBalances } from '../ledger/index.ts'
  */
 export async function refuseLeaving(tx: Connection, personId: string): Promise<void> {
   const stores = await tx.execute<{ id: string }>(sql`
-    select id from stores where owner_id = ${personId} order by id for no key update`)
+    select id from stores where id in (
+      select store_id from store_members where person_id = ${personId} and role = 'owner')
+    order by id for no key update`)
   for (const { id } of stores.rows) {
-    const held = Object.values(await readStoreBalances(tx, id))
+    const purses = await readStoreBalances(tx, id)
+    const held = [0, ...[...purses.values()].flatMap((purse) => Object.values(purse))]
     const owed = Math.min(...held)
     if (owed < 0) throw new Refusal('profile.wallet_owes', { amount: formatCedis(cedisOf(-owed)) })
     if (held.some((amount) => amount > 0)) throw new Refusal('profile.wallet_open')

@@ -1,18 +1,19 @@
+import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
 import type { Market } from '../../market.ts'
-import { confirmPassword } from './confirm-password.ts'
-import type { OwnStore } from './own-store.queries.ts'
+import type { ActingStore } from '../../plugins/access.ts'
+import { confirmPassword } from '../accounts/index.ts'
 import { type MethodRow, readPayoutMethod } from './payout-methods.queries.ts'
 import type { Destination } from './wallet.tables.ts'
 import type { WalletParts } from './wallet-deps.ts'
 import { findWithdrawalByKey, type WithdrawalRow } from './withdrawals.queries.ts'
 
 interface Wish {
-  readonly store: OwnStore
+  readonly store: Pick<ActingStore, 'id'>
   readonly personId: string
   readonly key: string
   readonly body: NewWithdrawal
@@ -76,7 +77,7 @@ export async function reserve(
     })
   }
   const row = await findWithdrawalByKey(market.db, storeId, key)
-  if (!row) throw new Refusal('withdrawal.not_found')
+  assert(row, 'a withdrawal whose key is taken is not there')
   return sameOrRefuse(row, hash)
 }
 

@@ -4,14 +4,14 @@ import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import { type NewPayoutMethod, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { Market } from '../../market.ts'
-import { confirmPassword } from './confirm-password.ts'
-import type { OwnStore } from './own-store.queries.ts'
+import type { ActingStore } from '../../plugins/access.ts'
+import { confirmPassword } from '../accounts/index.ts'
 import { listPayoutMethods, type MethodRow, readPayoutMethod } from './payout-methods.queries.ts'
 import { payoutMethods } from './wallet.tables.ts'
 import type { WalletParts } from './wallet-deps.ts'
 
 interface Wish {
-  readonly store: OwnStore
+  readonly store: Pick<ActingStore, 'id'>
   readonly personId: string
   readonly method: NewPayoutMethod
   /** The one to change; a new one is added without it. */

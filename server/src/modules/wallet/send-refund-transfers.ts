@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
+import { batchOrAlone, isRestingIn } from '../../database/batch-or-alone.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { type Sending, sendTransfers, type TransferBook } from './send-transfers.ts'
@@ -22,6 +23,7 @@ interface Waiting extends Record<string, unknown> {
 }
 
 const batchMax = 50
+const alarm = 'refund.stuck'
 
 /**
  * Sends the refunds that cannot go back the way their money came, such as cash: to the wallet that the buyer named. A
@@ -33,17 +35,38 @@ export async function sendRefundTransfers(market: Market, parts: Sending & Pick<
   return sendTransfers(market, parts, refundBook)
 }
 
-/** Makes one transfer of each refund that waits for one. Of many callers at once, one does it. */
+/** Makes one transfer of each refund that waits for one. One that cannot be made raises an alarm and stops no other. */
 async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>): Promise<void> {
-  await market.db.transaction(async (tx) => {
+  for (let changed = batchMax; changed === batchMax; ) {
+    const due = await market.pool.query<{ id: string }>(
+      `select r.id from refunds r where r.way = 'transfer' and r.state = 'pending' and r.wallet is not null
+         and not ${isRestingIn(alarm, 'r.id')} order by r.id limit $1`,
+      [batchMax],
+    )
+    changed = await batchOrAlone(market.pool, {
+      alarm,
+      ids: due.rows.map(({ id }) => id),
+      run: (ids) => openTransfersOf(market, parts, ids),
+    })
+  }
+}
+
+/** Of many callers at once, one does it. */
+function openTransfersOf(
+  market: Market,
+  parts: Sending & Pick<WalletParts, 'payouts'>,
+  ids: readonly string[],
+): Promise<number> {
+  return market.db.transaction(async (tx) => {
     const waiting = await tx.execute<Waiting>(sql`
-      select id, amount, wallet from refunds where way = 'transfer' and state = 'pending' and wallet is not null
-      order by id limit ${batchMax} for update skip locked`)
+      select id, amount, wallet from refunds where id = any (${sql.param(ids)}::uuid[])
+        and way = 'transfer' and state = 'pending' and wallet is not null order by id for update skip locked`)
     for (const refund of waiting.rows) {
       const destination = destinationOf(parts, refund)
       if (destination) await openTransfer(tx, parts, refund, destination)
       else await failNamelessly(tx, parts, refund)
     }
+    return waiting.rows.length
   })
 }
 

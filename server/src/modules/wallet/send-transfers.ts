@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Recipient, TransferState } from '../../adapters/payouts/payout-provider.ts'
+import { inParallel } from '../../in-parallel.ts'
 import type { Market } from '../../market.ts'
 import type { Destination } from './wallet.tables.ts'
 import type { WalletParts } from './wallet-deps.ts'
@@ -32,7 +33,9 @@ interface Due extends Record<string, unknown> {
 
 export type Sending = Pick<WalletParts, 'payoutsNamed' | 'raiseAlarm' | 'numbers'>
 
-const batchMax = 50
+/** Calls at once to one provider. */
+const atOnceByProvider = 8
+const secondsMax = 45
 /** One minute, then twice as long each time, at most an hour. Longer than the calls of one transfer last. */
 const restMinutes = 'least(60, power(2, least(attempts, 6)))'
 
@@ -40,33 +43,66 @@ const columnsOf = ({ owner }: TransferBook) =>
   sql.raw(`id, ${owner}::text as owner, reference, amount, provider, state, destination`)
 
 /**
- * Sends the transfers of a book that are new and asks after those under way. A transfer is held just before its own calls, by one
- * caller at a time. Nothing is sent twice: the reference never changes, and where an answer was lost the provider is asked before it
- * is told again. Answers how many changed; throws, after all were looked at, what no provider is to blame for.
+ * Sends the transfers of a book that are new and asks after those under way, several at once for each provider. A transfer is held
+ * just before its own calls, by one caller at a time. Nothing is sent twice: the reference never changes, and where an answer was
+ * lost the provider is asked before it is told again. A provider that cannot be reached is left alone for the rest of the run.
+ * Answers how many changed; throws, after all were looked at, what no provider is to blame for.
  */
 export async function sendTransfers(market: Market, sending: Sending, book: TransferBook): Promise<number> {
-  let changed = 0
   const faults: unknown[] = []
-  for (let turn = 0; turn < batchMax; turn += 1) {
-    const row = await holdNext(market, book)
-    if (!row) break
-    try {
-      if (await moveOn(market, sending, { book, row, mayTell: () => isStillHeld(market, book, row) }))
-        changed += 1
-    } catch (error) {
-      faults.push(error)
-    }
-  }
+  const changed = await Promise.all(
+    (await listDueProviders(market, book)).map((name) => sendBy(market, sending, { book, name, faults })),
+  )
   await raiseLate(market, sending, book)
   if (faults.length > 0) throw faults[0]
+  return changed.reduce((sum, count) => sum + count, 0)
+}
+
+interface Run {
+  readonly book: TransferBook
+  /** Of the provider. */
+  readonly name: string
+  /** What went wrong and no provider is to blame for. */
+  readonly faults: unknown[]
+}
+
+async function sendBy(market: Market, sending: Sending, { book, name, faults }: Run): Promise<number> {
+  let changed = 0
+  let isReached = true
+  await inParallel<Due>({
+    atOnce: atOnceByProvider,
+    secondsMax,
+    holdNext: async () => (isReached ? holdNext(market, book, name) : null),
+    work: async (row) => {
+      try {
+        const outcome = await moveOn(market, sending, {
+          book,
+          row,
+          mayTell: () => isStillHeld(market, book, row),
+        })
+        if (outcome === 'changed') changed += 1
+        if (outcome === 'unreachable') isReached = false
+      } catch (error) {
+        faults.push(error)
+      }
+    },
+  })
   return changed
 }
 
-async function holdNext(market: Market, book: TransferBook): Promise<Due | null> {
+async function listDueProviders({ db }: Market, { table }: TransferBook): Promise<string[]> {
+  const due = await db.execute<{ provider: string }>(sql`
+    select distinct provider from ${sql.identifier(table)} where next_try_at <= now()`)
+  return due.rows.map(({ provider }) => provider)
+}
+
+async function holdNext({ db }: Market, book: TransferBook, provider: string): Promise<Due | null> {
   const table = sql.identifier(book.table)
-  const held = await market.db.execute<Due>(sql`
+  const held = await db.execute<Due>(sql`
     update ${table} set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
-    where id = (select id from ${table} where next_try_at <= now() order by next_try_at limit 1 for update skip locked)
+    where id = (
+      select id from ${table} where next_try_at <= now() and provider = ${provider}
+      order by next_try_at limit 1 for update skip locked)
     returning ${columnsOf(book)}, attempts`)
   return held.rows[0] ?? null
 }
@@ -99,43 +135,45 @@ interface Move {
   readonly mayTell: () => Promise<boolean>
 }
 
-async function moveOn(market: Market, sending: Sending, move: Move): Promise<boolean> {
+type Outcome = 'changed' | 'unchanged' | 'unreachable'
+
+async function moveOn(market: Market, sending: Sending, move: Move): Promise<Outcome> {
   const { book, row } = move
   const provider = sending.payoutsNamed(row.provider)
-  if (!provider) return false
+  if (!provider) return 'unchanged'
   try {
-    const said = await ask(provider, sending, move)
-    if (said.state === 'open' || said.state === 'unknown') return false
-    return await takeWord(market, sending, move, said)
+    const answer = await ask(provider, sending, move)
+    if (answer.state === 'open' || answer.state === 'unknown') return 'unchanged'
+    return (await applyAnswer(market, sending, move, answer)) ? 'changed' : 'unchanged'
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await market.db.execute(sql`
       update ${sql.identifier(book.table)} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
-    if (error instanceof ProviderFault) return false
+    if (error instanceof ProviderFault) return /reached/.test(error.message) ? 'unreachable' : 'unchanged'
     throw error
   }
 }
 
 /** Does what the provider's last word on a transfer asks for. False where that was done before. */
-async function takeWord(
+async function applyAnswer(
   market: Market,
   sending: Sending,
   { book, row }: Move,
-  said: TransferState,
+  answer: TransferState,
 ): Promise<boolean> {
   const table = sql.identifier(book.table)
-  if (said.amountPesewas !== Number(row.amount)) {
-    throw new ProviderFault(`the provider says ${said.amountPesewas} pesewas instead of ${row.amount}`)
+  if (answer.amountPesewas !== Number(row.amount)) {
+    throw new ProviderFault(`the provider says ${answer.amountPesewas} pesewas instead of ${row.amount}`)
   }
   // What left us cost its fee, also where it came back.
-  const fee = said.state === 'failed' ? 0 : (said.feePesewas ?? 0)
+  const fee = answer.state === 'failed' ? 0 : (answer.feePesewas ?? 0)
   if (fee > 0) {
     await market.db.execute(sql`
       update ${table} set fee = ${fee} where id = ${row.id} and state = 'pending'`)
   }
   const settled = await market.writePool.query<{ outcome: string }>(
     `select ${book.settle}($1, $2, $3) as outcome`,
-    [row.id, said.state, said.reason],
+    [row.id, answer.state, answer.reason],
   )
   const outcome = settled.rows[0]?.outcome
   // The rest of a fee, or all of it, may be said later than the end.
@@ -189,5 +227,5 @@ async function raiseLate(market: Market, { raiseAlarm }: Sending, book: Transfer
   }
   await market.db.execute(sql`
     update money_alarms a set resolved_at = now() where kind = ${kind} and resolved_at is null
-      and exists (select from ${table} t where t.id::text = a.subject and t.state <> 'pending')`)
+      and exists (select from ${table} t where t.id = a.subject::uuid and t.state <> 'pending')`)
 }

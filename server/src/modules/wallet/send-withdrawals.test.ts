@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { PayoutProvider, Transfer, TransferState } from '../../adapters/payouts/payout-provider.ts'
@@ -19,7 +20,7 @@ const numbers = sealedNumbers('a secret of these tests alone')
 /** A provider whose books are in memory, and who can lose answers and change its mind. */
 const made = new Map<string, TransferState>()
 let heard: Transfer[] = []
-const mood = { losesAnswer: false, isAway: false, lie: 0 }
+const mood = { losesAnswer: false, isAway: false, lie: 0, callMs: 0 }
 const said = (reference: string): TransferState => {
   const known = made.get(reference) ?? { state: 'unknown', amountPesewas: 0, reason: null }
   return { ...known, amountPesewas: known.amountPesewas + mood.lie }
@@ -30,6 +31,7 @@ const provider: PayoutProvider = {
   async send(transfer) {
     if (mood.isAway) throw new ProviderFault('cannot be reached')
     heard.push(transfer)
+    await pause(mood.callMs)
     if (!made.has(transfer.reference)) {
       made.set(transfer.reference, { state: 'open', amountPesewas: transfer.amountPesewas, reason: null })
     }
@@ -54,12 +56,12 @@ beforeEach(async () => {
   heard = []
   made.clear()
   alarms.length = 0
-  Object.assign(mood, { losesAnswer: false, isAway: false, lie: 0 })
+  Object.assign(mood, { losesAnswer: false, isAway: false, lie: 0, callMs: 0 })
 })
 
 async function aWithdrawal() {
   const vendor = await aVendor(market)
-  await earn(market, vendor, 100_000)
+  await earn(market, vendor, 100_000, provider.name)
   const { rows } = await pool.query(
     `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
      values ($1, 'mobile_money', 'mtn', 'Ama Mensah', $2, '3456', now()) returning id`,
@@ -86,7 +88,7 @@ async function aWithdrawal() {
       method: method as never,
     },
   )
-  return { row, available: () => held(pool, `vendor/${vendor.store.id}/available`) }
+  return { row, available: () => held(pool, `vendor/${vendor.store.id}/available/${provider.name}`) }
 }
 
 async function run(): Promise<void> {
@@ -220,6 +222,26 @@ test.each(['completed', 'reversed'] as const)(
     expect(await checkBooks(pool)).toEqual([])
   },
 )
+
+test('many are sent eight at once, each once, also by two processes', async () => {
+  const { row } = await aWithdrawal()
+  await pool.query('update withdrawals set next_try_at = null where id = $1', [row.id])
+  await pool.query(
+    `insert into withdrawals (store_id, person_id, method_id, key, body_hash, amount, destination, provider, reference, next_try_at)
+     select store_id, person_id, method_id, 'copy ' || n, body_hash, amount, destination, provider, 'wd-copy-of-a-transfer-' || n, now()
+     from withdrawals, generate_series(1, 60) n where id = $1`,
+    [row.id],
+  )
+  mood.callMs = 200
+  const begun = performance.now()
+  await Promise.all([1, 2].map(() => sendWithdrawals(market.market, sending)))
+  const seconds = (performance.now() - begun) / 1_000
+  expect(heard).toHaveLength(60)
+  expect(new Set(heard.map(({ reference }) => reference)).size).toBe(60)
+  // One after the other they would take 12.
+  expect(seconds).toBeLessThan(6)
+  await pool.query("delete from withdrawals where key like 'copy %'")
+})
 
 test('one whose number cannot be opened is raised after an hour, and stands in the way of no other', async () => {
   const broken = await aWithdrawal()

@@ -9,7 +9,7 @@ declare
 begin
   with own as (
     select e.transaction_id, split_part(a.path, '/', 2)::uuid as store_id, sum(e.amount)::bigint as net,
-      coalesce(sum(e.amount) filter (where a.path like '%/pending'), 0)::bigint as pending
+      coalesce(sum(e.amount) filter (where split_part(a.path, '/', 3) = 'pending'), 0)::bigint as pending
     from fresh e join ledger_accounts a on a.id = e.account_id
     where a.path like 'vendor/%' and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed')
     group by 1, 2

@@ -95,9 +95,9 @@ function placeOf(facts: Facts | undefined): string {
 
 const sources = {
   payout_methods: `select p.email, p.name, m.provider, m.number_end, null as amount
-    from payout_methods m join stores s on s.id = m.store_id join people p on p.id = s.owner_id where m.id = $1`,
+    from payout_methods m join store_members o on o.store_id = m.store_id and o.role = 'owner' join people p on p.id = o.person_id where m.id = $1`,
   withdrawals: `select p.email, p.name, w.destination ->> 'provider' as provider, w.destination ->> 'number_end' as number_end, w.amount
-    from withdrawals w join stores s on s.id = w.store_id join people p on p.id = s.owner_id where w.id = $1`,
+    from withdrawals w join store_members o on o.store_id = w.store_id and o.role = 'owner' join people p on p.id = o.person_id where w.id = $1`,
 }
 
 async function readFacts(

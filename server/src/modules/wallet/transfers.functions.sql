@@ -35,13 +35,13 @@ begin
   end if;
 
   update withdrawals set state = becomes, failure_reason = why, ended_at = now(), updated_at = now() where id = of_id;
-  source := case when w.state = 'pending' then 'vendor/' || w.store_id || '/withdrawing' else 'provider/' || w.provider end;
+  source := case when w.state = 'pending' then 'vendor/' || w.store_id || '/withdrawing/' || w.provider else 'provider/' || w.provider end;
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', x.rule || ':' || w.id, 'kind', x.rule, 'rule', x.rule, 'path', leg.path, 'amount', leg.amount))
     from (select case when becomes = 'completed' then 'payout' when said = 'ended' then 'payout_ended'
             when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
-        (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available' end, w.amount)) as leg (path, amount)));
+        (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
   if w.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
   insert into outbox (topic, payload)
   values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));

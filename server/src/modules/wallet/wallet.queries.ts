@@ -3,24 +3,43 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../database/client.ts'
-import { readStoreBalances } from '../ledger/index.ts'
-import type { OwnStore } from './own-store.queries.ts'
+import type { ActingStore } from '../../plugins/access.ts'
+import { emptyPurse, readStoreBalances } from '../ledger/index.ts'
 
-/** VE-3.22: what a store has, out of the ledger. */
-export async function readWallet(db: Connection, { id, name, slug }: OwnStore): Promise<Wallet> {
-  const [{ pending, available, withdrawing, disputed }, sent] = await Promise.all([
+/**
+ * VE-3.22: what a store has, out of the ledger: with `provider`, which sends withdrawals at present, and apart from it what lies with
+ * others, which it cannot send.
+ */
+export async function readWallet(
+  db: Connection,
+  { id, name, slug }: Pick<ActingStore, 'id' | 'name' | 'slug'>,
+  provider: string,
+): Promise<Wallet> {
+  const [purses, sent] = await Promise.all([
     readStoreBalances(db, id),
     db.execute<{ amount: number }>(sql`
-      select coalesce(sum(amount), 0)::bigint as amount from withdrawals where store_id = ${id} and state = 'completed'`),
+      select coalesce(sum(amount), 0)::bigint as amount from withdrawals
+      where store_id = ${id} and provider = ${provider} and state = 'completed'`),
   ])
+  const { pending, available, withdrawing, disputed } = purses.get(provider) ?? emptyPurse
   const paidOut = Number(sent.rows[0]?.amount ?? 0)
   return {
     store: { id, name, slug },
+    provider,
     available_balance: cedisOf(available),
     pending: cedisOf(pending),
     withdrawing: cedisOf(withdrawing),
     disputed: cedisOf(disputed),
     total_earnings: cedisOf(pending + available + withdrawing + disputed + paidOut),
+    held_elsewhere: [...purses]
+      .filter(([name, purse]) => name !== provider && Object.values(purse).some((amount) => amount !== 0))
+      .map(([name, purse]) => ({
+        provider: name,
+        available_balance: cedisOf(purse.available),
+        pending: cedisOf(purse.pending),
+        withdrawing: cedisOf(purse.withdrawing),
+        disputed: cedisOf(purse.disputed),
+      })),
     minimum_withdrawal: cedisOf(limits.withdrawalMinPesewas),
     quick_amounts: limits.withdrawalQuickPesewas.map(cedisOf),
   }

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import { storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { readOwnStore } from './own-store.queries.ts'
 import { transactionsCsv } from './transactions-csv.rules.ts'
 import { readWallet, readWalletSummary } from './wallet.queries.ts'
 import {
@@ -13,18 +12,18 @@ import {
 } from './wallet-transactions.queries.ts'
 
 /** VE-2.36 to 2.39: what a vendor's own store has and how it came about, all of it out of the ledger. */
-export function walletRoutes(market: Market): FastifyPluginAsync {
+export function walletRoutes(market: Market, provider: string): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /vendor/wallet', async (request) =>
-      readWallet(market.db, await readOwnStore(market.db, callerOf(request).id)),
+    answer(app, 'GET /vendor/:store/wallet', async (request) =>
+      readWallet(market.db, storeOf(request), provider),
     )
-    answer(app, 'GET /vendor/wallet/summary', async (request) => {
-      const store = await readOwnStore(market.db, callerOf(request).id)
+    answer(app, 'GET /vendor/:store/wallet/summary', async (request) => {
+      const store = storeOf(request)
       return readWalletSummary(market.db, store.id, request.query, market.clock())
     })
-    answer(app, 'GET /vendor/wallet/transactions', async (request) => {
+    answer(app, 'GET /vendor/:store/wallet/transactions', async (request) => {
       const { page, page_size: pageSize, ...wish } = request.query
-      const store = await readOwnStore(market.db, callerOf(request).id)
+      const store = storeOf(request)
       const { count, isCapped, rows } = await listWalletTransactions(market.db, store.id, {
         ...wish,
         limit: pageSize,
@@ -32,7 +31,7 @@ export function walletRoutes(market: Market): FastifyPluginAsync {
       })
       const given = Object.entries(wish).filter(([, value]) => value)
       const address = (to: number) =>
-        `/api/vendor/wallet/transactions?${new URLSearchParams([...given, ['page', String(to)], ['page_size', String(pageSize)]] as [string, string][])}`
+        `/api/vendor/${request.params.store}/wallet/transactions?${new URLSearchParams([...given, ['page', String(to)], ['page_size', String(pageSize)]] as [string, string][])}`
       return {
         count,
         count_capped: isCapped,
@@ -47,8 +46,8 @@ export function walletRoutes(market: Market): FastifyPluginAsync {
 
 function fileRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /vendor/wallet/transactions.csv', async (request, reply) => {
-      const store = await readOwnStore(market.db, callerOf(request).id)
+    answer(app, 'GET /vendor/:store/wallet/transactions.csv', async (request, reply) => {
+      const store = storeOf(request)
       const rows = walkWalletTransactions(market.db, store.id, request.query)
       return reply
         .header('content-disposition', `attachment; filename="${store.slug}-wallet.csv"`)

@@ -1,17 +1,18 @@
--- Asks that `how_much` of a store's available money is sent. One call, so that no two withdrawals see the same money:
--- the balance row is locked before it is looked at. Answers asked; same (this key was used for the same wish); conflict
+-- Asks `by_provider` to send `how_much` of a store's available money. A provider can only send what lies with it, so the money is
+-- drawn from the purse of that provider and from no other. One call, so that no two withdrawals see the same money:
+-- the balance row is locked before it is looked at. Answers asked; same (this key was used for the same request); conflict
 -- (for another one); short, with what is available.
 --
---   vendor/{store}/available    -100.00
---   vendor/{store}/withdrawing  +100.00      cause withdrawal:{id}
+--   vendor/{store}/available/{provider}    -100.00
+--   vendor/{store}/withdrawing/{provider}  +100.00      cause withdrawal:{id}
 create or replace function request_withdrawal(of_store uuid, of_person uuid, of_method uuid, of_key text, of_hash text,
   how_much bigint, goes_to jsonb, by_provider text, known_as text)
 returns table (outcome text, withdrawal_id uuid, available bigint) language plpgsql as $$
 #variable_conflict use_column
 declare
   w withdrawals%rowtype;
-  source text := 'vendor/' || of_store || '/available';
-  target text := 'vendor/' || of_store || '/withdrawing';
+  source text := 'vendor/' || of_store || '/available/' || by_provider;
+  target text := 'vendor/' || of_store || '/withdrawing/' || by_provider;
   left_over bigint;
 begin
   insert into withdrawals (store_id, person_id, method_id, key, body_hash, amount, destination, provider, reference, next_try_at)

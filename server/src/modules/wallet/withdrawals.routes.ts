@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
-import { callerOf } from '../../plugins/access.ts'
+import { callerOf, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { followTransfer } from './follow-transfer.ts'
-import { readOwnStore } from './own-store.queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import type { WalletParts } from './wallet-deps.ts'
 import { listWithdrawals, withdrawalShown } from './withdrawals.queries.ts'
@@ -14,13 +13,13 @@ const webhookBytesMax = 64 * 1024
 /** VE-2.38: asking for money, and what providers tell of it. */
 export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /vendor/withdrawals', async (request) => {
-      const store = await readOwnStore(market.db, callerOf(request).id)
+    answer(app, 'GET /vendor/:store/withdrawals', async (request) => {
+      const store = storeOf(request)
       return (await listWithdrawals(market.db, store.id)).map(withdrawalShown)
     })
-    answer(app, 'POST /vendor/withdrawals', async (request) => {
+    answer(app, 'POST /vendor/:store/withdrawals', async (request) => {
       const personId = callerOf(request).id
-      const store = await readOwnStore(market.db, personId)
+      const store = storeOf(request)
       const row = await requestWithdrawal(market, parts, {
         store,
         personId,

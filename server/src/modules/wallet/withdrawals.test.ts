@@ -28,7 +28,7 @@ const mtn = {
 async function aRichVendor(goods = 100_000): Promise<Vendor & { methodId: string }> {
   const vendor = await aVendor(market)
   await earn(market, vendor, goods)
-  const saved = await vendor.call<PayoutMethod>('POST', '/api/vendor/payout-methods', mtn)
+  const saved = await vendor.call<PayoutMethod>('POST', `${vendor.path}/payout-methods`, mtn)
   await pool.query("update payout_methods set usable_from = now() - interval '1 minute' where id = $1", [
     saved.body.id,
   ])
@@ -43,13 +43,13 @@ const withdraw = (
 ) =>
   vendor.call<Withdrawal & Problem>(
     'POST',
-    '/api/vendor/withdrawals',
+    `${vendor.path}/withdrawals`,
     { amount, method_id: vendor.methodId, password: vendorPassword, ...more },
     { 'idempotency-key': key },
   )
-const walletOf = async (vendor: Vendor) => (await vendor.call<Wallet>('GET', '/api/vendor/wallet')).body
+const walletOf = async (vendor: Vendor) => (await vendor.call<Wallet>('GET', `${vendor.path}/wallet`)).body
 const stateOf = async (vendor: Vendor) =>
-  (await vendor.call<Withdrawal[]>('GET', '/api/vendor/withdrawals')).body.map(({ state }) => state)
+  (await vendor.call<Withdrawal[]>('GET', `${vendor.path}/withdrawals`)).body.map(({ state }) => state)
 
 /** Does what the jobs do until the newest withdrawal is as wished. */
 async function untilState(vendor: Vendor, wish: string): Promise<void> {
@@ -62,7 +62,7 @@ async function untilState(vendor: Vendor, wish: string): Promise<void> {
   throw new Error(`the withdrawal stays ${(await stateOf(vendor))[0]}`)
 }
 
-test('[VE-2.38] money that is asked for leaves the available balance at once and reaches the store once', async () => {
+test('money that is asked for leaves the available balance at once and reaches the store once', async () => {
   const vendor = await aRichVendor()
   const asked = await withdraw(vendor, 100.25)
   expect(asked.status).toBe(201)
@@ -163,7 +163,7 @@ test('the password is asked for again, and a wrong one moves nothing', async () 
   expect([without.status, without.body.detail]).toEqual([400, 'Please enter your password'])
   const wrong = await withdraw(vendor, 50, randomUUID(), { password: 'not this one' })
   expect([wrong.status, wrong.body.detail]).toEqual([400, 'This is not your password.'])
-  const keyless = await vendor.call<Problem>('POST', '/api/vendor/withdrawals', {
+  const keyless = await vendor.call<Problem>('POST', `${vendor.path}/withdrawals`, {
     amount: 50,
     method_id: vendor.methodId,
     password: vendorPassword,
@@ -209,10 +209,10 @@ test('600 withdrawals of one vendor at once, against new earnings, never overdra
   )
   const [amounts] = await Promise.all([Promise.all(asked), earn(market, vendor, 100_000)])
   const taken = amounts.reduce((sum, amount) => sum + amount, 0)
-  const available = await held(pool, `vendor/${vendor.store.id}/available`)
+  const available = await held(pool, `vendor/${vendor.store.id}/available/sandbox`)
   expect(available).toBeGreaterThanOrEqual(0)
   expect(taken + available).toBe(845_000 + 84_500)
-  expect(await held(pool, `vendor/${vendor.store.id}/withdrawing`)).toBe(taken)
+  expect(await held(pool, `vendor/${vendor.store.id}/withdrawing/sandbox`)).toBe(taken)
   expect(amounts.filter((amount) => amount === 0).length).toBeGreaterThan(400)
   expect(await checkBooks(pool)).toEqual([])
 }, 60_000)

@@ -1,3 +1,4 @@
+import { formatCedis } from '#contracts/money.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { type Selection, withChange } from './selection.rules.ts'
 
@@ -52,7 +53,7 @@ export function valueInWords(value: string): string {
 }
 
 function priceLabel(min: number | null, max: number | null): string {
-  const [from, to] = [min, max].map((price) => price?.toLocaleString('en-GB') ?? null)
-  if (from && to) return `GHS ${from} – ${to}`
-  return from ? t('{price} or more', { price: `GHS ${from}` }) : t('Up to {price}', { price: `GHS ${to}` })
+  const [from, to] = [min, max].map((price) => (price === null ? null : formatCedis(price)))
+  if (from && to) return `${from} – ${to}`
+  return from ? t('{price} or more', { price: from }) : t('Up to {price}', { price: to ?? '' })
 }

@@ -65,7 +65,7 @@ describe('[SH-7.16] the selection of a list in its address', () => {
     expect(chips.map(({ label }) => label)).toEqual([
       'Adom',
       'nkuto',
-      'Up to GHS 2,000',
+      'Up to GHS 2,000.00',
       '4 stars & up',
       'Colour: Black',
       'Colour: Ocean',

@@ -30,6 +30,6 @@ test.each([
   ['+442079460958', { country: 'gb', national: '020 7946 0958' }],
   ['+24762889', null],
   ['12', null],
-])('[SH-2.20] %s is shown as %j', (saved, shown) => {
+])('%s is shown as %j', (saved, shown) => {
   expect(partsOf(saved, 'gh')).toEqual(shown)
 })

@@ -10,6 +10,22 @@ import {
 import { ApiError, api } from '#web/data/api.ts'
 import { refusalSentence, said } from '#web/messages/messages.ts'
 
+/** The server prepares a person's pictures in turn and lets few wait, so the files of one form go two at a time. */
+const atOnceMax = 2
+let sendingCount = 0
+const waiting: (() => void)[] = []
+
+/** Resolves with what gives the place back once one is free. */
+async function takeSlot(): Promise<() => void> {
+  if (sendingCount < atOnceMax) sendingCount += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  return () => {
+    const next = waiting.shift()
+    if (next) next()
+    else sendingCount -= 1
+  }
+}
+
 /** A file on its way. */
 export interface RunningUpload {
   /** The address of the file once it is there. Throws UploadFailure. */
@@ -55,6 +71,21 @@ async function upload(
 ): Promise<string> {
   const why = whyNotUpload(folder, file)
   if (why) throw new UploadFailure(why, said(why), 'final')
+  const release = await takeSlot()
+  try {
+    return await send(folder, file, onPercent, signal)
+  } finally {
+    release()
+  }
+}
+
+async function send(
+  folder: UploadFolder,
+  file: File,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  if (signal.aborted) throw cancelled()
   const address = await requestAddress(folder, file, signal)
   const stored = await put(new URL(address.upload_url, location.origin), file, onPercent, signal)
   return stored.file_url

@@ -10,6 +10,6 @@ test.each([
   [{ profile_picture: '/a', phone_number: null, email_verified: true }, 1, ['phone']],
   [{ profile_picture: '/a', phone_number: '+233241234567', email_verified: true }, 0, ['address']],
   [{ profile_picture: '/a', phone_number: '+233241234567', email_verified: true }, 2, []],
-])('[SH-2.13] names what is really missing: %#', (profile, addresses, missing) => {
+])('names what is really missing: %#', (profile, addresses, missing) => {
   expect(missingItems(profile, addresses)).toEqual(missing)
 })

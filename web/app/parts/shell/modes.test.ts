@@ -11,7 +11,7 @@ describe('the modes of the header', () => {
     ['/b2b/vendor-dashboard', 'sell'],
     ['/b2b/vendor/products', 'sell'],
     ['/x/vendor-dashboard', 'sell'],
-  ])('[SH-2.09] on %s is %s', (path, mode) => {
+  ])('on %s is %s', (path, mode) => {
     expect(modeOf(path)).toBe(mode)
   })
 

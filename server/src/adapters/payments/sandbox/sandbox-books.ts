@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '#contracts/refusals.ts'
-import { tellOf } from './sandbox-letters.ts'
+import { sendChargeWebhooks } from './sandbox-webhooks.ts'
 
 export interface SandboxCharge {
   id: string
@@ -64,7 +64,7 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
       [reference, state],
     )
     const charge = await find(reference)
-    if (changed.rowCount === 1 && state !== 'silent') tellOf(charge, secret, webhookUrl)
+    if (changed.rowCount === 1 && state !== 'silent') sendChargeWebhooks(charge, { secret, webhookUrl })
     return charge
   }
 
@@ -96,6 +96,15 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
     },
     /** Refuses: payment.not_found, payment.refund_refused. */
     refund: async (wish: SandboxRefund) => refundOnce(pool, await find(wish.reference), wish),
+    /** What became of a refund; null where none was ever asked for by this cause. */
+    async findRefund(cause: string): Promise<{ id: string; state: string } | null> {
+      const found = await pool.query<{ id: string; state: string }>(
+        `update sandbox_refunds r set state = 'completed' from sandbox_charges c
+         where r.cause = $1 and c.reference = r.reference returning c.id || ':' || r.cause as id, r.state`,
+        [cause],
+      )
+      return found.rows[0] ?? null
+    },
   }
 }
 

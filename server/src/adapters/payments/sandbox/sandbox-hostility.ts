@@ -34,7 +34,7 @@ function die(seed: string, ...place: (string | number)[]): number {
 }
 
 /**
- * The letters that a change of a charge leads to: one, at once and true, from an honest provider (`seed` null). A hostile one
+ * The webhooks that a change of a charge leads to: one, at once and true, from an honest provider (`seed` null). A hostile one
  * drops a quarter, repeats, delays, reorders, lies about amounts, writes numbers as text, and never tells of a failure.
  */
 export function deliveriesOf(seed: string | null, reference: string, state: string): Delivery[] {
@@ -47,6 +47,12 @@ export function deliveriesOf(seed: string | null, reference: string, state: stri
     amountAsText: die(seed, reference, 'text', nth) < 40,
     isStale: nth > 0 && die(seed, reference, 'stale', nth) < 30,
   }))
+}
+
+/** The same of a dispute, except that its opening is never dropped: the market has no other way to hear of it. */
+export function disputeDeliveriesOf(seed: string | null, number: string, state: string): Delivery[] {
+  const deliveries = deliveriesOf(seed, `dispute ${number}`, state)
+  return deliveries.length === 0 && state === 'open' ? [goodDelivery] : deliveries
 }
 
 /** How the `nth` answer about a charge goes: as it should from an honest provider. */

@@ -5,6 +5,8 @@ import {
   type ChargeState,
   type PaymentProvider,
   ProviderFault,
+  type Refund,
+  type RefundState,
   type Webhook,
 } from '../payment-provider.ts'
 import { isSigned, parsedOrNull } from '../signature.ts'
@@ -19,6 +21,13 @@ const ChargeAnswer = z.object({
   reason: z.string().nullable(),
 })
 const RefundAnswer = z.object({ id: z.string(), state: z.enum(['processing', 'completed']) })
+const DisputeAnswer = z.object({
+  reference: z.string(),
+  amount: Pesewas,
+  currency: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  reason: z.string(),
+})
 const Event = z.object({
   event: z.string(),
   id: z.string(),
@@ -36,12 +45,9 @@ interface Options {
  * The market's side of the built-in test provider. It is spoken to over HTTP like any other, although it runs in the
  * same program, so that what is proven here holds for the real one.
  */
-export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
-  async function call<T>(path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
-    const said = await callProvider({ url: `${baseUrl()}/test-payments${path}`, key: secret, schema, body })
-    if (!said.ok) throw new ProviderFault(`the test provider refuses (${said.status}): ${said.message}`)
-    return said.data
-  }
+export function sandboxProvider(options: Options): PaymentProvider {
+  const { secret } = options
+  const { ask, call } = callsOf(options)
 
   return {
     name: 'sandbox',
@@ -60,17 +66,12 @@ export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
     // Vouchers are typed on its own page.
     submitVoucher: async () => ({ kind: 'refused', reason: '' }),
     async verify(reference): Promise<ChargeState> {
-      const path = `/charges/${encodeURIComponent(reference)}`
-      const said = await callProvider({
-        url: `${baseUrl()}/test-payments${path}`,
-        key: secret,
-        schema: ChargeAnswer,
-      })
-      if (!said.ok && said.status !== 404)
-        throw new ProviderFault(`the test provider says of a charge (${said.status}): ${said.message}`)
-      if (!said.ok)
+      const answer = await ask(`/charges/${encodeURIComponent(reference)}`, ChargeAnswer)
+      if (!answer.ok && answer.status !== 404)
+        throw new ProviderFault(`the test provider says of a charge (${answer.status}): ${answer.message}`)
+      if (!answer.ok)
         return { state: 'unknown', amountPesewas: 0, currency: 'GHS', providerReference: null, reason: null }
-      const { state, amount, currency, id, reason, reference: answered } = said.data
+      const { state, amount, currency, id, reason, reference: answered } = answer.data
       if (answered !== reference) throw new ProviderFault('the test provider answered for another charge')
       return {
         state: state === 'abandoned' ? 'failed' : state === 'silent' ? 'pending' : state,
@@ -80,13 +81,10 @@ export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
         reason,
       }
     },
-    async refund({ reference, cause, amountPesewas, mayAsk }) {
-      if (!(await mayAsk())) throw new ProviderFault('the refund may not be asked for now')
-      const { id, state } = await call('/refunds', RefundAnswer, { reference, cause, amount: amountPesewas })
-      return { state, providerReference: id, reason: null }
-    },
-    readDispute: async (number) => {
-      throw new ProviderFault(`the test provider has no dispute ${number}`)
+    refund: (refund) => sendRefund(options, refund),
+    async readDispute(number) {
+      const { reference, amount, currency, state, reason } = await call(`/disputes/${number}`, DisputeAnswer)
+      return { reference, amountPesewas: amount, currency, state, reason }
     },
     readWebhook(headers, rawBody): Webhook | null {
       if (!isSigned(rawBody, secret, headers['x-juaso-test-signature'])) return null
@@ -94,10 +92,38 @@ export function sandboxProvider({ baseUrl, secret }: Options): PaymentProvider {
       if (!event.success) return null
       return {
         eventKey: `${event.data.event}:${event.data.id}`,
-        kind: 'charge',
-        subject: event.data.reference,
+        ...(event.data.event.startsWith('dispute.')
+          ? { kind: 'dispute', subject: event.data.id }
+          : { kind: 'charge', subject: event.data.reference }),
         payload: event.data,
       }
     },
   }
+}
+
+function callsOf({ baseUrl, secret }: Options) {
+  const ask = <T>(path: string, schema: z.ZodType<T>, body?: unknown) =>
+    callProvider({ url: `${baseUrl()}/test-payments${path}`, key: secret, schema, body })
+
+  async function call<T>(path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
+    const answer = await ask(path, schema, body)
+    if (!answer.ok) throw new ProviderFault(`the test provider refuses (${answer.status}): ${answer.message}`)
+    return answer.data
+  }
+  return { ask, call }
+}
+
+/** Looked up before leave is asked for: a refund that is on its way ends also where another may not be asked for any more. */
+async function sendRefund(
+  options: Options,
+  { reference, cause, amountPesewas, mayAsk }: Refund,
+): Promise<RefundState> {
+  const { ask, call } = callsOf(options)
+  const known = await ask(`/refunds?${new URLSearchParams({ cause })}`, RefundAnswer)
+  if (known.ok) return { state: known.data.state, providerReference: known.data.id, reason: null }
+  if (known.status !== 404)
+    throw new ProviderFault(`the test provider says of a refund (${known.status}): ${known.message}`)
+  if (!(await mayAsk())) return { state: 'unasked', providerReference: '', reason: null }
+  const { id, state } = await call('/refunds', RefundAnswer, { reference, cause, amount: amountPesewas })
+  return { state, providerReference: id, reason: null }
 }

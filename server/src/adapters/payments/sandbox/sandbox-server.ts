@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import type { FastifyReply } from 'fastify'
@@ -8,8 +7,10 @@ import { z } from 'zod'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { payPagePolicy } from '../pay-page-frame.ts'
+import { sandboxBankRoutes } from './sandbox-bank.routes.ts'
 import { type SandboxCharge, sandboxBooks } from './sandbox-books.ts'
 import { answerOf } from './sandbox-hostility.ts'
+import { checkKey } from './sandbox-key.ts'
 import { faceOf, payPage } from './sandbox-page.ts'
 
 interface Options {
@@ -55,6 +56,7 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(formbody)
+    await app.register(sandboxBankRoutes({ ...options, findCharge: books.find }))
     const onRequest = async (request: { headers: { authorization?: string } }) => checkKey(request, secret)
 
     app.post(
@@ -75,6 +77,15 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
         const done = await books.refund(request.body)
         await answer(await books.find(request.body.reference))
         return done
+      },
+    )
+    app.get(
+      '/test-payments/refunds',
+      { config: keyed, onRequest, schema: { hide: true, querystring: NewRefund.pick({ cause: true }) } },
+      async (request) => {
+        const refund = await books.findRefund(request.query.cause)
+        if (!refund) throw new Refusal('payment.not_found')
+        return refund
       },
     )
     app.get(
@@ -134,10 +145,4 @@ function show(reply: FastifyReply, charge: SandboxCharge, isVoucherWrong = false
 function reasonOf(charge: SandboxCharge): string | null {
   if (charge.state === 'abandoned') return 'The prompt was not answered in time'
   return charge.state === 'failed' ? 'Declined by the test provider' : null
-}
-
-function checkKey(request: { headers: { authorization?: string } }, secret: string): void {
-  const said = Buffer.from(request.headers.authorization ?? '')
-  const right = Buffer.from(`Bearer ${secret}`)
-  if (said.length !== right.length || !timingSafeEqual(said, right)) throw new Refusal('auth.token_invalid')
 }

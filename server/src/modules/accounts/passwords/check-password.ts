@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { credentials } from '../accounts.tables.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
@@ -29,4 +30,18 @@ export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter)
     attempts.giveBack(tries)
     return 'right'
   }
+}
+
+/**
+ * Asks for the password again before money, its way out or its owner is touched. Somebody without a password here has
+ * proven elsewhere who they are. Refuses: payout_method.password_needed, profile.password_wrong, auth.too_many_attempts.
+ */
+export async function confirmPassword(
+  checkPassword: CheckPassword,
+  personId: string,
+  typed: string,
+): Promise<void> {
+  const result = await checkPassword(personId, typed)
+  if (result === 'missing') throw new Refusal('payout_method.password_needed')
+  if (result === 'wrong') throw new Refusal('profile.password_wrong')
 }

@@ -44,3 +44,12 @@ export async function readBuyerEmail(db: Connection, personId: string): Promise<
   assert(person, 'a buyer without a person')
   return person.email
 }
+
+/** Whether a person has confirmed their e-mail address. */
+export async function isEmailConfirmed(db: Connection, personId: string): Promise<boolean> {
+  const [person] = await db
+    .select({ isConfirmed: people.emailVerified })
+    .from(people)
+    .where(eq(people.id, personId))
+  return person?.isConfirmed ?? false
+}

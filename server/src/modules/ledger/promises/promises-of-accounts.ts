@@ -19,7 +19,8 @@ export const promisesOfAccounts: readonly BookPromise[] = [
       left join people p on a.path like 'receivable/%' and p.id::text = substr(a.path, 12)
       where a.currency <> 'GHS' or not (a.path = 'buyer/clearing' or a.path ~ '^provider/[a-z0-9]+$'
         or (a.path like 'receivable/%' and p.id is not null)
-        or (s.id is not null and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed', 'withdrawing'))
+        or (s.id is not null and split_part(a.path, '/', 3) in ('pending', 'available', 'disputed', 'withdrawing')
+          and split_part(a.path, '/', 4) ~ '^[a-z0-9]+$' and split_part(a.path, '/', 4) not in ('cash', 'net30') and split_part(a.path, '/', 5) = '')
         or a.path in ('platform/commission', 'platform/processing', 'platform/delivery', 'platform/provider_fees', 'platform/losses', 'platform/unearned'))
       union all
       select id::text, currency from ledger_entries where currency <> 'GHS'`,

@@ -21,18 +21,25 @@ export const promisesOfStores: readonly BookPromise[] = [
         select e.account_id, sum(e.amount) as amount from payment_disputes d join ledger_transactions t on t.cause = 'dispute:' || d.id
         join ledger_entries e on e.transaction_id = t.id where d.state = 'open' group by 1
       ) d on d.account_id = a.id
-      where a.path like 'vendor/%/disputed' and b.amount <> coalesce(d.amount, 0)`,
+      where a.path like 'vendor/%/disputed/%' and b.amount <> coalesce(d.amount, 0)`,
   },
   {
     says: 'what is on its way to a store is its open withdrawals',
     broken: `select a.path as what, (coalesce(b.amount, 0) - coalesce(w.amount, 0))::text as difference
       from ledger_accounts a left join balances b on b.account_id = a.id
       left join lateral (select sum(w.amount) as amount from withdrawals w
-        where w.state = 'pending' and 'vendor/' || w.store_id || '/withdrawing' = a.path) w on true
-      where a.path like 'vendor/%/withdrawing' and coalesce(b.amount, 0) <> coalesce(w.amount, 0)
+        where w.state = 'pending' and 'vendor/' || w.store_id || '/withdrawing/' || w.provider = a.path) w on true
+      where a.path like 'vendor/%/withdrawing/%' and coalesce(b.amount, 0) <> coalesce(w.amount, 0)
       union all
       select w.reference, w.amount::text from withdrawals w
       where not exists (select from ledger_transactions t where t.cause = 'withdrawal:' || w.id)`,
+  },
+  {
+    says: 'the money of a sale lies in the purse of its order',
+    broken: `select a.path as what, o.number || ' ' || sum(e.amount) as difference
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+      join orders o on o.id = t.order_id
+      where a.path like 'vendor/%' and split_part(a.path, '/', 4) <> o.purse group by a.path, o.number`,
   },
   {
     says: 'what a company owes is its open invoices, and nobody has earned it yet',
@@ -60,7 +67,7 @@ export const promisesOfStores: readonly BookPromise[] = [
       ), own as (
         select e.transaction_id, coalesce(a.store_id, l.store_id) as store_id, count(a.store_id) as moves,
           coalesce(sum(e.amount) filter (where a.store_id is not null), 0) as net,
-          coalesce(sum(e.amount) filter (where a.path like '%/pending'), 0) as pending,
+          coalesce(sum(e.amount) filter (where split_part(a.path, '/', 3) = 'pending'), 0) as pending,
           coalesce(sum(e.amount) filter (where a.path = 'platform/commission'), 0) as commission,
           coalesce(sum(e.amount) filter (where a.path = 'platform/processing'), 0) as processing
         from ledger_entries e join accounts a on a.id = e.account_id

@@ -14,18 +14,23 @@ export function meta() {
 }
 
 /**
- * /outbox: the letters of a market that sends none. They are fetched by the browser and never written into a page by
- * the server, because who may read them depends on where the browser is.
+ * /outbox#key=…: the e-mails of a market that sends none, for who has the operator's key. They are fetched by the browser, which
+ * alone knows what is behind the #.
  */
 export default function OutboxPage() {
   const [letters, setLetters] = useState<OutboxLetter[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const load = useCallback(() => {
     setFailure(null)
-    publicApi('GET /dev/outbox').then(setLetters, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    })
+    // Behind the #, so that the key is in no log, no cache and no Referer.
+    const key = new URLSearchParams(window.location.hash.slice(1)).get('key') ?? ''
+    publicApi('GET /dev/outbox', { headers: { 'x-operator-key': key } }).then(
+      setLetters,
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        setFailure(error)
+      },
+    )
   }, [])
   useEffect(load, [load])
 
@@ -36,7 +41,7 @@ export default function OutboxPage() {
         {failure?.status === 404 ? (
           <EmptyState drawing={<EmptyBox />} title={t('There is nothing to see here')}>
             {t(
-              'Letters are shown only where none are sent, and on a demo market only at the machine it runs on: they hold links that sign people in.',
+              'E-mails are shown only where none are sent, and only with the address that the market prints when it starts: they hold links that sign people in.',
             )}
           </EmptyState>
         ) : failure ? (

@@ -4,7 +4,7 @@ import { addressOf, listChoiceOf, tabs } from './orders-list.rules.ts'
 
 const read = (address: string) => listChoiceOf(new URL(address, 'http://juaso.test').searchParams)
 
-it('[BB-2.31] there are five tabs, the contract’s', () => {
+it('there are five tabs, the contract’s', () => {
   expect(tabs.map(({ label }) => label)).toEqual(['All', 'Completed', 'In Progress', 'Cancelled', 'Returned'])
   expect(tabs.map(({ id }) => id)).toEqual(OrderTab.options)
 })

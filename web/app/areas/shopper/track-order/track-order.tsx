@@ -5,6 +5,9 @@ import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
 
+/** Order numbers could be tried out. */
+export const handle = { isGuessable: true }
+
 export function meta() {
   return [
     { title: t('Track your order | Juaso') },

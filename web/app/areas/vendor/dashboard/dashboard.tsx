@@ -1,56 +1,107 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/cart-messages.ts'
-import { ApiError } from '#web/data/http.ts'
 import { useSession } from '#web/data/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
 export function meta() {
   return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /b2b/vendor-dashboard: where the sell mode begins [SH-1.04] [VE-2.05]: the vendor's store and what it has earned. */
+/** /b2b/vendor-dashboard: where the sell mode begins [SH-1.04] [VE-2.05]: the person's store and what it has earned. */
 export default function DashboardPage() {
   const { person } = useSession()
+  const [chosen, setChosen] = useState<string | null>(null)
   const query = useQuery({
-    queryKey: ['vendor-wallet'],
-    queryFn: ({ signal }) => api('GET /vendor/wallet', { signal }),
+    queryKey: ['own-stores'],
+    queryFn: ({ signal }) => api('GET /vendor/stores', { signal }),
   })
-  const isRefused = query.error instanceof ApiError && [403, 404].includes(query.error.status)
+  const stores = query.data ?? []
+  const store = stores.find(({ slug }) => slug === chosen) ?? stores[0]
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
       <h1>
-        {isRefused
+        {query.data?.length === 0
           ? 'Seller Dashboard'
           : `Hello ${person?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}
       </h1>
-      {query.data ? (
-        <Earned wallet={query.data} />
-      ) : isRefused ? (
-        <EmptyState title={query.error?.message} action={<LinkButton to="/">Go shopping</LinkButton>} />
-      ) : query.isError ? (
-        <ErrorState
-          message={failureSentence(query.error)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {stores.length > 1 && (
+        <Select label="Store" value={store?.slug} onChange={(event) => setChosen(event.target.value)}>
+          {stores.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {store ? (
+        <StoreOverview key={store.id} store={store} />
+      ) : query.data ? (
+        <EmptyState title="You have no store yet." action={<LinkButton to="/">Go shopping</LinkButton>} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Loading your store</span>
-          <SkeletonText lines={6} />
-        </div>
+        <Waiting query={query} />
       )}
     </div>
   )
 }
 
+function StoreOverview({ store }: { store: OwnStore }) {
+  const seesMoney = store.rights.includes('money')
+  const query = useQuery({
+    queryKey: ['vendor-wallet', store.id],
+    queryFn: ({ signal }) => api('GET /vendor/:store/wallet', { params: { store: store.slug }, signal }),
+    enabled: seesMoney,
+  })
+  return (
+    <>
+      <section className="card flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
+        <div>
+          <h2 className="text-lg">{store.name}</h2>
+          <p className="text-sm text-ink-2">Your role: {roleNames[store.role]}</p>
+        </div>
+        <LinkButton to={`/store/${store.slug}`} look="outline" size="small">
+          See it as shoppers do
+        </LinkButton>
+      </section>
+      {seesMoney && (query.data ? <Earned wallet={query.data} /> : <Waiting query={query} />)}
+    </>
+  )
+}
+
+const roleNames: Record<OwnStore['role'], string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  orders: 'Orders',
+  read_only: 'Read only',
+}
+
+function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'> }) {
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={failureSentence(query.error)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your store</span>
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
 function Earned({ wallet }: { wallet: Wallet }) {
-  const { store } = wallet
   const sums = [
     { label: 'Ready for withdrawal', cedis: wallet.available_balance },
     { label: 'Waiting, a week from arrival', cedis: wallet.pending },
@@ -59,12 +110,6 @@ function Earned({ wallet }: { wallet: Wallet }) {
   ]
   return (
     <>
-      <section className="card flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
-        <h2 className="text-lg">{store.name}</h2>
-        <LinkButton to={`/store/${store.slug}`} look="outline" size="small">
-          See it as shoppers do
-        </LinkButton>
-      </section>
       <dl className="grid gap-4 sm:grid-cols-2">
         {sums.map(({ label, cedis }) => (
           <div key={label} className="card flex flex-col gap-1 p-4 sm:p-5">
@@ -73,6 +118,12 @@ function Earned({ wallet }: { wallet: Wallet }) {
           </div>
         ))}
       </dl>
+      {wallet.held_elsewhere.map(({ provider, available_balance, pending }) => (
+        <p key={provider} className="text-sm text-ink-2">
+          {formatCedis(available_balance)} more is ready and {formatCedis(pending)} waiting with the payment
+          provider “{provider}”, which took it. Only that provider can send it.
+        </p>
+      ))}
     </>
   )
 }

@@ -1,0 +1,22 @@
+/**
+ * Refusals around who acts for a store or a company. A store that does not exist and one that the caller has no part in
+ * are answered alike, so that nobody learns from them which stores there are.
+ */
+export const teamRefusals = {
+  'store.not_yours': { status: 404, sentence: 'You have no such store.' },
+  'company.not_yours': { status: 404, sentence: 'You have no such company.' },
+  'team.right_missing': { status: 403, sentence: 'Your role here does not allow this.' },
+  'company.too_many': { status: 409, sentence: 'You can open at most {max} companies.' },
+  'member.no_such_person': {
+    status: 404,
+    sentence: 'No account here has confirmed this email address.',
+    field: 'email',
+  },
+  'member.already': { status: 409, sentence: '{name} is already a member.', field: 'email' },
+  'member.not_found': { status: 404, sentence: 'This person is not a member.' },
+  'member.owner_stays': {
+    status: 409,
+    sentence: 'The owner stays a member. Make somebody else the owner first.',
+  },
+  'member.too_many': { status: 409, sentence: 'A team has at most {max} members.' },
+} as const

@@ -1,0 +1,15 @@
+/** What a member of a company can be. A company has exactly one owner. */
+export const companyRoles = ['owner', 'buyer', 'approver', 'read_only'] as const
+export type CompanyRole = (typeof companyRoles)[number]
+
+/** `read`: orders, invoices and what is owed. `approve`: orders above a limit, of other members. */
+export const companyRights = ['read', 'buy', 'approve', 'settings', 'team'] as const
+export type CompanyRight = (typeof companyRights)[number]
+
+/** What each role may do: the one table that the server holds every call to and pages show or hide by. */
+export const rightsOfCompanyRole: Readonly<Record<CompanyRole, readonly CompanyRight[]>> = {
+  owner: companyRights,
+  buyer: ['read', 'buy'],
+  approver: ['read', 'buy', 'approve'],
+  read_only: ['read'],
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { email } from '../accounts/person-fields.ts'
+import { storeRights, storeRoles } from './store-rights.ts'
+
+/** Where an address names a store: its slug or its id. */
+export const StorePath = z.object({
+  store: z.string().max(200).meta({ description: "A store's slug or id" }),
+})
+export const StoreMemberPath = StorePath.extend({ person: z.uuid() })
+
+/** A store that the caller works for, and what the caller may do there. */
+export const OwnStore = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+    role: z.enum(storeRoles),
+    rights: z.array(z.enum(storeRights)),
+  })
+  .meta({ id: 'OwnStore' })
+export type OwnStore = z.infer<typeof OwnStore>
+
+export const StoreMember = z
+  .object({
+    person_id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(storeRoles),
+    joined_at: z.iso.datetime(),
+  })
+  .meta({ id: 'StoreMember' })
+export type StoreMember = z.infer<typeof StoreMember>
+
+const givenRole = z.enum(storeRoles)
+
+export const NewStoreMember = z
+  .object({ email, role: givenRole.exclude(['owner']) })
+  .meta({ id: 'NewStoreMember' })
+
+/** Making somebody the owner hands the store over and needs the caller's password. */
+export const ChangeStoreMember = z
+  .object({ role: givenRole, password: z.string().max(200).default('') })
+  .meta({ id: 'ChangeStoreMember' })

@@ -1,0 +1,44 @@
+import { basename } from 'node:path'
+
+/** Ids of what a screen shows. Only a browser sees a screen, so only a journey in e2e/ may claim one. */
+const screenId = /\[(?:SH|BB|VE)-2\.\d+\]/
+
+/** Where a test file claims a screen that it cannot see, by line. */
+export function screenClaims(path: string, text: string): number[] {
+  if (!/\.test\.tsx?$/.test(path) || path.startsWith('e2e/')) return []
+  return text.split('\n').flatMap((line, index) => (screenId.test(line) ? [index + 1] : []))
+}
+
+const namedFile = /[\w-]+(?:\.[\w-]+)*\.test\.tsx?/g
+const claim = /\btests? (?:holds?|keeps?|compares?|proves?|walks?)\b/i
+
+/** What is wrong with a comment that speaks of a test: it names none, or one that is not there. Null where nothing is. */
+export function whyNotComment(comment: string, testFiles: readonly string[]): string | null {
+  const named = comment.match(namedFile) ?? []
+  const missing = named.find((name) => !testFiles.some((file) => basename(file) === name))
+  if (missing) return `names ${missing}, which does not exist`
+  if (named.length === 0 && claim.test(comment)) return 'says that a test does something and names none'
+  return null
+}
+
+/** A sentence this short, or one that two refusals share, proves nothing about which refusal was met. */
+const sentenceLettersMin = 12
+
+/** The refusals that no test names, by code or by a sentence of their own. `texts` are those of all tests. */
+export function unprovoked(sentences: ReadonlyMap<string, string>, texts: readonly string[]): string[] {
+  const all = [...sentences.values()]
+  return [...sentences.keys()].filter((code) => {
+    const sentence = sentences.get(code) ?? ''
+    const isOwn = all.filter((other) => other === sentence).length === 1
+    const pattern = new RegExp(
+      sentence
+        .split(/\{\w+\}/)
+        .map(escaped)
+        .join('[^\'"`]+?'),
+    )
+    const bySentence = isOwn && sentence.replace(/\{\w+\}/g, '').length >= sentenceLettersMin
+    return !texts.some((text) => text.includes(`'${code}'`) || (bySentence && pattern.test(text)))
+  })
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'juaso-setup-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const script = join(import.meta.dirname, 'setup.ts')
+const ama = ['--name', 'Ama Mensah', '--email', 'Ama@Shop.example']
+
+/** Runs the command as a person would, with nothing in its environment but what is given. */
+async function setup(url: string, args: readonly string[], environment: Record<string, string> = {}) {
+  const env = { DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false', ...environment }
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      written += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, written }
+}
+
+test('makes the first admin, who signs in, and says what is missing', async () => {
+  const database = await testDatabase()
+  const { code, written } = await setup(database.url, ama, { SETUP_PASSWORD: 'correct horse 7' })
+  expect([code, written]).toEqual([
+    0,
+    expect.stringContaining('ama@shop.example is the admin of this market.'),
+  ])
+  for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY'])
+    expect(written).toContain(`- ${setting} is`)
+  expect(written).not.toContain('correct horse')
+
+  const market = await wholeMarket(database)
+  const answer = await fetch(`${market.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: market.url },
+    body: JSON.stringify({ email: 'ama@shop.example', password: 'correct horse 7' }),
+  })
+  expect(answer.status).toBe(200)
+  const { rows } = await database.pool.query('select roles, email_verified from people')
+  expect(rows).toEqual([{ roles: ['customer', 'admin'], email_verified: true }])
+  const options = await fetch(`${market.url}/api/auth-options`)
+  expect(((await options.json()) as AuthOptions).demo).toEqual([])
+
+  const again = await setup(database.url, ['--name', 'Kojo Antwi', '--email', 'kojo@shop.example'], {
+    SETUP_PASSWORD: 'correct horse 8',
+  })
+  expect([again.code, again.written]).toEqual([1, expect.stringContaining('has an admin already')])
+})
+
+test('says nothing is missing where all is set', async () => {
+  const { url } = await testDatabase()
+  const { code, written } = await setup(url, ama, {
+    SETUP_PASSWORD: 'correct horse 7',
+    PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: 'true',
+    SMTP_URL: 'smtp://127.0.0.1',
+    PAYSTACK_SECRET_KEY: 'sk_live_x',
+  })
+  expect(code).toBe(0)
+  expect(written).not.toMatch(/^- /m)
+})
+
+test.each([
+  [
+    'a short password',
+    ama,
+    { SETUP_PASSWORD: 'short' },
+    'SETUP_PASSWORD: Password must be at least 8 characters',
+  ],
+  ['no password', ama, {}, 'SETUP_PASSWORD: Password is required'],
+  ['no name', ama.slice(2), { SETUP_PASSWORD: 'correct horse 7' }, '--name: '],
+  [
+    'an address that is none',
+    ['--name', 'Ama', '--email', 'x'],
+    { SETUP_PASSWORD: 'correct horse 7' },
+    '--email: ',
+  ],
+  ['the demo on', ama, { SETUP_PASSWORD: 'correct horse 7', DEMO_MARKET: 'true' }, 'Set DEMO_MARKET=false'],
+  [
+    'a live key without an address',
+    ama,
+    { SETUP_PASSWORD: 'correct horse 7', PAYSTACK_SECRET_KEY: 'sk_live_x' },
+    'PUBLIC_URL: must be the https:// address',
+  ],
+])('refuses %s and makes nobody', async (_, args, environment, sentence) => {
+  const { url, pool } = await testDatabase()
+  const { code, written } = await setup(url, args, environment as Record<string, string>)
+  expect([code, written.trim()]).toEqual([1, expect.stringContaining(sentence)])
+  expect((await pool.query('select from people')).rowCount).toBe(0)
+})
+
+test('refuses a database of the demo, and one of test money with a live key', async () => {
+  const { url, pool } = await testDatabase()
+  await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
+  const demo = await setup(url, ama, { SETUP_PASSWORD: 'correct horse 7' })
+  expect([demo.code, demo.written]).toEqual([1, expect.stringContaining('holds the demo market')])
+  const other = await testDatabase()
+  await other.pool.query("select fix_market_world('test')")
+  const live = await setup(other.url, ama, {
+    SETUP_PASSWORD: 'correct horse 7',
+    PAYSTACK_SECRET_KEY: 'sk_live_x',
+    PUBLIC_URL: 'https://shop.example',
+  })
+  expect([live.code, live.written]).toEqual([1, expect.stringContaining('made with test money')])
+})
+
+const hasTerminal = spawnSync('script', ['--version']).status === 0
+
+test.skipIf(!hasTerminal)(
+  'asks on a terminal, again where an answer is wrong, and shows no password',
+  async () => {
+    const { url, pool } = await testDatabase()
+    const child = spawn('script', ['-qec', `${process.execPath} ${script}`, '/dev/null'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false' },
+    })
+    let written = ''
+    child.stdout.on('data', (chunk) => {
+      written += chunk
+    })
+    const answers = [
+      ['Full name: ', 'Ama Mensah'],
+      ['E-mail: ', 'nonsense'],
+      ['E-mail: ', 'ama@shop.example'],
+      ['Password: ', 'short'],
+      ['Password: ', 'correct horse 7'],
+      ['The same again: ', 'correct horse 8'],
+      ['Password: ', 'correct horse 7'],
+      ['The same again: ', 'correct horse 7'],
+    ] as const
+    let read = 0
+    for (const [question, answer] of answers) {
+      await expect.poll(() => written.indexOf(question, read), { timeout: 20_000 }).toBeGreaterThanOrEqual(0)
+      read = written.indexOf(question, read) + question.length
+      child.stdin.write(`${answer}\r`)
+    }
+    const [code] = await once(child, 'close')
+    expect([code, written]).toEqual([0, expect.stringContaining('is the admin of this market')])
+    expect(written).not.toMatch(/correct horse|short/)
+    expect(written).toContain('The two passwords differ.')
+    expect((await pool.query("select from people where 'admin' = any (roles)")).rowCount).toBe(1)
+  },
+)

@@ -1,0 +1,42 @@
+/** A lock or a statement that waited too long, a deadlock, a failed serialization: of this statement alone. */
+const statementCodes = ['55P03', '57014', '40P01', '40001']
+/** A server that is full, shuts down or starts; a connection that broke or could not be made. */
+const connectionCodes = [
+  ...['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+]
+/** The driver says these without a code. */
+const connectionMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+interface Fault {
+  readonly code?: string
+  readonly message?: string
+  readonly syscall?: string
+  readonly cause?: unknown
+}
+
+/** Whether the database cannot be reached or used at the moment, whatever is asked of it. */
+export function isDatabaseAway(error: unknown): boolean {
+  return anyCause(
+    error,
+    ({ code, message, syscall }) =>
+      connectionCodes.includes(code ?? '') ||
+      // The socket of an embedded database that has not started yet; a missing file has this code too.
+      (code === 'ENOENT' && syscall === 'connect') ||
+      connectionMessages.test(message ?? ''),
+  )
+}
+
+/**
+ * Whether the database could not do its work now although nothing is wrong with the request: the same may be tried again. What
+ * was being written may have been committed where the connection broke, so the second try carries the same key.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  return isDatabaseAway(error) || anyCause(error, ({ code }) => statementCodes.includes(code ?? ''))
+}
+
+function anyCause(error: unknown, isSo: (fault: Fault) => boolean): boolean {
+  const fault = error as Fault
+  return isSo(fault) || (fault.cause instanceof Error && anyCause(fault.cause, isSo))
+}

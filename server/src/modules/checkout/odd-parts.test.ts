@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aFlashSale, aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { closeOrder } from '#server/testing/paying.ts'
+import { checkBooks } from '../ledger/index.ts'
+
+// What does not divide evenly, and what counts for two prices at once.
+const { pool } = await testDatabase()
+
+async function parcelsOfOrderWith(stores: number, pickedUp = 0) {
+  const sellers: { id: string }[] = []
+  const variants: { id: string }[] = []
+  for (let nth = 0; nth < stores; nth += 1) {
+    const store = await aStore(pool)
+    sellers.push(store)
+    variants.push((await aProduct(pool, { store, base: 10_000 })).variants[0] as { id: string })
+  }
+  const deliveries: { store_id: string; type: string; location_id: string | null }[] = []
+  for (const [nth, { id }] of sellers.entries()) {
+    const isPickedUp = nth < pickedUp
+    const shop = isPickedUp ? await aLocation(pool, { id }) : null
+    deliveries.push({
+      store_id: id,
+      type: isPickedUp ? 'pickup' : 'flexroute',
+      location_id: shop?.id ?? null,
+    })
+  }
+  const buyer = await aBuyer(pool)
+  await fillCart(
+    pool,
+    buyer,
+    variants.map((variant) => ({ variant })),
+  )
+  const placed = await place(pool, { buyer, stores: sellers, total: stores * 10_000 + 1_500, deliveries })
+  expect(placed.outcome).toBe('placed')
+  const { rows } = await pool.query<{ delivery_fee: number; delivery_type: string }>(
+    'select delivery_fee::int, delivery_type from parcels where order_id = $1 order by position',
+    [placed.order_id],
+  )
+  return { placed, parcels: rows }
+}
+
+// 1,500 pesewas divide evenly by 4, 5 and 6, and leave 2 over 7, 4 over 8, 6 over 9 and 4 over 11.
+test.each([4, 5, 6, 7, 8, 9, 11])(
+  'the delivery fee of %i parcels is shared to the last pesewa',
+  async (count) => {
+    const { placed, parcels } = await parcelsOfOrderWith(count)
+    const fees = parcels.map(({ delivery_fee }) => delivery_fee)
+    expect(fees.reduce((sum, fee) => sum + fee)).toBe(1_500)
+    expect(Math.max(...fees) - Math.min(...fees)).toBeLessThanOrEqual(1)
+    expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
+    expect(await checkBooks(pool)).toEqual([])
+    expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
+    expect(await checkBooks(pool)).toEqual([])
+  },
+)
+
+test('a parcel that is picked up has no part of the fee, and the others have all of it', async () => {
+  const { placed, parcels } = await parcelsOfOrderWith(9, 2)
+  for (const { delivery_type, delivery_fee } of parcels)
+    expect(delivery_fee > 0).toBe(delivery_type !== 'pickup')
+  expect(parcels.reduce((sum, { delivery_fee }) => sum + delivery_fee, 0)).toBe(1_500)
+  expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+interface Offer {
+  readonly flash: number
+  readonly tier: number
+  readonly pieces?: number
+}
+
+/** Buys eight pieces of a product with a flash sale and a bulk price from five pieces on. */
+async function buyEight({ flash, tier, pieces = 20 }: Offer) {
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { store, base: 10_000, stock: 100 })
+  await aFlashSale(pool, [{ product, price: flash, quantity: pieces }])
+  await pool.query('insert into bulk_tiers (product_id, min_quantity, unit_price) values ($1, 5, $2)', [
+    product.id,
+    tier,
+  ])
+  const buyer = await aBuyer(pool)
+  const variant = product.variants[0] as { id: string }
+  await fillCart(pool, buyer, [{ variant, quantity: 8 }])
+  const unit = pieces >= 8 ? Math.min(flash, tier) : tier
+  const placed = await place(pool, { buyer, stores: [store], total: 8 * unit + 1_500 })
+  expect(placed.outcome).toBe('placed')
+  const line = (
+    await pool.query('select unit_price::int, flash_sale_id from order_lines where order_id = $1', [
+      placed.order_id,
+    ])
+  ).rows[0]
+  const sold = async () =>
+    (await pool.query('select sold from flash_sale_items where product_id = $1', [product.id])).rows[0].sold
+  return { placed, line, sold }
+}
+
+test('a line at its bulk price takes no pieces of the flash sale, and gives none back', async () => {
+  const { placed, line, sold } = await buyEight({ flash: 8_000, tier: 7_000 })
+  expect(line).toEqual({ unit_price: 7_000, flash_sale_id: null })
+  expect(await sold()).toBe(0)
+  expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
+  expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
+  expect(await sold()).toBe(0)
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('a line at the price of the flash sale takes its pieces, and gives them back', async () => {
+  const { placed, line, sold } = await buyEight({ flash: 6_000, tier: 7_000 })
+  expect(line).toMatchObject({ unit_price: 6_000, flash_sale_id: expect.any(String) })
+  expect(await sold()).toBe(8)
+  expect(await closeOrder(pool, placed, 'cancelled')).toBe(true)
+  expect(await sold()).toBe(0)
+})
+
+test('a flash sale with too few pieces for the line leaves it its bulk price and its pieces', async () => {
+  const { line, sold } = await buyEight({ flash: 6_000, tier: 7_000, pieces: 7 })
+  expect(line).toEqual({ unit_price: 7_000, flash_sale_id: null })
+  expect(await sold()).toBe(0)
+})

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
+import { callerOf, companyOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import type { CheckPassword } from '../accounts/index.ts'
+import { addMember, changeRole, listMembers, removeMember } from '../teams/index.ts'
+import { companyTeams } from './company-teams.ts'
+import { openCompany } from './open-company.ts'
+import { listOwnCompanies } from './own-companies.queries.ts'
+
+/** The companies I buy for: opening one, and who else buys for it. */
+export function companyRoutes(market: Market, checkPassword: CheckPassword): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /companies', (request) => listOwnCompanies(market.pool, callerOf(request).id))
+    answer(app, 'POST /companies', async (request) => {
+      const personId = callerOf(request).id
+      const id = await openCompany(market.db, personId, request.body)
+      const company = (await listOwnCompanies(market.pool, personId)).find((one) => one.id === id)
+      if (!company) throw new Refusal('company.not_yours')
+      return company
+    })
+    await app.register(companyTeamRoutes(market, checkPassword))
+  }
+}
+
+function companyTeamRoutes({ db }: Market, checkPassword: CheckPassword): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /companies/:company/members', (request) =>
+      listMembers(db, companyTeams, companyOf(request).id),
+    )
+    answer(app, 'POST /companies/:company/members', async (request) => {
+      const change = { id: companyOf(request).id, actorId: callerOf(request).id, ...request.body }
+      return await addMember(db, companyTeams, change)
+    })
+    answer(app, 'PATCH /companies/:company/members/:person', (request) => {
+      const who = { id: companyOf(request).id, actorId: callerOf(request).id }
+      const change = { ...who, personId: request.params.person, ...request.body }
+      return changeRole(db, companyTeams, change, checkPassword)
+    })
+    answer(app, 'DELETE /companies/:company/members/:person', async (request) => {
+      const who = { id: companyOf(request).id, actorId: callerOf(request).id }
+      await removeMember(db, companyTeams, { ...who, personId: request.params.person })
+    })
+  }
+}

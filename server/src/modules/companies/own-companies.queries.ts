@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import type { OwnCompany } from '#contracts/companies/company.ts'
+import { type CompanyRole, rightsOfCompanyRole } from '#contracts/companies/company-rights.ts'
+import type { ActingCompany } from '../../plugins/access.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The company with this id and the person's role in it; null where the person is no member of such a company. */
+export async function findActingCompany(
+  db: Pick<pg.Pool, 'query'>,
+  personId: string,
+  key: string,
+): Promise<ActingCompany | null> {
+  if (!uuid.test(key)) return null
+  const { rows } = await db.query<ActingCompany>({
+    name: 'acting-company',
+    text: `select c.id, c.name, m.role from companies c
+      join company_members m on m.company_id = c.id and m.person_id = $2 where c.id = $1`,
+    values: [key, personId],
+  })
+  return rows[0] ?? null
+}
+
+/** The companies that a person is a member of, the oldest membership first. */
+export async function listOwnCompanies(db: Pick<pg.Pool, 'query'>, personId: string): Promise<OwnCompany[]> {
+  const { rows } = await db.query<Omit<OwnCompany, 'rights'> & { role: CompanyRole }>({
+    name: 'own-companies',
+    text: `select c.id, c.name as company_name, c.registration_number, c.tin, c.is_verified, m.role
+      from company_members m join companies c on c.id = m.company_id
+      where m.person_id = $1 order by m.created_at, c.id`,
+    values: [personId],
+  })
+  return rows.map((row) => ({ ...row, rights: [...rightsOfCompanyRole[row.role]] }))
+}

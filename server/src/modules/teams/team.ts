@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+
+/** A kind of team: the tables of one module, and what its roles mean. Names are ours, never a caller's. */
+export interface TeamKind<Role extends string> {
+  /** What the team works for, such as `stores`. */
+  readonly owners: string
+  readonly members: string
+  readonly events: string
+  /** The column of members and events that names what the team works for. */
+  readonly key: string
+  /** What the owner of before becomes when somebody else is made the owner. */
+  readonly formerOwner: Exclude<Role, 'owner'>
+  readonly mayChangeTeam: (role: Role) => boolean
+}
+
+export interface Member<Role extends string> extends Record<string, unknown> {
+  readonly person_id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly joined_at: string
+}
+
+/** The members of one team, the owner first, then in the order in which they joined. */
+export async function listMembers<Role extends string>(
+  db: Connection,
+  { members, key }: TeamKind<Role>,
+  id: string,
+): Promise<Member<Role>[]> {
+  const { rows } = await db.execute<Member<Role>>(sql`
+    select m.person_id, p.name, p.email, m.role,
+      to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as joined_at
+    from ${name(members)} m join people p on p.id = m.person_id
+    where m.${name(key)} = ${id} order by m.role <> 'owner', m.created_at, m.person_id`)
+  return rows
+}
+
+/** The role of a person in a team, or null where there is none. */
+export async function findRole<Role extends string>(
+  db: Connection,
+  { members, key }: TeamKind<Role>,
+  id: string,
+  personId: string,
+): Promise<Role | null> {
+  const { rows } = await db.execute<{ role: Role }>(sql`
+    select role from ${name(members)} where ${name(key)} = ${id} and person_id = ${personId}`)
+  return rows[0]?.role ?? null
+}
+
+/** Writes down who did what; the row stays after the people concerned have left. */
+export async function writeTeamEvent<Role extends string>(
+  db: Connection,
+  { events, key }: TeamKind<Role>,
+  { id, actorId, kind, detail }: { id: string; actorId: string; kind: string; detail: object },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${name(events)} (${name(key)}, actor_id, kind, detail)
+    values (${id}, ${actorId}, ${kind}, ${JSON.stringify(detail)}::jsonb)`)
+}
+
+export const name = (word: string): SQL => sql`${sql.identifier(word)}`

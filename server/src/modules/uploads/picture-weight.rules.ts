@@ -1,0 +1,27 @@
+import { limits } from '#contracts/limits.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+
+/** What the header of a picture says, and how long its file is. */
+export interface PictureHeader {
+  readonly format: string
+  readonly width: number
+  readonly height: number
+  /** Bits of one channel of one pixel: 8, or 16. */
+  readonly bits: number
+  readonly fileBytes: number
+}
+
+/** Formats other than JPEG are unpacked whole before they are made smaller; no camera writes this many pixels in them. */
+const unpackedPixelsMax = 16_000_000
+/** A picture of more pixels must have the bytes of one: flat colours of this size were drawn to keep a server busy. */
+const flatPixelsMax = 9_000_000
+const pixelsPerByteMax = 100
+
+/** Why a picture is too much work to open; null where it is not. Decided by its header, before anything is unpacked. */
+export function whyNotOpen({ format, width, height, bits, fileBytes }: PictureHeader): RefusalCode | null {
+  const pixels = width * height
+  const most = format === 'jpeg' ? limits.uploadPixelsMax : unpackedPixelsMax
+  if (pixels * (bits > 8 ? 2 : 1) > most) return 'upload.too_many_pixels'
+  if (pixels > flatPixelsMax && pixels > fileBytes * pixelsPerByteMax) return 'upload.too_many_pixels'
+  return null
+}

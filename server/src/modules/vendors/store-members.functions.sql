@@ -1,0 +1,29 @@
+-- At the end of each transaction a store that is not a draft has its owner; a unique index keeps it to one. A store whose
+-- owner left is a draft without members.
+create or replace function refuse_store_without_owner() returns trigger language plpgsql as $$
+declare
+  store uuid := (coalesce(to_jsonb(old), to_jsonb(new)) ->> tg_argv[0])::uuid;
+begin
+  if exists (select from stores s where s.id = store and s.status <> 'draft'
+      and not exists (select from store_members m where m.store_id = s.id and m.role = 'owner')) then
+    raise exception 'the store % has no owner', store using errcode = '23514', constraint = 'stores_have_an_owner';
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists stores_have_an_owner on stores;
+create constraint trigger stores_have_an_owner after insert or update of status on stores
+  deferrable initially deferred for each row when (new.status <> 'draft')
+  execute function refuse_store_without_owner('id');
+drop trigger if exists store_members_keep_owner on store_members;
+create constraint trigger store_members_keep_owner after update or delete on store_members
+  deferrable initially deferred for each row when (old.role = 'owner')
+  execute function refuse_store_without_owner('store_id');
+
+create or replace trigger store_members_give_role after insert on store_members
+  referencing new table as added for each statement execute function give_member_role('vendor');
+create or replace trigger store_members_take_role after delete on store_members
+  referencing old table as removed for each statement execute function take_member_role('vendor');
+
+create or replace trigger store_events_insert_only before update or delete or truncate on store_events
+  for each statement execute function refuse_rewriting_history();

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-rights.ts'
+import type { Market } from '../../market.ts'
+import { callerOf, storeOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import type { CheckPassword } from '../accounts/index.ts'
+import { addMember, changeRole, listMembers, removeMember, type TeamKind } from '../teams/index.ts'
+import { listOwnStores } from './own-stores.queries.ts'
+
+const storeTeams: TeamKind<StoreRole> = {
+  owners: 'stores',
+  members: 'store_members',
+  events: 'store_events',
+  key: 'store_id',
+  formerOwner: 'manager',
+  mayChangeTeam: (role) => rightsOfStoreRole[role].includes('team'),
+}
+
+/** The stores I work for, and who works for one of them. */
+export function storeTeamRoutes(market: Market, checkPassword: CheckPassword): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/stores', (request) => listOwnStores(market.pool, callerOf(request).id))
+    await app.register(memberRoutes(market, checkPassword))
+  }
+}
+
+function memberRoutes({ db }: Market, checkPassword: CheckPassword): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/members', (request) => listMembers(db, storeTeams, storeOf(request).id))
+    answer(app, 'POST /vendor/:store/members', async (request) => {
+      const change = { id: storeOf(request).id, actorId: callerOf(request).id, ...request.body }
+      return await addMember(db, storeTeams, change)
+    })
+    answer(app, 'PATCH /vendor/:store/members/:person', (request) => {
+      const who = { id: storeOf(request).id, actorId: callerOf(request).id }
+      const change = { ...who, personId: request.params.person, ...request.body }
+      return changeRole(db, storeTeams, change, checkPassword)
+    })
+    answer(app, 'DELETE /vendor/:store/members/:person', async (request) => {
+      const who = { id: storeOf(request).id, actorId: callerOf(request).id }
+      await removeMember(db, storeTeams, { ...who, personId: request.params.person })
+    })
+  }
+}

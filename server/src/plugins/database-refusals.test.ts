@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
+import { constraintRefusals } from './database-refusals.ts'
+
+type Row = Record<string, unknown>
+
+const { pool, ...database } = await testDatabase()
+const id = randomUUID()
+/** The tables whose constraint a person can meet, and rows of which the last is refused. */
+const provocations: Record<keyof typeof constraintRefusals, readonly [table: string, ...rows: Row[]]> = {
+  people_email_key: twice('people', { email: 'ama@juaso.test' }),
+  addresses_one_primary_key: twice('addresses', { person_id: id, is_primary: true, country: 'gh' }),
+  carts_person_side_key: twice('carts', { person_id: id, side: 'shopper' }),
+  cart_lines_cart_variant_key: twice('cart_lines', { cart_id: id, variant_id: id, quantity: 1 }),
+  cart_lines_quantity_sane: ['cart_lines', { quantity: 0 }],
+  wishlist_entries_person_id_product_id_pk: twice('wishlist_entries', { person_id: id, product_id: id }),
+  reviews_order_line_key: twice('reviews', { order_line_id: id, rating: 5 }),
+  review_reports_once_key: twice('review_reports', { review_id: id, person_id: id, reason: 'other' }),
+  returns_one_standing_key: twice('returns', { parcel_id: id, state: 'requested', amount: null }),
+  payment_intents_one_open_key: twice('payment_intents', { order_id: id, state: 'pending', fee: 0 }),
+  withdrawals_store_key: twice('withdrawals', { store_id: id, key: 'a key', state: 'pending' }),
+  store_members_store_id_person_id_pk: twice('store_members', {
+    store_id: id,
+    person_id: id,
+    role: 'orders',
+  }),
+  store_members_one_owner_key: twice('store_members', { store_id: id, role: 'owner' }),
+  company_members_company_id_person_id_pk: twice('company_members', {
+    company_id: id,
+    person_id: id,
+    role: 'buyer',
+  }),
+  company_members_one_owner_key: twice('company_members', { company_id: id, role: 'owner' }),
+  companies_verified_registration_key: twice('companies', { registration_number: 'C-1', is_verified: true }),
+  stores_slug_unique: twice('stores', { slug: 'adwoa', status: 'draft' }),
+  products_slug_unique: twice('products', { ...priced(2, 1), slug: 'shoe' }),
+  products_store_sku_key: twice('products', { ...priced(2, 1), store_id: id, sku: 'S-1' }),
+  variants_store_sku_key: twice('variants', { base_price: 1, store_id: id, sku: 'S-1' }),
+  products_base_price_positive: ['products', priced(0, null)],
+  variants_base_price_positive: ['variants', { base_price: 0 }],
+  products_sale_price_below_base: ['products', priced(2, 2)],
+  variants_sale_price_below_base: ['variants', { base_price: 2, sale_price: 2 }],
+  bulk_tiers_min_quantity_positive: ['bulk_tiers', { min_quantity: 0 }],
+  bulk_tiers_unit_price_positive: ['bulk_tiers', { unit_price: 0 }],
+  bulk_tiers_product_id_min_quantity_pk: twice('bulk_tiers', { product_id: id, min_quantity: 5 }),
+  product_images_one_primary_key: twice('product_images', { product_id: id, is_primary: true }),
+  stock_never_oversold: ['stock', { on_hand: 1, reserved: 2 }],
+  flash_sale_items_never_oversold: ['flash_sale_items', { quantity: 1, sold: 2 }],
+  flash_sale_items_no_overlap: twice('flash_sale_items', {
+    product_id: id,
+    open_during: '[2026-01-01,2026-01-02)',
+  }),
+  flash_sales_end_after_start: ['flash_sales', { starts_at: '2026-01-02', ends_at: '2026-01-01' }],
+}
+
+/** Constraints that no person can meet, by why: our own code writes these values, and a breach is a fault of ours. */
+const ours: Record<string, readonly RegExp[]> = {
+  'a state or kind that only our code writes': [/_(state|kind|status|side|folder|way|audience|role)_known$/],
+  'a value whose schema allows no other': [
+    /^addresses_(country_lower|both_coordinates)$/,
+    /^people_email_lower$/,
+    /^parcels_delivery_type_known$/,
+    /^review_reports_reason_known$/,
+    /^reviews_rating_in_scale$/,
+    /^uploads_claimed_are_stored$/,
+  ],
+  'made by us: random, counted or derived': [
+    /^sessions_token_unique$/,
+    /_(number|reference|num|cause|path)_unique$/,
+    /^order_number_key_/,
+    /^credentials_provider_account_key$/,
+    /^parcels_order_position_key$/,
+    /^return_lines_/,
+  ],
+  'the sums and quantities of orders, money and their proofs': [
+    /^order(s|_lines)_/,
+    /^invoices_/,
+    /^(returns|refunds|refund_transfers|payment_intents|payment_disputes|withdrawals)_(amount|fee|one)/,
+    /^credit_terms_limit_not_negative$/,
+    /^reservations_/,
+    /^idempotency_keys_/,
+    /^(payment_disputes|webhook_events)_provider_key$/,
+    /^money_alarms_open_key$/,
+    /^sandbox_disputes_/,
+    /^store_(days|sales)_/,
+    /^tax_rates_/,
+  ],
+  'the catalogue that operators and our own functions fill': [
+    /^(brands|categories)_slug_unique$/,
+    /^categories_three_levels$/,
+    /^attribute_definitions_category_slug_key$/,
+    /^product_attributes_product_definition_value_key$/,
+    /^(facet_|product_list|product_cards|search_)/,
+    /^flash_sale_items_flash_sale_id_product_id_pk$/,
+    /^variant_images_variant_id_image_id_pk$/,
+  ],
+  'written with "on conflict do nothing"': [/^unwanted_letters_person_id_kind_pk$/, /^review_helpful_/],
+}
+
+function twice(table: string, row: Row): readonly [string, Row, Row] {
+  return [table, row, row]
+}
+
+function priced(base: number, sale: number | null): Row {
+  return { base_price: base, sale_price: sale, audience: 'b2c', status: 'draft' }
+}
+
+const values: Record<string, () => unknown> = {
+  uuid: randomUUID,
+  text: () => `text-${randomUUID()}`,
+  'timestamp with time zone': () => new Date(),
+  date: () => '2026-01-01',
+  jsonb: () => '{}',
+  boolean: () => false,
+  ARRAY: () => [],
+}
+
+/** Inserts a row of which only what matters is given; the rest is filled with anything of the right type. */
+async function insertAnything(client: pg.PoolClient, table: string, given: Row): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null
+       and is_identity = 'NO' and is_generated = 'NEVER'`,
+    [table],
+  )
+  const filled = columns.map(({ name, type }) => [name, values[type]?.() ?? 1] as const)
+  const row = { ...Object.fromEntries(filled), ...given }
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await client.query(`insert into ${table} (${names}) values (${places})`, Object.values(row))
+}
+
+const market = await wholeMarket({ pool, ...database }, {}, async (http) => {
+  http.post<{ Params: { constraint: string } }>(
+    '/api/provoke/:constraint',
+    { config: { access: 'public' } },
+    async ({ params }) => {
+      const [table, ...rows] = provocations[params.constraint] as readonly [string, ...Row[]]
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        // Foreign keys and triggers are left out: the constraint alone is asked.
+        await client.query('set local session_replication_role = replica')
+        for (const row of rows) await insertAnything(client, table, row)
+        return {}
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    },
+  )
+})
+const visitor = callerWith(market.url, null)
+
+test.each(Object.entries(constraintRefusals))(
+  '%s is refused as %s, in a sentence',
+  async (constraint, code) => {
+    const { status, body } = await visitor.call<Problem>('POST', `/api/provoke/${constraint}`)
+    expect(body.code).toBe(code)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(JSON.stringify(body)).not.toContain(constraint)
+  },
+)
+
+test('every constraint of the schema is a refusal, or known to be met by no person', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select conname as name from pg_constraint c
+     where connamespace = 'public'::regnamespace
+       and (contype in ('c', 'u', 'x') or contype = 'p' and cardinality(conkey) > 1)
+     union
+     select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`,
+  )
+  const names = rows.map(({ name }) => name)
+  const all = Object.values(ours).flat()
+  const unknown = names.filter((name) => !(name in constraintRefusals) && !all.some((of) => of.test(name)))
+  expect(unknown).toEqual([])
+  expect(Object.keys(constraintRefusals).filter((name) => !names.includes(name))).toEqual([])
+  expect(all.filter((of) => !names.some((name) => of.test(name)))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { RefusalCode } from '#contracts/refusals.ts'
+import { isDatabaseBusy } from '../database/busy.ts'
+
+/**
+ * Constraints of the database that a person can run into although the code looks first: two calls at once, or a value that
+ * only the database can judge. A test provokes each, and fails for a constraint that is neither here nor in its own list of
+ * those that no person can meet.
+ */
+export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
+  people_email_key: 'auth.email_taken',
+  addresses_one_primary_key: 'request.stale',
+  carts_person_side_key: 'request.stale',
+  cart_lines_cart_variant_key: 'request.stale',
+  cart_lines_quantity_sane: 'cart.quantity_invalid',
+  wishlist_entries_person_id_product_id_pk: 'wishlist.duplicate',
+  reviews_order_line_key: 'review.already_written',
+  review_reports_once_key: 'review.already_reported',
+  returns_one_standing_key: 'return.already_asked',
+  payment_intents_one_open_key: 'request.stale',
+  withdrawals_store_key: 'withdrawal.key_reused',
+  store_members_store_id_person_id_pk: 'request.stale',
+  store_members_one_owner_key: 'request.stale',
+  company_members_company_id_person_id_pk: 'request.stale',
+  company_members_one_owner_key: 'request.stale',
+  companies_verified_registration_key: 'request.stale',
+  stores_slug_unique: 'store.name_taken',
+  products_slug_unique: 'request.stale',
+  products_store_sku_key: 'listing.sku_taken',
+  variants_store_sku_key: 'listing.sku_taken',
+  products_base_price_positive: 'listing.price_invalid',
+  variants_base_price_positive: 'listing.price_invalid',
+  products_sale_price_below_base: 'listing.sale_price_too_high',
+  variants_sale_price_below_base: 'listing.sale_price_too_high',
+  bulk_tiers_min_quantity_positive: 'listing.bulk_price_invalid',
+  bulk_tiers_unit_price_positive: 'listing.bulk_price_invalid',
+  bulk_tiers_product_id_min_quantity_pk: 'listing.bulk_quantity_repeated',
+  product_images_one_primary_key: 'request.stale',
+  stock_never_oversold: 'stock.below_reserved',
+  flash_sale_items_never_oversold: 'flash_sale.below_sold',
+  flash_sale_items_no_overlap: 'flash_sale.overlaps',
+  flash_sales_end_after_start: 'flash_sale.ends_first',
+}
+
+const stateRefusals: Readonly<Record<string, RefusalCode>> = {
+  // Text that PostgreSQL cannot hold (a zero byte) and numbers outside its types are the caller's mistake.
+  '22021': 'request.invalid',
+  '22003': 'request.invalid',
+  '22P05': 'request.invalid',
+  // What the request refers to went away between the look and the write.
+  '23503': 'request.stale',
+}
+
+interface DatabaseError {
+  readonly code?: string
+  readonly constraint?: string
+}
+
+/** What an error of the database is to a person; null where it is a fault of ours. */
+export function refusalOfDatabase(error: Error): RefusalCode | null {
+  const { code = '', constraint = '' } = (error.cause ?? error) as DatabaseError
+  const isRowRefused = ['23505', '23514', '23P01'].includes(code)
+  if (isRowRefused) return constraintRefusals[constraint] ?? null
+  if (stateRefusals[code]) return stateRefusals[code]
+  return isDatabaseBusy(error) ? 'request.busy' : null
+}

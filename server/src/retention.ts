@@ -1,0 +1,133 @@
+import type pg from 'pg'
+
+/** Rows that are removed when they are older than somebody could need them. */
+export interface Retention {
+  readonly table: string
+  /** SQL that is true for a row that may go, before its age is looked at. */
+  readonly over: string
+  /** The column whose age counts. */
+  readonly since: string
+  readonly days: number
+  readonly why: string
+}
+
+/**
+ * How long is kept what only grows. Facts of money, goods and who did what are never removed: `keptForever` names them, and
+ * `removedElsewhere` what its own module removes. docs/operations.md shows all three; retention.test.ts holds every table to them.
+ */
+export const retentions: readonly Retention[] = [
+  {
+    table: 'webhook_events',
+    over: 'handled_at is not null',
+    since: 'received_at',
+    days: 90,
+    why: 'to read what a provider sent while a dispute over it may still be opened',
+  },
+  {
+    table: 'idempotency_keys',
+    over: 'true',
+    since: 'created_at',
+    days: 30,
+    why: 'a browser that repeats an order does so within minutes',
+  },
+  {
+    table: 'sessions',
+    over: 'true',
+    since: 'expires_at',
+    days: 30,
+    why: 'a person who finds a strange sign-in can still be told where it came from',
+  },
+  {
+    table: 'verifications',
+    over: 'true',
+    since: 'expires_at',
+    days: 1,
+    why: 'an expired link of an e-mail opens nothing',
+  },
+  {
+    table: 'money_alarms',
+    over: "resolved_at is not null and kind not like '%.ended'",
+    since: 'resolved_at',
+    days: 365,
+    why: 'the yearly audit looks at what went wrong; what an operator ended by hand is kept forever',
+  },
+  {
+    table: 'notifications',
+    over: 'read_at is not null',
+    since: 'created_at',
+    days: 180,
+    why: 'what was read stands on the order as well',
+  },
+  {
+    table: 'notifications',
+    over: 'read_at is null',
+    since: 'created_at',
+    days: 365,
+    why: 'somebody who stays away for a year does not look for it',
+  },
+]
+
+export const removedElsewhere: Readonly<Record<string, string>> = {
+  outbox: 'a row goes when it was handled; one that fails stays and is tried every ten minutes',
+  mails: 'after 30 days, by notifications',
+  uploads: 'what is shown nowhere goes after a day, by uploads',
+  revoked_tokens: 'after ten minutes, with the next one',
+  reservations: 'when the order is paid, cancelled or expired',
+  cart_lines: 'when they are ordered or taken out',
+  wishlist_entries: 'when they are taken out',
+}
+
+/** What only grows and is kept whole, because it says what happened to money, goods or a file of a person. */
+export const keptForever: Readonly<Record<string, string>> = {
+  orders: 'facts of a sale, with order_lines, parcels and their events',
+  order_lines: 'as the order',
+  parcels: 'as the order',
+  parcel_events: 'as the order',
+  returns: 'as the order',
+  return_lines: 'as the order',
+  tax_rates: 'what receipts were written by',
+  payment_intents: 'facts of money',
+  refunds: 'facts of money',
+  payment_disputes: 'facts of money',
+  invoices: 'facts of money',
+  ledger_transactions: 'facts of money, with their entries',
+  ledger_entries: 'facts of money',
+  withdrawals: 'facts of money',
+  refund_transfers: 'facts of money',
+  store_sales: 'what wallets show, from the ledger',
+  store_days: 'what wallets show, from the ledger',
+  stock_movements: 'what stock is counted from',
+  review_versions: 'who changed what in a review',
+  review_reports: 'who reported a review',
+  store_events: 'who changed what in the team of a store',
+  company_events: 'who changed what in the team of a company',
+  upload_reads: 'who read a private file',
+  sandbox_charges: 'what the books of a test market are compared with',
+  sandbox_refunds: 'as sandbox_charges',
+  sandbox_transfers: 'as sandbox_charges',
+  sandbox_disputes: 'as sandbox_charges',
+}
+
+/** Seconds that one rule may take in one night: what is left goes the next night. */
+const secondsMax = 120
+const batchMax = 1_000
+
+/** Removes what `retentions` allows, in small transactions that hold up nobody. Answers how many rows went. */
+export async function removeOldRows(pool: pg.Pool): Promise<number> {
+  let removed = 0
+  for (const retention of retentions) removed += await removeBy(pool, retention)
+  return removed
+}
+
+async function removeBy(pool: pg.Pool, { table, over, since, days }: Retention): Promise<number> {
+  const endsAt = performance.now() + secondsMax * 1_000
+  for (let removed = 0; ; ) {
+    const batch = await pool.query(
+      `delete from ${table} where ctid = any (array(
+         select ctid from ${table} where ${over} and ${since} < now() - make_interval(days => $1) limit $2 for update skip locked))`,
+      [days, batchMax],
+    )
+    removed += batch.rowCount ?? 0
+    if ((batch.rowCount ?? 0) < batchMax || performance.now() > endsAt) return removed
+  }
+}
