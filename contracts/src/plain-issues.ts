@@ -17,7 +17,7 @@ export const issueSentences = {
   many: 'These are too many',
   form: 'This is not written as expected',
   choice: 'This is none of the choices',
-  unknown: 'There is a field that nobody knows',
+  unknown: 'This field is not known here',
   other: 'Invalid input',
 } as const
 

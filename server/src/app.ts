@@ -3,18 +3,19 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callsPerMinute } from '#contracts/call.ts'
 import { plainIssue } from '#contracts/plain-issues.ts'
 import type { Market } from './market.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { accessControl } from './plugins/access.ts'
-import { apiDocPages, apiDocs } from './plugins/api-docs.ts'
+import { apiDocs } from './plugins/api-docs.ts'
 import { arrival, connectionsMax, headersMsMax } from './plugins/arrival.ts'
 import { guesses } from './plugins/guesses.ts'
 import { health } from './plugins/health.ts'
 import { logSettings } from './plugins/log.ts'
 import { metrics } from './plugins/metrics.ts'
 import { problems, sendMalformed } from './plugins/problems.ts'
-import { callsPerMinute, security } from './plugins/security.ts'
+import { security } from './plugins/security.ts'
 
 /** A request body is at most this many bytes; uploads go elsewhere. */
 const bodyBytesMax = 256 * 1024
@@ -68,6 +69,5 @@ export async function buildApp(market: Market): Promise<App> {
   await http.register(modules.sandboxRoutes)
   await http.register(modules.uploadRoutes)
   http.addHook('onClose', () => modules.close())
-  await http.register(apiDocPages)
   return { http, modules }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { callsPerMinute } from '#contracts/call.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { allowances } from './modules/accounts/passwords/sign-in-attempts.ts'
-import { callsPerMinute } from './plugins/security.ts'
 import { testDatabase } from './testing/database.ts'
 import { aVendor, earn, vendorPassword } from './testing/earning.ts'
 import { signUpOver, wholeMarket } from './testing/whole-market.ts'

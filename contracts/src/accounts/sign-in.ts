@@ -45,15 +45,16 @@ export const RecoveryCodeForm = z.object({
 })
 
 /** What turning the second factor on gives, once: nothing of it is shown again. */
-export interface SecondFactorSetup {
+export const SecondFactorSetup = z.object({
   /** otpauth://, which a phone opens in the authenticator app. */
-  uri: string
+  uri: z.string(),
   /** The key in letters, for typing it. */
-  secret: string
+  secret: z.string(),
   /** The same as a QR code, as the address of an SVG. */
-  picture: string
-  recovery_codes: string[]
-}
+  picture: z.string(),
+  recovery_codes: z.array(z.string()),
+})
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
 /** What the sign-in page offers besides e-mail and password. */
 export const AuthOptions = z

@@ -80,6 +80,7 @@ const fields = {
     .refine((stars) => stars <= 5, 'From 0 to 5')
     .optional(),
   store: name.optional().describe('Slug of a store'),
+  in_stock: truth.optional().describe('true: what can be bought now; false: what is sold out'),
   featured: truth.optional(),
   bestseller: truth.optional(),
   audience: z.enum(['b2c', 'b2b']).default('b2c').describe('The side of the market that is looking'),
@@ -96,13 +97,20 @@ const paging = {
   page_size: wholeNumber(1, limits.pageSizeMax).default(limits.pageSize),
 }
 
-/** `attr_{name}` with values joined by commas; everything else that is not known is ignored. */
-const anything = z.union([z.string(), z.array(z.string())])
+/** The parameters of a product list that have no name of their own: attributes by their slug. */
+const attributeName = /^attr_[\w-]{1,60}$/
+
+/** `attr_{slug}` with values joined by commas; every other name is refused. */
+const attributes = z.union([z.string(), z.array(z.string())]).meta({
+  title: 'attributes',
+  description: 'Attributes by attr_{slug}, such as attr_colour=Black,Gold',
+  propertyNames: { pattern: attributeName.source },
+})
 
 function checked<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .object(shape)
-    .catchall(anything)
+    .catchall(attributes)
     .superRefine((query, context) => {
       const { min_price: min, max_price: max } = query as { min_price?: number; max_price?: number }
       if (min !== undefined && max !== undefined && min > max) {
@@ -113,11 +121,10 @@ function checked<Shape extends z.ZodRawShape>(shape: Shape) {
         })
       }
       for (const [key, given] of Object.entries(query)) {
-        if (!key.startsWith('attr_')) continue
-        const values = list.safeParse(given)
-        if (!/^attr_[\w-]{1,60}$/.test(key) || !values.success) {
+        if (key in shape) continue
+        if (!attributeName.test(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] })
+        else if (!list.safeParse(given).success)
           context.addIssue({ code: 'custom', path: [key], message: 'Invalid input' })
-        }
       }
     })
 }

@@ -44,3 +44,6 @@ export const CustomerImage = z
   })
   .meta({ id: 'CustomerImage' })
 export type CustomerImage = z.infer<typeof CustomerImage>
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { Access, Role } from '#contracts/call.ts'
 import type { Side } from '#contracts/cart/cart.ts'
 import {
   type CompanyRight,
@@ -9,18 +10,7 @@ import {
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRight, type StoreRole } from '#contracts/vendors/store-rights.ts'
 
-export type Role = 'customer' | 'business' | 'vendor' | 'admin'
-
-/**
- * Who may call an endpoint: anyone, anyone who is signed in, people with one of these roles, or members of the store or
- * company that the address names (`:store`, `:company`) whose role there has this right.
- */
-export type Access =
-  | 'public'
-  | 'signed-in'
-  | readonly [Role, ...Role[]]
-  | { readonly store: StoreRight }
-  | { readonly company: CompanyRight }
+export type { Access, Role }
 
 /** The store that a call is about, and what the caller is there. */
 export interface ActingStore {

@@ -130,6 +130,7 @@ function codeOfFrameworkError(error: FastifyError): RefusalCode | null {
 interface ZodLikeIssue {
   instancePath?: string
   message?: string
+  params?: { keys?: readonly string[] }
 }
 
 function problemOfValidation(error: FastifyError, request: FastifyRequest): Problem {
@@ -137,10 +138,16 @@ function problemOfValidation(error: FastifyError, request: FastifyRequest): Prob
   const code = request.routeOptions.config.invalid?.[part] ?? 'request.invalid'
   const errors: Record<string, string[]> = {}
   for (const issue of (error.validation ?? []) as ZodLikeIssue[]) {
-    const field = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.') || part
-    const messages = errors[field] ?? []
-    messages.push(issue.message ?? 'Invalid input')
-    errors[field] = messages
+    for (const field of fieldsOf(issue, part)) {
+      errors[field] = [...(errors[field] ?? []), issue.message ?? 'Invalid input']
+    }
   }
   return { ...problemWith(code), errors }
+}
+
+/** The fields an issue belongs to: of fields that the schema does not name, each by its own name. */
+function fieldsOf({ instancePath = '', params }: ZodLikeIssue, part: Part): string[] {
+  const path = instancePath.split('/').filter(Boolean)
+  if (params?.keys) return params.keys.map((key) => [...path, key].join('.'))
+  return [path.join('.') || part]
 }

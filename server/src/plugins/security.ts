@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from './caller-network.rules.ts'
@@ -13,19 +14,6 @@ declare module 'fastify' {
     callsPerMinute?: number | false
   }
 }
-
-/**
- * Calls a minute that one caller may make of one endpoint: a person where the call says who it is, an address where
- * not. Addresses are given much: many phones of a mobile network share one.
- */
-export const callsPerMinute = {
-  reading: 1_200,
-  writing: 240,
-  tracking: 30,
-  signingIn: 60,
-  /** Pages that had to be made; those from the shared cache are not counted. */
-  rendering: 1_200,
-} as const
 
 /** What no page of ours asks a browser for. */
 const unusedPowers = ['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture']

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { callsPerMinute } from './security.ts'
 
 /** The longest form that a page takes, in bytes. */
 const formBytesMax = 256 * 1024

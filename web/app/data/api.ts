@@ -1,30 +1,55 @@
+import type { Answer, CallName } from '#contracts/calls.ts'
 import { t } from '#web/messages/messages.ts'
+import { addressOf, type RequestArgument } from './address-of.ts'
 import { ApiError, type CallOptions, readAnswer, send } from './http.ts'
 import { readToken, refreshToken } from './session/session.ts'
 
 export { ApiError } from './http.ts'
+
+interface Extra {
+  signal?: AbortSignal
+}
 
 /**
  * Calls the market's API as whoever is signed in. [SH-6.03] A 401 for a signed-in person is answered with one fresh
  * token and one retry, then 'Session expired. Please log in again.'. Throws ApiError for everything that is not a
  * good answer. An answer without a body gives undefined.
  */
-export async function api<Body>(path: string, options: CallOptions = {}): Promise<Body> {
+export async function api<Name extends CallName>(
+  name: Name,
+  ...request: RequestArgument<Name, Extra>
+): Promise<Answer<Name>> {
+  const path = addressOf(name, ...request)
+  const options = optionsOf(name, request[0])
   const token = await readToken()
   const response = await sendAs(token, path, options)
-  if (response.status !== 401 || token === null) return readAnswer<Body>(response)
+  if (response.status !== 401 || token === null) return readAnswer<Answer<Name>>(response)
 
   const freshToken = await refreshToken(token)
   const retried = freshToken === null ? response : await sendAs(freshToken, path, options)
   if (retried.status === 401) {
     throw new ApiError(t('Session expired. Please log in again.'), 401, 'auth.token_invalid')
   }
-  return readAnswer<Body>(retried)
+  return readAnswer<Answer<Name>>(retried)
 }
 
-/** Reads what is the same for everyone, without waiting for or telling who is there. */
-export async function publicApi<Body>(path: string, options: CallOptions = {}): Promise<Body> {
-  return readAnswer<Body>(await send(path, options))
+/** Calls what is the same for everyone, without waiting for the session or sending it. */
+export async function publicApi<Name extends CallName>(
+  name: Name,
+  ...request: RequestArgument<Name, Extra>
+): Promise<Answer<Name>> {
+  const response = await send(addressOf(name, ...request), optionsOf(name, request[0]))
+  return readAnswer<Answer<Name>>(response)
+}
+
+function optionsOf(name: CallName, request: object = {}): CallOptions {
+  const { key, headers, body, signal } = request as CallOptions & { key?: string }
+  return {
+    method: name.slice(0, name.indexOf(' ')) as CallOptions['method'],
+    body,
+    signal,
+    headers: key === undefined ? headers : { ...headers, 'idempotency-key': key },
+  }
 }
 
 function sendAs(token: string | null, path: string, options: CallOptions): Promise<Response> {

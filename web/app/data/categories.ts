@@ -1,8 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
-import { type ApiAnswer, bodyOf, type ServerApi, serverApi } from './server-api.ts'
-
-const path = '/api/categories?sort_order=1'
+import { type ApiAnswer, askApi, bodyOf, type ServerApi, serverApi } from './server-api.ts'
 
 /** They change a few times a year, and every page shows some of them. */
 const keptMilliseconds = 5_000
@@ -23,7 +21,10 @@ export function askCategories(
   const api = context.get(serverApi)
   const kept = keptOf.get(api)
   if (kept && now < kept.until) return kept.answer
-  const asked: Kept = { answer: api.get<Category[]>(path), until: now + keptMilliseconds }
+  const asked: Kept = {
+    answer: askApi(context, 'GET /categories', { query: { sort_order: '1' } }),
+    until: now + keptMilliseconds,
+  }
   keptOf.set(api, asked)
   const forget = () => keptOf.get(api) === asked && keptOf.delete(api)
   asked.answer.then(({ status }) => status !== 200 && forget(), forget)
@@ -32,5 +33,5 @@ export function askCategories(
 
 /** The same as a list; a refusal becomes the error page. */
 export async function readCategories(context: Readonly<RouterContextProvider>): Promise<readonly Category[]> {
-  return bodyOf(await askCategories(context), path)
+  return bodyOf(await askCategories(context), 'GET /categories')
 }

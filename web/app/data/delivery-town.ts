@@ -1,11 +1,6 @@
 import { createStore } from '#web/ui/store.ts'
 import { readSession, subscribeToSession } from './session/session.ts'
 
-interface Place {
-  city: string
-  is_primary: boolean
-}
-
 const town = createStore<string | null>(null)
 
 /** The town of the person's primary address, for 'Deliver to'; null where there is none. */
@@ -19,8 +14,7 @@ export async function loadDeliveryTown(): Promise<void> {
   try {
     // Fetched for those who are signed in; a visitor's page never asks.
     const { api } = await import('./api.ts')
-    const answer = await api<Place[] | { results: Place[] }>('/api/addresses')
-    const addresses = Array.isArray(answer) ? answer : answer.results
+    const addresses = await api('GET /addresses')
     town.set(addresses.find((address) => address.is_primary)?.city ?? null)
   } catch (error) {
     console.warn('The primary address could not be loaded', error)

@@ -1,8 +1,14 @@
+import type { GetName } from '#contracts/calls.ts'
+import { addressOf, type RequestArgument } from './address-of.ts'
 import { readAnswer, send } from './http.ts'
 import { readToken, refreshToken } from './session/session.ts'
 
 /** Fetches a file as whoever is signed in, with one fresh token where the first is refused. Throws ApiError. */
-export async function fileApi(path: string): Promise<Blob> {
+export async function fileApi<Name extends GetName>(
+  name: Name,
+  ...request: RequestArgument<Name>
+): Promise<Blob> {
+  const path = addressOf(name, ...request)
   const token = await readToken()
   let response = await send(path, headersOf(token))
   if (response.status === 401 && token !== null)

@@ -1,5 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Answer, CallName, GetName } from '#contracts/calls.ts'
 import { refusalSentence } from '#web/messages/messages.ts'
+import { addressOf, type RequestArgument } from './address-of.ts'
 
 /** An answer of the market's own API, asked from inside the server's process. */
 export interface ApiAnswer<Body> {
@@ -9,8 +11,8 @@ export interface ApiAnswer<Body> {
 
 /** What loaders may ask for while a page is rendered. It never carries a person's session: pages are for everyone. */
 export interface ServerApi {
-  /** Asks the API in the same process, for example `get('/api/categories?sort_order=1')`. */
-  get<Body>(path: string): Promise<ApiAnswer<Body>>
+  /** Reads from the API in the same process, for example `get('/api/categories?sort_order=1')`. Loaders use `askApi`. */
+  get(path: string): Promise<ApiAnswer<unknown>>
   /** Writes a fault to the server's log. */
   reportError(error: unknown): void
 }
@@ -41,21 +43,36 @@ function sharedKey<Value>(name: string, usual?: Value) {
   return shared[symbol] as ReturnType<typeof createContext<Value>>
 }
 
-/**
- * Reads from the API inside a loader. A 404 or 400 becomes the site's "not found" page and any other refusal the error
- * page; a loader that wants to answer differently calls `context.get(serverApi).get` and looks at the status.
- */
-export async function readApi<Body>(context: Readonly<RouterContextProvider>, path: string): Promise<Body> {
-  return bodyOf(await context.get(serverApi).get<Body>(path), path)
+type Context = Readonly<RouterContextProvider>
+
+/** Calls the API inside a loader, which looks at the status itself: the body is that of a good answer only at 200. */
+export async function askApi<Name extends GetName>(
+  context: Context,
+  name: Name,
+  ...request: RequestArgument<Name>
+): Promise<ApiAnswer<Answer<Name>>> {
+  return (await context.get(serverApi).get(addressOf(name, ...request))) as ApiAnswer<Answer<Name>>
 }
 
-/** What a good answer says; the answer to `path` otherwise becomes the "not found" or the error page. */
-export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, path: string): Body {
+/**
+ * Reads from the API inside a loader. A 404 or 400 becomes the site's "not found" page and any other refusal the error
+ * page; a loader that wants to answer differently calls `askApi`.
+ */
+export async function readApi<Name extends GetName>(
+  context: Context,
+  name: Name,
+  ...request: RequestArgument<Name>
+): Promise<Answer<Name>> {
+  return bodyOf(await askApi(context, name, ...request), name)
+}
+
+/** The body of a good answer; any other answer to the call `name` becomes the "not found" or the error page. */
+export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, name: CallName): Body {
   if (status >= 200 && status < 300) return body
-  // An address that can be no one's (400) leads nowhere, like one that is nobody's.
+  // A malformed address (400) leads to the same page as an unknown one.
   if (status === 404 || status === 400) {
     const { code, detail = null } = (body ?? {}) as { code?: string; detail?: string }
     throw data({ sentence: refusalSentence(code, body ?? {}) ?? detail } satisfies Said, { status: 404 })
   }
-  throw new Error(`GET ${path} answered ${status} while a page was rendered`)
+  throw new Error(`${name} answered ${status} while a page was rendered`)
 }

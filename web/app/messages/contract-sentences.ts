@@ -60,6 +60,9 @@ const sentencesOfForms: readonly string[] = [
   'Choose what you return',
   'Name each item once',
   'Name each store once',
+  'Company name is required',
+  'Please enter a valid registration number',
+  'Please enter a valid TIN',
   'Please choose a number of stars',
   'Please write at most 2,000 characters',
   'Please write at least 10 characters, or nothing',
@@ -91,7 +94,7 @@ const sentencesOfIssues: readonly string[] = [
   'These are too many',
   'This is not written as expected',
   'This is none of the choices',
-  'There is a field that nobody knows',
+  'This field is not known here',
   'Invalid input',
 ]
 

@@ -22,9 +22,22 @@ export interface Trial {
   readonly personId: string | null
 }
 
+type FormPath =
+  | '/sign-in/email'
+  | '/sign-up/email'
+  | '/request-password-reset'
+  | '/reset-password'
+  | '/change-password'
+  | '/send-verification-email'
+  | '/two-factor/enable'
+  | '/two-factor/disable'
+  | '/two-factor/verify-totp'
+  | '/two-factor/verify-backup-code'
+
 /** A form that is sent to one address of better-auth. Only the fields named here reach it. */
 export interface AuthForm {
-  readonly path: string
+  readonly path: FormPath
+  /** The call's own schema, or one that also holds to what only the server knows. */
   readonly fields: z.ZodType<Fields>
   /** The page a browser without scripts comes back to when the form is refused. */
   readonly page: string

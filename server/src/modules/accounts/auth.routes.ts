@@ -4,7 +4,7 @@ import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { networkOf } from '../../plugins/caller-network.rules.ts'
-import { callsPerMinute } from '../../plugins/security.ts'
+import { routeOf } from '../../plugins/calls.ts'
 import type { Auth } from './auth.ts'
 import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
 import { type AuthForm, authForms, type Fields } from './auth-forms.ts'
@@ -44,12 +44,9 @@ const bodyLimit = 4_096
 
 function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
   app.route({
-    method: 'POST',
-    url: `/auth${form.path}`,
+    ...routeOf(`POST /auth${form.path}`, form.fields),
     bodyLimit,
     attachValidation: true,
-    config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
-    schema: { body: form.fields },
     handler: async (request, reply) => {
       const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
       try {
@@ -137,10 +134,8 @@ function confirmationQuery({ query }: FastifyRequest): string {
 function outsideRoutes(app: FastifyInstance, parts: Parts): void {
   const { market, auth } = parts
   app.route({
-    method: 'POST',
-    url: '/auth/sign-in/social',
+    ...routeOf('POST /auth/sign-in/social'),
     bodyLimit,
-    config: { access: 'public', callsPerMinute: callsPerMinute.signingIn },
     handler: async (request, reply) => {
       if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
       const next = safeNext((request.query as { next?: string }).next)
@@ -163,12 +158,10 @@ function outsideRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
-  for (const path of ['/sign-out', '/revoke-sessions']) {
+  for (const path of ['/sign-out', '/revoke-sessions'] as const) {
     app.route({
-      method: 'POST',
-      url: `/auth${path}`,
+      ...routeOf(`POST /auth${path}`),
       bodyLimit,
-      config: { access: 'public' },
       handler: async (request, reply) => {
         if (path === '/revoke-sessions') refuseAs(await callAuth(auth(), market, request, path))
         // Ends this session, if it is still there, and takes its cookie back.
@@ -189,13 +182,11 @@ interface PlainGet {
 function plainGet(
   app: FastifyInstance,
   { market, auth, current }: Pick<Parts, 'market' | 'auth'> & { current?: CurrentTransaction },
-  path: string,
+  path: '/token' | '/jwks' | '/verify-email' | `/callback/${typeof outsideProviderId}`,
   { isWrite = false, queryOf = () => '', afterwards }: PlainGet = {},
 ): void {
   app.route({
-    method: 'GET',
-    url: `/auth${path}`,
-    config: { access: 'public' },
+    ...routeOf(`GET /auth${path}`),
     handler: async (request, reply) => {
       const ask = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
       const answer = isWrite && current ? await current.transact(ask, isAccepted) : await ask()

@@ -6,7 +6,7 @@ const words = {
   en: {
     subject: 'A new sign-in to your account',
     greeting: (name: string) => `Hello ${name},`,
-    sentence: (device: string, at: string) =>
+    opening: (device: string, at: string) =>
       `Someone signed in to your Juaso account on ${at} with a device we have not seen before (${device}): if it was not you, end that session and choose a new password at once.`,
     unknown: 'unknown device',
     label: 'See where you are signed in',
@@ -14,7 +14,7 @@ const words = {
   de: {
     subject: 'Neue Anmeldung bei Ihrem Konto',
     greeting: (name: string) => `Hallo ${name},`,
-    sentence: (device: string, at: string) =>
+    opening: (device: string, at: string) =>
       `Am ${at} hat sich jemand mit einem uns unbekannten Gerät (${device}) bei Ihrem Juaso-Konto angemeldet: Waren Sie es nicht, beenden Sie diese Sitzung und wählen Sie sofort ein neues Passwort.`,
     unknown: 'unbekanntes Gerät',
     label: 'Ihre Anmeldungen ansehen',
@@ -22,7 +22,7 @@ const words = {
   fr: {
     subject: 'Nouvelle connexion à votre compte',
     greeting: (name: string) => `Bonjour ${name},`,
-    sentence: (device: string, at: string) =>
+    opening: (device: string, at: string) =>
       `Quelqu’un s’est connecté à votre compte Juaso le ${at} avec un appareil que nous ne connaissons pas (${device}) : si ce n’était pas vous, mettez fin à cette session et choisissez aussitôt un nouveau mot de passe.`,
     unknown: 'appareil inconnu',
     label: 'Voir où vous êtes connecté',
@@ -42,7 +42,7 @@ export function newDeviceEmail(
   { email, name }: { email: string; name: string },
   { device, at, url, language }: SignInDetails,
 ): Letter {
-  const { subject, greeting, sentence, unknown, label } = words[language]
+  const { subject, greeting, opening, unknown, label } = words[language]
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -52,7 +52,7 @@ export function newDeviceEmail(
     to: email,
     subject,
     greeting: greeting(firstNameOf(name)),
-    paragraphs: [sentence(device === 'Unknown device' ? unknown : device.replace(' on ', ', '), time)],
+    paragraphs: [opening(device === 'Unknown device' ? unknown : device.replace(' on ', ', '), time)],
     button: { label, url },
   })
 }

@@ -1,118 +1,58 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  AddCartItem,
-  type Cart,
-  CartItemAnswer,
-  CartList,
-  ChangeCartItem,
-  Side,
-} from '#contracts/cart/cart.ts'
-import { IdempotencyKey } from '#contracts/idempotency-key.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Cart, Side } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
 import { callerOf, sideFor } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
 import { findCart } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 
-const BySide = z.object({ side: Side.default('shopper') })
-const ById = z.object({ id: z.uuid() })
-const tags = ['Cart']
-const config = {
-  access: 'signed-in',
-  signInRefusal: 'cart.login_required',
-  invalid: { params: 'cart.item_not_in_cart' },
-} as const
-
 /** The cart as a whole: SH-7.03, SH-7.07. */
-export function cartRoutes(market: Market): FastifyPluginAsyncZod {
+export function cartRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      '/cart',
-      {
-        config,
-        schema: { tags, summary: 'Read the cart', querystring: BySide, response: { 200: CartList } },
-      },
-      async (request) => [await readCart(market, callerOf(request).id, sideFor(request, request.query.side))],
-    )
-    app.delete(
-      '/cart',
-      { config, schema: { tags, summary: 'Clear the cart', querystring: BySide } },
-      async (request, reply) => {
-        await clearCart(market.listPool, callerOf(request).id, sideFor(request, request.query.side))
-        return reply.code(204).send()
-      },
-    )
+    answer(app, 'GET /cart', async (request) => [
+      await readCart(market, callerOf(request).id, sideFor(request, request.query.side)),
+    ])
+    answer(app, 'DELETE /cart', async (request) => {
+      await clearCart(market.listPool, callerOf(request).id, sideFor(request, request.query.side))
+    })
   }
 }
 
 /** The lines of the cart: SH-7.04 to SH-7.06. */
-export function cartItemRoutes(market: Market): FastifyPluginAsyncZod {
+export function cartItemRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    app.post(
-      '/cart/items',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Add a product or a variant',
-          querystring: BySide,
-          body: AddCartItem,
-          response: { 201: CartItemAnswer },
+    answer(app, 'POST /cart/items', async (request) => {
+      const line = await addToCart(
+        market.listPool,
+        callerOf(request).id,
+        sideFor(request, request.query.side),
+        {
+          ...request.body,
+          key: request.idempotencyKey,
         },
-      },
-      async (request, reply) => {
-        const line = await addToCart(
-          market.listPool,
-          callerOf(request).id,
-          sideFor(request, request.query.side),
-          {
-            ...request.body,
-            // An Idempotency-Key that is not valid is ignored; a retry then adds once more.
-            key: IdempotencyKey.safeParse(request.headers['idempotency-key']).data,
-          },
-        )
-        return reply.code(201).send({ cart_item: cartItemOf(line) })
-      },
-    )
-    app.patch(
-      '/cart/items/:id',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Change a quantity; 0 or less removes the item',
-          params: ById,
-          querystring: BySide,
-          body: ChangeCartItem,
-          response: { 200: CartItemAnswer },
-        },
-      },
-      async (request) => {
-        const line = await changeQuantity(
-          market.listPool,
-          callerOf(request).id,
-          sideFor(request, request.query.side),
-          request.params.id,
-          request.body.quantity,
-        )
-        return { cart_item: line ? cartItemOf(line) : null }
-      },
-    )
-    app.delete(
-      '/cart/items/:id',
-      { config, schema: { tags, summary: 'Remove an item', params: ById, querystring: BySide } },
-      async (request, reply) => {
-        await changeQuantity(
-          market.listPool,
-          callerOf(request).id,
-          sideFor(request, request.query.side),
-          request.params.id,
-          0,
-        )
-        return reply.code(204).send()
-      },
-    )
+      )
+      return { cart_item: cartItemOf(line) }
+    })
+    answer(app, 'PATCH /cart/items/:id', async (request) => {
+      const line = await changeQuantity(
+        market.listPool,
+        callerOf(request).id,
+        sideFor(request, request.query.side),
+        request.params.id,
+        request.body.quantity,
+      )
+      return { cart_item: line ? cartItemOf(line) : null }
+    })
+    answer(app, 'DELETE /cart/items/:id', async (request) => {
+      await changeQuantity(
+        market.listPool,
+        callerOf(request).id,
+        sideFor(request, request.query.side),
+        request.params.id,
+        0,
+      )
+    })
   }
 }
 

@@ -148,6 +148,12 @@ begin
     order by p.id for no key update of p
   ), flagged as (
     update products p set is_in_stock = c.in_stock, is_low_stock = c.low_stock from changed c where p.id = c.id
+    returning p.num, p.is_in_stock
+  ), searched as (
+    -- The lexeme :o is that of products that are sold out; see filter_lexemes.
+    update product_search s
+      set doc = case when f.is_in_stock then ts_delete(s.doc, ':o') else s.doc || array_to_tsvector(array[':o']) end
+      from flagged f where s.num = f.num and (s.doc @@ ''':o'''::tsquery) = f.is_in_stock
   )
   update product_cards k set is_in_stock = c.in_stock, is_low_stock = c.low_stock
     from changed c where k.product_id = c.id;

@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { replyJson } from './reply-json.ts'
 
 const productsMost = 200
@@ -25,30 +25,18 @@ const text = `
   from sale`
 
 /** The Donkomi flash sale of this moment. */
-export function flashSaleRoutes(market: Market): FastifyPluginAsyncZod {
+export function flashSaleRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      '/flash-sales/current',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags: ['Flash sales'],
-          summary: 'The flash sale that runs now, and what it still has',
-          description: 'The largest discount first. 404 while none runs.',
-          response: { 200: CurrentFlashSale },
-        },
-      },
-      async (_request, reply) => {
-        const { rows } = await market.pool.query<{ cards: string | null }>({
-          name: 'flash-sale-current',
-          text,
-          values: [market.clock()],
-        })
-        const [found] = rows
-        if (!found) throw new Refusal('flash_sale.none')
-        const { cards, ...sale } = found
-        return replyJson(reply, `${JSON.stringify(sale).slice(0, -1)},"products":[${cards ?? ''}]}`)
-      },
-    )
+    answer(app, 'GET /flash-sales/current', async (_request, reply) => {
+      const { rows } = await market.pool.query<{ cards: string | null }>({
+        name: 'flash-sale-current',
+        text,
+        values: [market.clock()],
+      })
+      const [found] = rows
+      if (!found) throw new Refusal('flash_sale.none')
+      const { cards, ...sale } = found
+      return replyJson(reply, `${JSON.stringify(sale).slice(0, -1)},"products":[${cards ?? ''}]}`)
+    })
   }
 }

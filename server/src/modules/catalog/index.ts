@@ -1,5 +1,4 @@
 export { readCards } from './card.queries.ts'
 export { catalogModule, type ReviewReader } from './catalog-module.ts'
-export { IdOrSlug } from './id-or-slug.ts'
 export { findProductKey } from './product.queries.ts'
 export { rebuildSearch } from './rebuild-search.ts'

@@ -1,70 +1,40 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Product, ProductCard } from '#contracts/catalog/product.ts'
-import { pageOf } from '#contracts/page.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { readRelatedText } from './card.queries.ts'
 import type { CatalogDeps } from './catalog-module.ts'
-import { IdOrSlug } from './id-or-slug.ts'
 import { findProductKey, productReader } from './product.queries.ts'
 import { reckonedOf } from './product.rules.ts'
 import { replyJson } from './reply-json.ts'
 
-const tags = ['Products']
 const relatedMost = 12
 const newestReviews = 5
 
 /** SH-7.19 and related products. */
-export function productRoutes(market: Market, { reviews }: CatalogDeps): FastifyPluginAsyncZod {
+export function productRoutes(market: Market, { reviews }: CatalogDeps): FastifyPluginAsync {
   const readProduct = productReader({
     reviews: (productId) => reviews.newestJson(productId, newestReviews),
     relatedMost,
   })
   return async (app) => {
-    const config = { access: 'public', invalid: { params: 'product.id_invalid' } } as const
-
-    app.get(
-      '/products/:id',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'One product',
-          description: "By id, by slug, or by a variant's id.",
-          params: IdOrSlug,
-          response: { 200: Product },
-        },
-      },
-      async (request, reply) => {
-        const row = await readProduct(market.pool, request.params.id, market.clock())
-        if (!row) throw new Refusal('product.not_found')
-        const reckoned = JSON.stringify(reckonedOf(row))
-        const fields = `${row.rest.slice(0, -1)},${reckoned.slice(1, -1)}`
-        return replyJson(reply, `${fields},"related_products":[${row.related}]}`)
-      },
-    )
-    app.get(
-      '/products/:id/related',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Products like this one',
-          params: IdOrSlug,
-          response: { 200: pageOf(ProductCard) },
-        },
-      },
-      async (request, reply) => {
-        const key = await findProductKey(market.pool, request.params.id)
-        if (!key) throw new Refusal('product.not_found')
-        const place = { ...key, side: key.audience === 'b2b' ? 2 : 1 }
-        const cards = await readRelatedText(market.pool, place, relatedMost, market.clock())
-        const count = JSON.parse(`[${cards}]`).length
-        return replyJson(
-          reply,
-          `{"count":${count},"count_capped":false,"next":null,"previous":null,"results":[${cards}]}`,
-        )
-      },
-    )
+    answer(app, 'GET /products/:id', async (request, reply) => {
+      const row = await readProduct(market.pool, request.params.id, market.clock())
+      if (!row) throw new Refusal('product.not_found')
+      const reckoned = JSON.stringify(reckonedOf(row))
+      const fields = `${row.rest.slice(0, -1)},${reckoned.slice(1, -1)}`
+      return replyJson(reply, `${fields},"related_products":[${row.related}]}`)
+    })
+    answer(app, 'GET /products/:id/related', async (request, reply) => {
+      const key = await findProductKey(market.pool, request.params.id)
+      if (!key) throw new Refusal('product.not_found')
+      const place = { ...key, side: key.audience === 'b2b' ? 2 : 1 }
+      const cards = await readRelatedText(market.pool, place, relatedMost, market.clock())
+      const count = JSON.parse(`[${cards}]`).length
+      return replyJson(
+        reply,
+        `{"count":${count},"count_capped":false,"next":null,"previous":null,"results":[${cards}]}`,
+      )
+    })
   }
 }

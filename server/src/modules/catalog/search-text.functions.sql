@@ -89,7 +89,7 @@ $$;
 -- as :c12b45 (category 12, brand 45), so that a category with one more condition reads one short list.
 create or replace function filter_lexemes(
   num int, path int[], brand int, store uuid, price bigint, discount int, rating int, created timestamptz,
-  is_featured boolean, is_bestseller boolean, sides int, value_ids int[]
+  is_featured boolean, is_bestseller boolean, is_in_stock boolean, sides int, value_ids int[]
 ) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -104,6 +104,7 @@ begin
   for star in 1 .. rating / 100 loop common := common || ('r' || star); end loop;
   if is_featured then alone := alone || ':f'::text; end if;
   if is_bestseller then alone := alone || ':x'::text; end if;
+  if not is_in_stock then alone := alone || ':o'::text; end if;
   if sides & 2 <> 0 then alone := alone || ':z'::text; end if;
   lexemes := alone || array(select ':a' || id from unnest(value_ids) id) || array(select ':' || c from unnest(common) c);
   foreach cat in array path loop
@@ -149,7 +150,7 @@ language sql stable as $$
     setweight(words_vector(p.name || ' ' || joined_words(p.name)), 'A')
       || coalesce(mark.vec, '') || shelf.vec || coalesce(words_vector(said.words), '')
       || array_to_tsvector(filter_lexemes(p.num, shelf.nums, mark.num, p.store_id, p.current_price,
-          p.discount_percentage, star.rating, p.created_at, p.is_featured, p.is_bestseller, side.mask,
+          p.discount_percentage, star.rating, p.created_at, p.is_featured, p.is_bestseller, p.is_in_stock, side.mask,
           coalesce(said.value_ids, '{}'))
         || description_lexemes(p.description))
   from products p

@@ -10,6 +10,7 @@ interface CheckedQuery {
   new?: boolean | undefined
   min_rating?: number | undefined
   store?: string | undefined
+  in_stock?: boolean | undefined
   featured?: boolean | undefined
   bestseller?: boolean | undefined
   audience: 'b2c' | 'b2b'
@@ -35,6 +36,7 @@ export function selectionOf(
     minRating: query.min_rating || null,
     attributes: attributesOf(query),
     store: query.store || null,
+    inStock: query.in_stock ?? null,
     isFeatured: query.featured ?? false,
     isBestseller: query.bestseller ?? false,
   }

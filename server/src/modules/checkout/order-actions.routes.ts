@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { PlacedOrder } from '#contracts/checkout/checkout.ts'
-import { CancelOrder, Order, RetryPayment } from '#contracts/orders/order.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Order } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
-import { ByNumber, findOrder } from '../orders/index.ts'
+import { answer } from '../../plugins/calls.ts'
+import { findOrder } from '../orders/index.ts'
 import { listIntents, markReported } from '../payments/index.ts'
 import { cancelOrder } from './close-orders.ts'
 import { payPath } from './pay-order.ts'
@@ -17,73 +17,31 @@ interface Deps {
   readonly settle: (reference: string) => Promise<Settlement>
 }
 
-const tags = ['Orders']
-
 /** What a buyer does with an order that stands: cancel it, pay again, ask what became of the payment. */
-export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsyncZod {
+export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsync {
   return async (app) => {
-    const config = { access: 'signed-in', invalid: { params: 'order.not_found' } } as const
-
-    app.post(
-      '/orders/:number/cancel',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Cancel my order',
-          params: ByNumber,
-          body: CancelOrder,
-          response: { 200: Order },
-        },
-      },
-      async (request) => {
-        const { number } = request.params
-        const personId = callerOf(request).id
-        const order = await readMine(market, personId, number)
-        if (!(await cancelOrder(market, order.id, request.body.reason)))
-          throw new Refusal('order.cannot_cancel')
-        return readMine(market, personId, number)
-      },
-    )
-    app.post(
-      '/orders/:number/payment',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Try again to pay my order, with the same or another wallet or card',
-          params: ByNumber,
-          body: RetryPayment,
-          response: { 200: PlacedOrder },
-        },
-      },
-      async (request) => {
-        const { number: orderNumber } = request.params
-        const personId = callerOf(request).id
-        const wish = { personId, orderNumber, ...request.body }
-        const reference = await retryPayment(market, { provider, settle }, wish)
-        const order = await readMine(market, personId, orderNumber)
-        return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
-      },
-    )
-    app.post(
-      '/orders/:number/payment/check',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Ask the payment provider what became of my payment',
-          params: ByNumber,
-          response: { 200: Order },
-        },
-      },
-      async (request) => {
-        const personId = callerOf(request).id
-        const order = await readMine(market, personId, request.params.number)
-        await checkPayment(market, settle, order.id)
-        return readMine(market, personId, request.params.number)
-      },
-    )
+    answer(app, 'POST /orders/:number/cancel', async (request) => {
+      const { number } = request.params
+      const personId = callerOf(request).id
+      const order = await readMine(market, personId, number)
+      if (!(await cancelOrder(market, order.id, request.body.reason)))
+        throw new Refusal('order.cannot_cancel')
+      return readMine(market, personId, number)
+    })
+    answer(app, 'POST /orders/:number/payment', async (request) => {
+      const { number: orderNumber } = request.params
+      const personId = callerOf(request).id
+      const wish = { personId, orderNumber, ...request.body }
+      const reference = await retryPayment(market, { provider, settle }, wish)
+      const order = await readMine(market, personId, orderNumber)
+      return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
+    })
+    answer(app, 'POST /orders/:number/payment/check', async (request) => {
+      const personId = callerOf(request).id
+      const order = await readMine(market, personId, request.params.number)
+      await checkPayment(market, settle, order.id)
+      return readMine(market, personId, request.params.number)
+    })
   }
 }
 

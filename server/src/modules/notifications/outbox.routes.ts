@@ -1,34 +1,27 @@
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { OutboxLetter } from '#contracts/notifications/outbox.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { isOperator, operatorKeyOf } from '../../plugins/operator-key.ts'
 import { mails } from './notifications.tables.ts'
 import { hasOutbox } from './outbox.rules.ts'
 
 /** GET /api/dev/outbox: the newest e-mails of a market that sends none, for those who have the operator's key. */
 export function outboxRoutes({ config, db }: Market) {
-  return async (instance: FastifyInstance) => {
+  return async (app: FastifyInstance) => {
     const key = operatorKeyOf(config)
-    const app = instance.withTypeProvider<ZodTypeProvider>()
-    app.get(
-      '/dev/outbox',
-      { config: { access: 'public' }, schema: { response: { 200: z.array(OutboxLetter) } } },
-      async (request, reply) => {
-        if (!hasOutbox(config) || !isOperator(key, request)) throw new Refusal('route.not_found')
-        reply.header('cache-control', 'no-store')
-        const rows = await db.select().from(mails).orderBy(desc(mails.createdAt)).limit(50)
-        return rows.map(({ id, recipient, subject, text, createdAt }) => ({
-          id,
-          to: recipient,
-          subject,
-          text,
-          written_at: createdAt.toISOString(),
-        }))
-      },
-    )
+    answer(app, 'GET /dev/outbox', async (request, reply) => {
+      if (!hasOutbox(config) || !isOperator(key, request)) throw new Refusal('route.not_found')
+      reply.header('cache-control', 'no-store')
+      const rows = await db.select().from(mails).orderBy(desc(mails.createdAt)).limit(50)
+      return rows.map(({ id, recipient, subject, text, createdAt }) => ({
+        id,
+        to: recipient,
+        subject,
+        text,
+        written_at: createdAt.toISOString(),
+      }))
+    })
   }
 }

@@ -1,19 +1,16 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { noticeKindLabels } from '#contracts/notifications/notification.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { stopLetters } from './change-notices.ts'
 import type { UnsubscribeLinks } from './unsubscribe-link.ts'
-
-const ByToken = z.object({ token: z.string().max(200) })
-const config = { access: 'public', invalid: { params: 'notice.link_invalid' } } as const
 
 /**
  * The link at the end of letters. Opening it asks, because mail scanners open links; the button, and the one press of
  * mail programs (RFC 8058), end the letters.
  */
-export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): FastifyPluginAsyncZod {
+export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): FastifyPluginAsync {
   return async (app) => {
     // The address says everything; what mail programs and the button send along is not looked at.
     app.removeAllContentTypeParsers()
@@ -26,39 +23,31 @@ export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): Fast
       if (!link) throw new Refusal('notice.link_invalid')
       return link
     }
-    app.get(
-      '/notifications/unsubscribe/:token',
-      { config, schema: { params: ByToken, hide: true } },
-      async (request, reply) => {
-        const { kind } = read(request.params.token)
-        return reply
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(
-            page(
-              `Stop letters about ${noticeKindLabels[kind].toLowerCase()}?`,
-              '<form method="post"><button>Stop these letters</button></form>',
-            ),
-          )
-      },
-    )
-    app.post(
-      '/notifications/unsubscribe/:token',
-      { config, schema: { params: ByToken, hide: true } },
-      async (request, reply) => {
-        const { personId, kind } = read(request.params.token)
-        await stopLetters(db, personId, kind)
-        return reply
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(
-            page(
-              `You get no more letters about ${noticeKindLabels[kind].toLowerCase()}.`,
-              '<p><a href="/notifications">Change it on Juaso</a></p>',
-            ),
-          )
-      },
-    )
+    answer(app, 'GET /notifications/unsubscribe/:token', async (request, reply) => {
+      const { kind } = read(request.params.token)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          page(
+            `Stop letters about ${noticeKindLabels[kind].toLowerCase()}?`,
+            '<form method="post"><button>Stop these letters</button></form>',
+          ),
+        )
+    })
+    answer(app, 'POST /notifications/unsubscribe/:token', async (request, reply) => {
+      const { personId, kind } = read(request.params.token)
+      await stopLetters(db, personId, kind)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          page(
+            `You get no more letters about ${noticeKindLabels[kind].toLowerCase()}.`,
+            '<p><a href="/notifications">Change it on Juaso</a></p>',
+          ),
+        )
+    })
   }
 }
 

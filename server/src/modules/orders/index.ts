@@ -14,11 +14,10 @@ export { receiveReturn, refuseReturn } from './answer-return.ts'
 export { exportOrders } from './export-orders.ts'
 export { forgetOrders } from './forget-orders.ts'
 export { moveOrderTowards, type OnArrival } from './move-parcel.ts'
-export { ByNumber, orderNewsChannel } from './order-number.ts'
+export { orderNewsChannel } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
-export { ByParcel } from './returns.routes.ts'
 export { orderNewsSubscribers } from './tell-of-orders.ts'
 
 export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnArrival }) {

@@ -8,7 +8,7 @@ import { wholeMarket } from '#server/testing/whole-market.ts'
 const market = await wholeMarket(await testDatabase())
 const { aCompany, buyOnInvoice } = invoicingIn(market)
 
-test('[BB-2.08] a list of orders holds those of one side, and its pages stay on that side', async () => {
+test('a list of orders holds those of one side, and its pages stay on that side', async () => {
   const { company, product } = await aCompany()
   const first = (await buyOnInvoice(company, product)).body.order_number
   const second = (await buyOnInvoice(company, product)).body.order_number

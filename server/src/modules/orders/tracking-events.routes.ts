@@ -1,26 +1,20 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Tracking } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { eventStreams } from '../../plugins/event-stream.ts'
-import { ByNumber, type OrderDeps } from './order-number.ts'
+import type { OrderDeps } from './order-number.ts'
 import { findTracking, isTracked } from './tracking.queries.ts'
 
-const tags = ['Orders']
 /** Open streams of people who are not signed in. */
 export const trackingStreams = { ofCaller: 200, ofAll: 2_000 } as const
-/**
- * More than calls of the tracking itself: a page asks for no more than its stream, but phones that share an address each
- * open one whenever their page is looked at again.
- */
-const opensPerMinute = 240
-
 /**
  * Where an order is, as it changes, for anyone who knows its number. Nothing is asked again and again: a stream waits for
  * the order's news, which are read once for all who follow the order here. What tracking does not show is not told:
  * a stream stays silent while the answer is the same.
  */
-export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps): FastifyPluginAsyncZod {
+export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps): FastifyPluginAsync {
   const openStream = eventStreams(trackingStreams)
   const readings = new Map<string, Promise<Tracking | null>>()
 
@@ -33,50 +27,33 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
   }
 
   return async (app) => {
-    app.get(
-      '/tracking/:number/events',
-      {
-        config: {
-          access: 'public',
-          callsPerMinute: opensPerMinute,
-          invalid: { params: 'tracking.not_found' },
-        },
-        schema: {
-          tags,
-          summary: 'Where an order is, now and as it changes (server-sent events)',
-          params: ByNumber,
-        },
-      },
-      async (request, reply) => {
-        const { number } = request.params
-        if (
-          !(await app.lookUp(
-            request,
-            () => isTracked(db, number),
-            (result) => !result,
-          ))
-        )
-          throw new Refusal('tracking.not_found')
-        openStream(request, reply, (say) => {
-          let said = ''
-          let latest = 0
-          const tell = async () => {
-            latest += 1
-            const mine = latest
-            const tracking = await readOnce(number)
-            const text = JSON.stringify(tracking)
-            if (!tracking || text === said || mine !== latest) return
-            said = text
-            say('tracking', tracking)
-          }
-          const tellQuietly = () => {
-            tell().catch((error: unknown) => request.log.warn({ err: error }, 'tracking could not be told'))
-          }
-          const leave = live.follow(number, tellQuietly)
-          tellQuietly()
-          return leave
-        })
-      },
-    )
+    answer(app, 'GET /tracking/:number/events', async (request, reply) => {
+      const { number } = request.params
+      const isKnown = await app.lookUp(
+        request,
+        () => isTracked(db, number),
+        (result) => !result,
+      )
+      if (!isKnown) throw new Refusal('tracking.not_found')
+      openStream(request, reply, (say) => {
+        let said = ''
+        let latest = 0
+        const tell = async () => {
+          latest += 1
+          const mine = latest
+          const tracking = await readOnce(number)
+          const text = JSON.stringify(tracking)
+          if (!tracking || text === said || mine !== latest) return
+          said = text
+          say('tracking', tracking)
+        }
+        const tellQuietly = () => {
+          tell().catch((error: unknown) => request.log.warn({ err: error }, 'tracking could not be told'))
+        }
+        const leave = live.follow(number, tellQuietly)
+        tellQuietly()
+        return leave
+      })
+    })
   }
 }

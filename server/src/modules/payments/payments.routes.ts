@@ -1,10 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { type Followers, followWebhook, keepWebhook } from './follow-webhooks.ts'
-import { ByReference } from './payments.rules.ts'
 import { walletPageRoutes } from './wallet-page.routes.ts'
 
 export interface PaymentDeps {
@@ -19,53 +18,33 @@ export interface PaymentDeps {
 
 const webhookBytesMax = 64 * 1024
 
-export function paymentRoutes(
-  market: Market,
-  deps: PaymentDeps,
-  followers: Followers,
-): FastifyPluginAsyncZod {
+export function paymentRoutes(market: Market, deps: PaymentDeps, followers: Followers): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      '/payments/:reference/pay',
-      {
-        config: { access: 'public', callsPerMinute: 120, invalid: { params: 'payment.not_found' } },
-        schema: { tags: ['Payments'], summary: 'Go to the payment page of an order', params: ByReference },
-      },
-      async (request, reply) => reply.redirect(await deps.payAddress(request.params.reference), 303),
+    answer(app, 'GET /payments/:reference/pay', async (request, reply) =>
+      reply.redirect(await deps.payAddress(request.params.reference), 303),
     )
 
     // Webhooks are checked over the bytes that arrived, so the body stays unread here.
-    const webhooks: FastifyPluginAsyncZod = async (raw) => {
+    const webhooks: FastifyPluginAsync = async (raw) => {
       raw.removeAllContentTypeParsers()
       raw.addContentTypeParser(
         '*',
         { parseAs: 'buffer', bodyLimit: webhookBytesMax },
         (_request, body, done) => done(null, body),
       )
-      raw.post(
-        '/payments/webhooks/:provider',
-        {
-          config: { access: 'public', callsPerMinute: 6_000 },
-          schema: {
-            tags: ['Payments'],
-            summary: 'News from a payment provider, signed over the raw body',
-            params: z.object({ provider: z.string().max(32) }),
-          },
-        },
-        async (request) => {
-          const provider = deps.providerNamed(request.params.provider)
-          if (!provider) throw new Refusal('payment.not_found')
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const webhook = provider.readWebhook(request.headers, body)
-          if (!webhook) throw new Refusal('payment.signature_invalid')
-          const news = await keepWebhook(market, provider.name, webhook)
-          // Kept is enough for an answer; a provider that waits too long sends it again.
-          void followWebhook(market, followers, news).catch((error: unknown) =>
-            request.log.warn({ err: error, event: webhook.eventKey }, 'news of a payment is followed later'),
-          )
-          return { received: true }
-        },
-      )
+      answer(raw, 'POST /payments/webhooks/:provider', async (request) => {
+        const provider = deps.providerNamed(request.params.provider)
+        if (!provider) throw new Refusal('payment.not_found')
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const webhook = provider.readWebhook(request.headers, body)
+        if (!webhook) throw new Refusal('payment.signature_invalid')
+        const news = await keepWebhook(market, provider.name, webhook)
+        // Kept is enough for an answer; a provider that waits too long sends it again.
+        void followWebhook(market, followers, news).catch((error: unknown) =>
+          request.log.warn({ err: error, event: webhook.eventKey }, 'news of a payment is followed later'),
+        )
+        return { received: true }
+      })
     }
     await app.register(webhooks)
     await app.register(walletPageRoutes(market, deps))

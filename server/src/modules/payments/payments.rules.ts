@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { World } from './payments.tables.ts'
 
@@ -10,5 +9,3 @@ export function newReference(): string {
 
 /** Whether a provider moves real money. */
 export const worldOf = ({ isTest }: Pick<PaymentProvider, 'isTest'>): World => (isTest ? 'test' : 'live')
-
-export const ByReference = z.object({ reference: z.string().regex(/^[a-z0-9-]{20,40}$/) })

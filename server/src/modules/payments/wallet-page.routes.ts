@@ -1,27 +1,18 @@
 import formbody from '@fastify/formbody'
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import { payPagePolicy } from '../../adapters/payments/pay-page-frame.ts'
 import { ProviderFault, type Started } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
+import { answer } from '../../plugins/calls.ts'
 import { findIntent, type PaymentIntent } from './payments.queries.ts'
 import type { PaymentDeps } from './payments.routes.ts'
-import { ByReference } from './payments.rules.ts'
 import { paymentIntents } from './payments.tables.ts'
 import { type VoucherProblem, walletPage } from './wallet-page.ts'
 
-const Voucher = z.object({ voucher: z.string().max(20).optional() }).nullish()
-const config = {
-  access: 'public',
-  callsPerMinute: 120,
-  invalid: { params: 'payment.not_found' },
-} as const
-
 /** The page for wallets that are charged on the phone. Whoever knows the reference may see it: it cannot be guessed. */
-export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPluginAsyncZod {
+export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPluginAsync {
   async function show(reply: FastifyReply, intent: PaymentIntent, problem: VoucherProblem | null = null) {
     const orderPage = await deps.payAddress(intent.reference, 'order')
     if (intent.state !== 'pending') return reply.redirect(orderPage, 303)
@@ -56,34 +47,26 @@ export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPlug
 
   return async (app) => {
     await app.register(formbody)
-    app.get(
-      '/payments/:reference/wallet',
-      { config, schema: { hide: true, params: ByReference } },
-      async (request, reply) => {
-        const intent = await read(request.params.reference)
-        return show(reply, intent.step === 'approve' ? await look(intent.reference) : intent)
-      },
-    )
-    app.post(
-      '/payments/:reference/wallet',
-      { config, schema: { hide: true, params: ByReference, body: Voucher } },
-      async (request, reply) => {
-        const intent = await read(request.params.reference)
-        const voucher = request.body?.voucher?.trim()
-        if (intent.state !== 'pending' || intent.step !== 'voucher' || !voucher)
-          return show(reply, await look(intent.reference))
-        const next = await handOver(intent, voucher)
-        if (next === 'unanswered') return show(reply.code(503), await look(intent.reference), next)
-        if (next.kind === 'refused') return show(reply.code(422), await look(intent.reference), next)
-        if (next.kind === 'phone') {
-          await market.db
-            .update(paymentIntents)
-            .set({ step: next.step, stepText: next.text, updatedAt: sql`now()` })
-            .where(eq(paymentIntents.id, intent.id))
-        }
+    answer(app, 'GET /payments/:reference/wallet', async (request, reply) => {
+      const intent = await read(request.params.reference)
+      return show(reply, intent.step === 'approve' ? await look(intent.reference) : intent)
+    })
+    answer(app, 'POST /payments/:reference/wallet', async (request, reply) => {
+      const intent = await read(request.params.reference)
+      const voucher = request.body?.voucher?.trim()
+      if (intent.state !== 'pending' || intent.step !== 'voucher' || !voucher)
         return show(reply, await look(intent.reference))
-      },
-    )
+      const next = await handOver(intent, voucher)
+      if (next === 'unanswered') return show(reply.code(503), await look(intent.reference), next)
+      if (next.kind === 'refused') return show(reply.code(422), await look(intent.reference), next)
+      if (next.kind === 'phone') {
+        await market.db
+          .update(paymentIntents)
+          .set({ step: next.step, stepText: next.text, updatedAt: sql`now()` })
+          .where(eq(paymentIntents.id, intent.id))
+      }
+      return show(reply, await look(intent.reference))
+    })
   }
 }
 

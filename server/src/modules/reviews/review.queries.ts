@@ -1,10 +1,7 @@
 import type pg from 'pg'
-import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
+import type { CustomerImage, Review, ReviewSort } from '#contracts/reviews/review.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
-
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
 
 const orders: Record<ReviewSort, string> = {
   newest: 'r.created_at desc',

@@ -87,7 +87,7 @@ async function postItem(wish: Wish): Promise<void> {
   const key = unanswered.get(name) ?? newWishKey()
   try {
     const { side, ...body } = wish
-    await api(`/api/cart/items?side=${side}`, { method: 'POST', body, headers: { 'idempotency-key': key } })
+    await api('POST /cart/items', { query: { side }, body, key })
     unanswered.delete(name)
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) unanswered.set(name, key)

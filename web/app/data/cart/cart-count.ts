@@ -23,7 +23,7 @@ export async function refreshCartCount(): Promise<void> {
   try {
     // Fetched for those who are signed in; a visitor's page never asks.
     const { api } = await import('#web/data/api.ts')
-    const [cart] = await api<{ cart_items: { quantity: number }[] }[]>(`/api/cart?side=${sideNow().side}`)
+    const [cart] = await api('GET /cart', { query: { side: sideNow().side } })
     cartCount.set(countPieces(cart))
   } catch (error) {
     console.warn('The cart could not be counted', error)

@@ -15,7 +15,7 @@ interface Named {
 export async function addFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, true)
   try {
-    await api('/api/wishlist', { method: 'POST', body: { product: product.id } })
+    await api('POST /wishlist', { body: { product: product.id } })
     return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
@@ -31,7 +31,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
 export async function removeFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, false)
   try {
-    await api(`/api/wishlist/${product.id}`, { method: 'DELETE' })
+    await api('DELETE /wishlist/:id', { params: { id: product.id } })
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'remove')
     if (notice) {

@@ -1,5 +1,4 @@
 import { limits } from '#contracts/limits.ts'
-import type { WishlistMarks } from '#contracts/wishlist/wishlist.ts'
 import { api } from '#web/data/api.ts'
 
 /** Those of some products that are favourites of whoever is signed in. Throws ApiError. */
@@ -7,7 +6,7 @@ export async function askFavorites(ids: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (let start = 0; start < ids.length; start += limits.wishlistPageSize) {
     const some = ids.slice(start, start + limits.wishlistPageSize)
-    found.push(...(await api<WishlistMarks>(`/api/wishlist/marks?products=${some}`)).products)
+    found.push(...(await api('GET /wishlist/marks', { query: { products: some.join(',') } })).products)
   }
   return found
 }

@@ -115,7 +115,7 @@ describe('calls to the API', () => {
         json(200, [])(request, response)
       },
     })
-    expect(await api('/api/cart')).toEqual([])
+    expect(await api('GET /cart')).toEqual([])
     expect(seen).toBe(`Bearer ${tokenFor(ama)}`)
   })
 
@@ -128,7 +128,7 @@ describe('calls to the API', () => {
         json(isFresh ? 200 : 401, { cart_item: 'kept' })(request, response)
       },
     })
-    expect(await api('/api/cart/items', { method: 'POST', body: {} })).toEqual({ cart_item: 'kept' })
+    expect(await api('POST /cart/items', { body: { item: 'x' } })).toEqual({ cart_item: 'kept' })
     expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(2)
   })
 
@@ -142,10 +142,10 @@ describe('calls to the API', () => {
         json(isFresh ? 200 : 401, [])(request, response)
       },
     })
-    await api('/api/auth/token')
+    await api('GET /auth/token')
     valid = 2
     const before = asked.filter((name) => name === 'GET /api/auth/token').length
-    await Promise.all([api('/api/cart'), api('/api/cart'), api('/api/cart')])
+    await Promise.all([api('GET /cart'), api('GET /cart'), api('GET /cart')])
     expect(asked.filter((name) => name === 'GET /api/auth/token').length - before).toBe(1)
   })
 
@@ -154,7 +154,7 @@ describe('calls to the API', () => {
       ...signedIn,
       'GET /api/cart': json(401, { code: 'auth.required', detail: 'x' }),
     })
-    await expect(api('/api/cart')).rejects.toMatchObject({
+    await expect(api('GET /cart')).rejects.toMatchObject({
       message: 'Session expired. Please log in again.',
       status: 401,
     })
@@ -167,7 +167,7 @@ describe('calls to the API', () => {
       'GET /api/auth/token': (request, response) => tokens.shift()?.(request, response),
       'GET /api/cart': json(401, {}),
     })
-    await expect(api('/api/cart')).rejects.toThrow('Session expired. Please log in again.')
+    await expect(api('GET /cart')).rejects.toThrow('Session expired. Please log in again.')
     expect(session.readSession().status).toBe('visitor')
   })
 
@@ -177,7 +177,7 @@ describe('calls to the API', () => {
       { 'POST /api/cart/items': json(401, { code: 'cart.login_required', detail }) },
       {},
     )
-    await expect(api('/api/cart/items', { method: 'POST', body: {} })).rejects.toMatchObject({
+    await expect(api('POST /cart/items', { body: { item: 'x' } })).rejects.toMatchObject({
       message: detail,
       code: 'cart.login_required',
       detail,
@@ -185,8 +185,8 @@ describe('calls to the API', () => {
   })
 
   it('[SH-8.06] that get no answer have status 0', async () => {
-    const { publicApi } = await open({ 'GET /api/x': (request) => request.socket.destroy() }, {})
-    await expect(publicApi('/api/x')).rejects.toMatchObject({
+    const { publicApi } = await open({ 'GET /api/places/map': (request) => request.socket.destroy() }, {})
+    await expect(publicApi('GET /places/map')).rejects.toMatchObject({
       status: 0,
       message: 'Network error or server unavailable',
     })
@@ -195,34 +195,44 @@ describe('calls to the API', () => {
   it('give a refusal with its code and the sentences of its fields', async () => {
     const errors = { quantity: ['Only 3 left in stock.'] }
     const { publicApi } = await open(
-      { 'GET /api/x': json(409, { code: 'cart.over_stock', detail: 'Only 3 left in stock.', errors }) },
+      {
+        'GET /api/places/map': json(409, {
+          code: 'cart.over_stock',
+          detail: 'Only 3 left in stock.',
+          errors,
+        }),
+      },
       {},
     )
-    await expect(publicApi('/api/x')).rejects.toMatchObject({ status: 409, code: 'cart.over_stock', errors })
+    await expect(publicApi('GET /places/map')).rejects.toMatchObject({
+      status: 409,
+      code: 'cart.over_stock',
+      errors,
+    })
   })
 
   it('[SH-8.15] that fail in no known way name their status', async () => {
     const { publicApi } = await open({
-      'GET /api/x': (_request, response) => {
+      'GET /api/places/map': (_request, response) => {
         response.writeHead(502, { 'content-type': 'text/html' })
         response.end('<h1>Bad gateway</h1>')
       },
     })
-    await expect(publicApi('/api/x')).rejects.toThrow('HTTP error! status: 502')
+    await expect(publicApi('GET /places/map')).rejects.toThrow('HTTP error! status: 502')
   })
 
   it('give undefined for an answer without a body', async () => {
     const { publicApi } = await open(
-      { 'DELETE /api/x': (_request, response) => response.writeHead(204).end() },
+      { 'DELETE /api/wishlist': (_request, response) => response.writeHead(204).end() },
       {},
     )
-    expect(await publicApi('/api/x', { method: 'DELETE' })).toBeUndefined()
+    expect(await publicApi('DELETE /wishlist')).toBeUndefined()
   })
 
   it('that were given up are no network error', async () => {
-    const { publicApi } = await open({ 'GET /api/x': () => undefined }, {})
+    const { publicApi } = await open({ 'GET /api/places/map': () => undefined }, {})
     const controller = new AbortController()
-    const call = publicApi('/api/x', { signal: controller.signal })
+    const call = publicApi('GET /places/map', { signal: controller.signal })
     controller.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })

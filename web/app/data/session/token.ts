@@ -1,3 +1,5 @@
+import type { Answer } from '#contracts/calls.ts'
+import { addressOf } from '#web/data/address-of.ts'
 import { remember } from '#web/data/browser-memory.ts'
 import { readAnswer, send } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
@@ -32,12 +34,12 @@ export function refreshToken(refusedToken: string | null = accessToken): Promise
 
 async function fetchToken(): Promise<string | null> {
   try {
-    const response = await send('/api/auth/token')
+    const response = await send(addressOf('GET /auth/token'))
     if (response.status === 401 || response.status === 403) {
       forgetSession()
       return null
     }
-    const { token } = await readAnswer<{ token: string }>(response)
+    const { token } = await readAnswer<Answer<'GET /auth/token'>>(response)
     const person = personOf(token)
     accessToken = token
     sessionState.set({ status: 'signed-in', person })
@@ -57,7 +59,7 @@ export async function startSession(): Promise<void> {
 
 /** [SH-2.11] Signs out at the server, forgets the person, goes to the home page. */
 export async function signOut(): Promise<void> {
-  const response = await send('/api/auth/sign-out', { method: 'POST', body: {} })
+  const response = await send(addressOf('POST /auth/sign-out'), { method: 'POST', body: {} })
   if (!response.ok && response.status !== 401) await readAnswer(response)
   forgetSession()
   location.assign('/')

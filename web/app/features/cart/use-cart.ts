@@ -43,7 +43,7 @@ export function useCart() {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const [cart] = await api<Cart[]>(`/api/cart?side=${side}`, { signal })
+      const [cart] = await api('GET /cart', { query: { side }, signal })
       return cart ?? null
     },
     refetchOnWindowFocus: 'always',
@@ -75,13 +75,11 @@ function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => voi
   return createLineWriter({
     async send(lineId, quantity) {
       const body = { quantity }
-      const { cart_item } = await api<{ cart_item: CartItem | null }>(
-        `/api/cart/items/${lineId}?side=${side}`,
-        {
-          method: 'PATCH',
-          body,
-        },
-      )
+      const { cart_item } = await api('PATCH /cart/items/:id', {
+        params: { id: lineId },
+        query: { side },
+        body,
+      })
       await client.cancelQueries({ queryKey: key })
       changeCart(kept, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
     },
@@ -101,7 +99,7 @@ async function takeOut(kept: KeptCart, writer: LineWriter, line: CartItem): Prom
   await client.cancelQueries({ queryKey: key })
   changeCart(kept, (cart) => withoutLine(cart, line.id))
   try {
-    await api(`/api/cart/items/${line.id}?side=${side}`, { method: 'DELETE' })
+    await api('DELETE /cart/items/:id', { params: { id: line.id }, query: { side } })
   } catch (error) {
     if (!isNotInCart(error)) {
       tellCartFailure(error, 'remove')
@@ -118,7 +116,7 @@ async function takeOut(kept: KeptCart, writer: LineWriter, line: CartItem): Prom
 async function putBack({ client, side, key }: KeptCart, line: CartItem): Promise<void> {
   try {
     const body = { item: line.product.variant_id, quantity: line.quantity }
-    await api(`/api/cart/items?side=${side}`, { method: 'POST', body })
+    await api('POST /cart/items', { query: { side }, body })
     announceCartChange()
   } catch (error) {
     tellCartFailure(error, 'add')
@@ -141,7 +139,7 @@ function deedsOf(kept: KeptCart, writer: LineWriter) {
     /** BB-4.03: moves a line to the favourites. */
     async saveForLater(line: CartItem) {
       try {
-        await api('/api/wishlist', { method: 'POST', body: { product: line.product.id } })
+        await api('POST /wishlist', { body: { product: line.product.id } })
       } catch (error) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
         if (!isThereAlready) return tellCartFailure(error, 'remove')
@@ -158,7 +156,7 @@ function deedsOf(kept: KeptCart, writer: LineWriter) {
     async clear() {
       try {
         await writer.flush()
-        await api(`/api/cart?side=${side}`, { method: 'DELETE' })
+        await api('DELETE /cart', { query: { side } })
         announceCartChange()
       } catch (error) {
         tellCartFailure(error, 'clear')

@@ -63,7 +63,7 @@ describe('the order of the checkout steps', () => {
     expect(firstOpenStep(nothingChosen)).toBe('address')
   })
 
-  it('[BB-2.12] has the business steps below /b2b, the address first', () => {
+  it('has the business steps below /b2b, the address first', () => {
     expect(steps.map(({ id }) => pathOf(id, sides.business))).toEqual([
       '/b2b/address',
       '/b2b/delivery-options',

@@ -25,11 +25,7 @@ export async function findLostOrder(): Promise<PlacedOrder | null> {
 
 async function send(attempt: OrderAttempt): Promise<PlacedOrder> {
   try {
-    const placed = await api<PlacedOrder>('/api/orders', {
-      method: 'POST',
-      headers: { 'idempotency-key': attempt.key },
-      body: JSON.parse(attempt.body),
-    })
+    const placed = await api('POST /orders', { key: attempt.key, body: JSON.parse(attempt.body) })
     rememberInTab('juaso.order-attempt', null)
     forgetChoices()
     announceCartChange()

@@ -73,8 +73,7 @@ export function useQuote({ side }: Side, step: StepId, { address_id, deliveries 
   return useQuery({
     queryKey: ['quote', side, step, address_id, deliveries],
     queryFn: ({ signal }) =>
-      api<Quote>('/api/checkout/quote', {
-        method: 'POST',
+      api('POST /checkout/quote', {
         body: { side, address_id, deliveries: deliveries ?? [] },
         signal,
       }),

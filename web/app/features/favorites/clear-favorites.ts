@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 /** Takes all favourites out [SH-4.08] and says so. Answers whether they are gone. */
 export async function clearFavorites(): Promise<boolean> {
   try {
-    await api('/api/wishlist', { method: 'DELETE' })
+    await api('DELETE /wishlist')
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'clear')
     if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
-import type { Page } from '#contracts/page.ts'
 import type { WishlistEntry } from '#contracts/wishlist/wishlist.ts'
 import { api } from '#web/data/api.ts'
 import { noteFavorites, useFavorites } from '#web/data/favorites/favorites.ts'
@@ -158,9 +157,7 @@ function useWishlist() {
   return useInfiniteQuery({
     queryKey: ['wishlist'],
     queryFn: ({ pageParam, signal }) =>
-      api<Page<WishlistEntry>>(`/api/wishlist?page=${pageParam}&page_size=${limits.wishlistPageSize}`, {
-        signal,
-      }),
+      api('GET /wishlist', { query: { page: pageParam, page_size: limits.wishlistPageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
     staleTime: 0,

@@ -64,8 +64,7 @@ function Face({ order, ...rest }: FaceProps) {
 function useCheck(orderNumber: string, order: Order | undefined) {
   const client = useQueryClient()
   const check = useMutation({
-    mutationFn: () =>
-      api<Order>(`/api/orders/${encodeURIComponent(orderNumber)}/payment/check`, { method: 'POST' }),
+    mutationFn: () => api('POST /orders/:number/payment/check', { params: { number: orderNumber } }),
     onSuccess: (checked) => client.setQueryData(orderKey(orderNumber), checked),
   })
   const checkedNumber = useRef<string | null>(null)

@@ -25,8 +25,8 @@ export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
   const [reason, setReason] = useState('')
   const cancel = useMutation({
     mutationFn: () =>
-      api<Order>(`/api/orders/${order.order_number}/cancel`, {
-        method: 'POST',
+      api('POST /orders/:number/cancel', {
+        params: { number: order.order_number },
         body: { reason: reason.trim() },
       }),
     onSuccess(cancelled) {

@@ -68,8 +68,8 @@ function CancelParcel({
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () =>
-      api<Order>(`/api/orders/${order.order_number}/parcels/${parcel.position}/cancel`, {
-        method: 'POST',
+      api('POST /orders/:number/parcels/:position/cancel', {
+        params: { number: order.order_number, position: parcel.position },
         body: { reason: '' },
       }),
     onSuccess(cancelled) {

@@ -11,7 +11,7 @@ export function ReceiptLink({ orderNumber }: { orderNumber: string }) {
   async function saveReceipt() {
     setBusy(true)
     try {
-      const file = await fileApi(`/api/orders/${orderNumber}/receipt.pdf`)
+      const file = await fileApi('GET /orders/:number/receipt.pdf', { params: { number: orderNumber } })
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
       link.download = `juaso-${orderNumber}.pdf`

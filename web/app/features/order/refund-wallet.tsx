@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Order } from '#contracts/orders/order.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { networkOf, networkPrefixes } from '#contracts/wallet/mobile-money.ts'
 import { type MobileMoneyProvider, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
@@ -38,9 +37,11 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
     setSending(true)
     setFailure(null)
     try {
-      const path = `/api/orders/${orderNumber}/parcels/${position}/returns/wallet`
       const body = { wallet_phone: typed, wallet_network: chosen || null }
-      const order = await api<Order>(path, { method: 'PUT', body })
+      const order = await api('PUT /orders/:number/parcels/:position/returns/wallet', {
+        params: { number: orderNumber, position },
+        body,
+      })
       showToast({ title: t('Your refund is on its way') })
       client.setQueryData(orderKey(orderNumber), order)
     } catch (error) {

@@ -31,8 +31,7 @@ export default function OrdersPage() {
   const query = useQuery({
     queryKey: ['orders', side, choice.tab, choice.page, choice.q],
     queryFn: ({ signal }) => {
-      const query = { side, ...choice, page: String(choice.page), page_size: String(pageSize) }
-      return api<Page<OrderSummary>>(`/api/orders?${new URLSearchParams(query)}`, { signal })
+      return api('GET /orders', { query: { side, ...choice, page_size: pageSize }, signal })
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',

@@ -68,15 +68,18 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
   async function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(errorsOf(wish, isCash)).length > 0) {
+    const { reason } = wish
+    if (!reason || Object.keys(errorsOf(wish, isCash)).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
     setSending(true)
     setFailure(null)
     try {
-      const path = `/api/orders/${order.order_number}/parcels/${parcel.position}/returns`
-      const asked = await api<Order>(path, { method: 'POST', body: bodyOf(wish, isCash) })
+      const asked = await api('POST /orders/:number/parcels/:position/returns', {
+        params: { number: order.order_number, position: parcel.position },
+        body: { ...bodyOf(wish, isCash), reason },
+      })
       client.setQueryData(orderKey(order.order_number), asked)
       showToast({
         title: t('Your return is requested'),
@@ -114,11 +117,10 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
   )
 }
 
-function bodyOf({ lines, reason, note, pictures, wallet }: Wish, isCash: boolean) {
+function bodyOf({ lines, note, pictures, wallet }: Wish, isCash: boolean) {
   return {
-    reason,
     note,
-    pictures,
+    pictures: [...pictures],
     lines: Object.entries(lines)
       .filter(([, quantity]) => quantity > 0)
       .map(([line_id, quantity]) => ({ line_id, quantity })),

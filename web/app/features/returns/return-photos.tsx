@@ -1,12 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
-import {
-  clientHeaders,
-  type UploadAddress,
-  uploadMessages,
-  uploadSentence,
-  whyNotUpload,
-} from '#contracts/uploads/upload.ts'
+import { clientHeaders, uploadMessages, uploadSentence, whyNotUpload } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -108,8 +102,7 @@ async function sendPhoto(file: File): Promise<string> {
   const refused = whyNotUpload('returns', file)
   if (refused) throw new Error(refused)
   try {
-    const { upload_url, file_url } = await api<UploadAddress>('/users/api/uploads/request-url', {
-      method: 'POST',
+    const { upload_url, file_url } = await api('POST /users/api/uploads/request-url', {
       headers: clientHeaders,
       body: { file_name: file.name, content_type: file.type, folder: 'returns', file_size: file.size },
     })

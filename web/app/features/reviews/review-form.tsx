@@ -39,11 +39,8 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
     setBusy(true)
     try {
       const saved = review
-        ? await api<OwnReview>(`/api/reviews/${review.id}`, { method: 'PUT', body: contents.data })
-        : await api<OwnReview>('/api/reviews', {
-            method: 'POST',
-            body: { ...contents.data, order_line_id: line.order_line_id },
-          })
+        ? await api('PUT /reviews/:id', { params: { id: review.id }, body: contents.data })
+        : await api('POST /reviews', { body: { ...contents.data, order_line_id: line.order_line_id } })
       onWritten(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -29,7 +29,7 @@ export default function ReviewPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api<Reviewable>(`/api/orders/${encodeURIComponent(orderNumber)}/reviewable`, { signal }),
+      api('GET /orders/:number/reviewable', { params: { number: orderNumber }, signal }),
   })
   if (error instanceof ApiError && error.status === 404) return <NotFound sentence={error.message} />
 

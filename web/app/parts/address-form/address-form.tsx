@@ -34,8 +34,9 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
     failureOf: (error) => addressFailure(error, words),
     onSubmit: async (fields) => {
       const body = { ...fields, geo_coordinates: await place.coordinates() }
-      const path = initial ? `/api/addresses/${initial.address_id}` : '/api/addresses'
-      const saved = await api<Address>(path, { method: initial ? 'PUT' : 'POST', body })
+      const saved = initial
+        ? await api('PUT /addresses/:id', { params: { id: initial.address_id }, body })
+        : await api('POST /addresses', { body })
       await queries.invalidateQueries({ queryKey: addressesKey })
       showToast({ tone: 'good', title: said(words.done) })
       onSaved(saved)

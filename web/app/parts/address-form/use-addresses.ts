@@ -10,7 +10,7 @@ export function useAddresses() {
   return useQuery({
     queryKey: addressesKey,
     queryFn: async ({ signal }) => {
-      const addresses = await api<Address[]>('/api/addresses', { signal })
+      const addresses = await api('GET /addresses', { signal })
       // The header says where goods go; it hears of a new primary address here.
       setDeliveryTown(addresses.find((address) => address.is_primary)?.city ?? null)
       return addresses
@@ -23,12 +23,12 @@ export function useAddressChanges() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: addressesKey })
   const remove = useMutation({
-    mutationFn: ({ address_id }: Address) => api<void>(`/api/addresses/${address_id}`, { method: 'DELETE' }),
+    mutationFn: ({ address_id }: Address) => api('DELETE /addresses/:id', { params: { id: address_id } }),
     onSettled,
   })
   const choosePrimary = useMutation({
     mutationFn: ({ address_id }: Address) =>
-      api<Address>(`/api/addresses/${address_id}/primary`, { method: 'POST', body: {} }),
+      api('POST /addresses/:id/primary', { params: { id: address_id } }),
     onSettled,
   })
   return { remove, choosePrimary }

@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import type { Coordinates } from '#contracts/accounts/address.ts'
-import { ghanaBounds, isInGhana, type MapDrawing, type MapSettings, mapStart } from '#contracts/geo/places.ts'
+import { ghanaBounds, isInGhana, type MapSettings, mapStart } from '#contracts/geo/places.ts'
 import { publicApi } from '#web/data/api.ts'
 import { drawGhana } from './draw-ghana.ts'
 import type { MapOptions, PinMap } from './map.ts'
@@ -55,7 +55,7 @@ export async function openLeafletMap(options: MapOptions, tiles: MapSettings['ti
   }
 }
 
-const readDrawing = () => publicApi<MapDrawing>('/api/places/drawing')
+const readDrawing = () => publicApi('GET /places/drawing')
 
 function showTiles(
   map: leaflet.Map,

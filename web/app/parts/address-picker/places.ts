@@ -1,5 +1,5 @@
 import type { Coordinates } from '#contracts/accounts/address.ts'
-import type { Geocoded, NearestPlace, Place } from '#contracts/geo/places.ts'
+import type { Place } from '#contracts/geo/places.ts'
 import { publicApi } from '#web/data/api.ts'
 
 /** An address as far as it says where it is. */
@@ -28,18 +28,16 @@ export interface PlacesService {
 /** SH-7.29 by the market's own gazetteer. */
 export const ownPlaces: PlacesService = {
   async search(q, near, signal) {
-    const words = new URLSearchParams({ q })
-    if (near) words.set('near', `${near.latitude.toFixed(4)},${near.longitude.toFixed(4)}`)
-    const { results } = await publicApi<{ results: Place[] }>(`/api/places/search?${words}`, { signal })
+    const nearby = near ? `${near.latitude.toFixed(4)},${near.longitude.toFixed(4)}` : undefined
+    const { results } = await publicApi('GET /places/search', { query: { q, near: nearby }, signal })
     return results.map(offerOf)
   },
   async geocode({ address, city, region }, signal) {
-    const words = new URLSearchParams({ address, city, region })
-    return (await publicApi<Geocoded>(`/api/places/geocode?${words}`, { signal })).place
+    return (await publicApi('GET /places/geocode', { query: { address, city, region }, signal })).place
   },
   async reverse({ latitude, longitude }, signal) {
-    const words = new URLSearchParams({ lat: String(latitude), lng: String(longitude) })
-    return (await publicApi<NearestPlace>(`/api/places/reverse?${words}`, { signal })).place
+    return (await publicApi('GET /places/reverse', { query: { lat: latitude, lng: longitude }, signal }))
+      .place
   },
 }
 

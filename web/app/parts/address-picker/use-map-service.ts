@@ -61,7 +61,7 @@ export function useMapService() {
 class GoogleFailed extends Error {}
 
 async function readService(keepTiles: (tiles: MapSettings['tiles']) => void): Promise<MapService> {
-  const { google_key, tiles } = await publicApi<MapSettings>('/api/places/map')
+  const { google_key, tiles } = await publicApi('GET /places/map')
   keepTiles(tiles)
   if (!google_key) return ownService(tiles)
   try {

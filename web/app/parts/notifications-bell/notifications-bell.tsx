@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contracts/limits.ts'
 import type { UnreadCount } from '#contracts/notifications/notification.ts'
+import { addressOf } from '#web/data/address-of.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
 import { t } from '#web/messages/messages.ts'
 import { headerToolClass } from '#web/parts/shell/header/header-tool.ts'
@@ -12,7 +13,7 @@ export default function NotificationsBell() {
   const [unread, setUnread] = useState(0)
   useEffect(
     () =>
-      followEvents('/api/notifications/events', 'unread', (data) => {
+      followEvents(addressOf('GET /notifications/events'), 'unread', (data) => {
         if (data) setUnread((JSON.parse(data) as UnreadCount).unread)
       }),
     [],

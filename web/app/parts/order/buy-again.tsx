@@ -29,7 +29,7 @@ export function BuyAgain({ order, ...look }: Props) {
     // One after the other: they go into one cart.
     for (const { variant_id, quantity, name } of lines) {
       try {
-        await api(`/api/cart/items?side=${side}`, { method: 'POST', body: { item: variant_id, quantity } })
+        await api('POST /cart/items', { query: { side }, body: { item: variant_id, quantity } })
       } catch (error) {
         refused.push({ name, reason: cartFailureSentence(error, 'add') })
       }

@@ -19,7 +19,7 @@ export function useOrder(orderNumber: string) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: orderKey(orderNumber),
-    queryFn: ({ signal }) => api<Order>(`/api/orders/${encodeURIComponent(orderNumber)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /orders/:number', { params: { number: orderNumber }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.state === 'pending_payment' ? pollMilliseconds : false),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PaymentMethod, PlacedOrder } from '#contracts/checkout/checkout.ts'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
@@ -39,8 +39,8 @@ export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
     setFailure(null)
     try {
       const body = paymentOf(choice)
-      const { pay_url } = await api<PlacedOrder>(`/api/orders/${order.order_number}/payment`, {
-        method: 'POST',
+      const { pay_url } = await api('POST /orders/:number/payment', {
+        params: { number: order.order_number },
         body,
       })
       if (pay_url) return location.assign(pay_url)

@@ -94,8 +94,7 @@ async function send(
 /** [SH-7.25] */
 async function requestAddress(folder: UploadFolder, file: File, signal: AbortSignal): Promise<UploadAddress> {
   try {
-    return await api<UploadAddress>('/users/api/uploads/request-url', {
-      method: 'POST',
+    return await api('POST /users/api/uploads/request-url', {
       body: { file_name: file.name, content_type: file.type, folder, file_size: file.size },
       headers: clientHeaders,
       signal,

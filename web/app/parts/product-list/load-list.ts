@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { FilterOptions } from '#contracts/catalog/filter-options.ts'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
-import { type ApiAnswer, type Said, serverApi } from '#web/data/server-api.ts'
+import { type ApiAnswer, askApi, type Said } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
@@ -35,16 +34,6 @@ interface Scope {
   page_size?: string
 }
 
-/** Asks for a list; the answer may be a refusal, which the page then decides about. */
-export function askList(
-  context: Context,
-  path: string,
-  selection: Selection,
-  scope: Scope = {},
-): Promise<ApiAnswer<Page<ProductCard>>> {
-  return context.get(serverApi).get<Page<ProductCard>>(`${path}${queryOf(selection, scope)}`)
-}
-
 /** What a list can be narrowed by. Without an answer the list is still worth showing, unfiltered. */
 export async function loadChoices(
   context: Context,
@@ -52,16 +41,13 @@ export async function loadChoices(
   scope: Scope = {},
 ): Promise<FilterChoices> {
   const query = queryOf({ ...selection, page: 1, sort: '' }, scope)
-  const { status, body } = await context
-    .get(serverApi)
-    .get<FilterOptions>(`/api/products/filter-options${query}`)
+  const { status, body } = await askApi(context, 'GET /products/filter-options', { query })
   return status === 200 ? choicesOf(body) : noChoices
 }
 
-function queryOf(selection: Selection, scope: Scope): string {
-  const own = new URLSearchParams(scope as Record<string, string>).toString()
-  const written = writeSelection(selection)
-  return own ? `${written || '?'}${written && '&'}${own}` : written
+/** A selection as the query of the calls that list products. */
+export function queryOf(selection: Selection, scope: Scope = {}) {
+  return { ...Object.fromEntries(new URLSearchParams(writeSelection(selection))), ...scope }
 }
 
 /** The page's part of a good answer; a refusal becomes the page's error [SH-8.15]. */

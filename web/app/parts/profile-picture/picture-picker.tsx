@@ -44,7 +44,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
     try {
       running.current = startUpload('profile', await cutOut(image, crop), setPercent)
       const file_url = await running.current.done
-      onSaved(await api<Profile>('/api/profile/picture', { method: 'PUT', body: { file_url } }))
+      onSaved(await api('PUT /profile/picture', { body: { file_url } }))
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {

@@ -28,7 +28,7 @@ export function ProfilePicture({ profile, onSaved, isPicking, onPicking }: Props
   async function remove() {
     setRemoving(true)
     try {
-      onSaved(await api<Profile>('/api/profile/picture', { method: 'DELETE' }))
+      onSaved(await api('DELETE /profile/picture'))
       showToast({ tone: 'good', title: t('Picture removed') })
     } catch (error) {
       showToast({ tone: 'bad', title: t('The picture is still there'), message: (error as Error).message })

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { Page } from '#contracts/page.ts'
 import { publicApi } from '#web/data/api.ts'
 import { forgetViewed, listRecentlyViewed } from '#web/data/recently-viewed.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
@@ -40,7 +38,7 @@ export function useRecentlyViewed(): RecentlyViewed {
 }
 
 async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<CardProduct[]> {
-  const { results } = await publicApi<Page<ProductCard>>(`/api/products?ids=${ids.join(',')}`, { signal })
+  const { results } = await publicApi('GET /products', { query: { ids: ids.join(',') }, signal })
   const byId = new Map(results.map((product) => [product.id, product]))
   for (const id of ids) if (!byId.has(id)) forgetViewed(id)
   return ids.flatMap((id) => byId.get(id) ?? [])

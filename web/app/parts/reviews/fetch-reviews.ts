@@ -1,4 +1,3 @@
-import type { Page } from '#contracts/page.ts'
 import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
 import { publicApi } from '#web/data/api.ts'
 import type { CustomerPhotoView, ReviewSort, ReviewsView, ReviewView } from './review-view.ts'
@@ -6,7 +5,7 @@ import type { CustomerPhotoView, ReviewSort, ReviewsView, ReviewView } from './r
 /** The page of reviews after `last`, of the same choice. */
 export async function fetchNextReviews(productId: string, last: ReviewsView): Promise<ReviewsView> {
   const next = { ...last, page: last.page + 1 }
-  const { results } = await publicApi<Page<Review>>(reviewsPath(productId, next))
+  const { results } = await publicApi('GET /products/:id/reviews', reviewsOf(productId, next))
   return { ...next, reviews: results.map(reviewViewOf) }
 }
 
@@ -34,11 +33,13 @@ export function customerPhotoOf(photo: CustomerImage): CustomerPhotoView {
 /** Reviews that come at once, at first and with every further page. */
 export const reviewsPerPage = 10
 
-/** Where the API has a page of a product's reviews. */
-export function reviewsPath(
+/** What asks the API for a page of a product's reviews. */
+export function reviewsOf(
   productId: string,
   { rating, sort, page }: { rating: number | null; sort: ReviewSort; page: number },
-): string {
-  const stars = rating === null ? '' : `&rating=${rating}`
-  return `/api/products/${productId}/reviews?page=${page}&page_size=${reviewsPerPage}&sort=${sort}${stars}`
+) {
+  return {
+    params: { id: productId },
+    query: { page, page_size: reviewsPerPage, sort, rating: rating ?? undefined },
+  }
 }

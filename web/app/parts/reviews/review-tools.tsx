@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type HelpfulAnswer, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
+import { type ReportReason, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { said, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -35,7 +35,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
   async function press() {
     setBusy(true)
     try {
-      const answer = await api<HelpfulAnswer>(`/api/reviews/${id}/helpful`, { method: 'POST' })
+      const answer = await api('POST /reviews/:id/helpful', { params: { id } })
       forgetMarks(productId)
       setCount(answer.helpful_count)
       setMarks((before) => before && withMark(before, id, answer.is_helpful))
@@ -91,7 +91,7 @@ function withMark(marks: ReviewMarks, id: string, isHelpful: boolean): ReviewMar
 }
 
 function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useState<ReportReason | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -99,7 +99,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
     if (!reason) return setFailure(t('Please choose a reason'))
     setBusy(true)
     try {
-      await api(`/api/reviews/${reviewId}/report`, { method: 'POST', body: { reason } })
+      await api('POST /reviews/:id/report', { params: { id: reviewId }, body: { reason } })
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'review.already_reported') return onDone()
@@ -126,7 +126,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
               name="reason"
               className="size-5 accent-accent"
               checked={reason === value}
-              onChange={() => setReason(value)}
+              onChange={() => setReason(value as ReportReason)}
             />
             {said(words)}
           </label>

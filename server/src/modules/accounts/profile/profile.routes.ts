@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { Profile, profileChanges } from '#contracts/accounts/profile.ts'
-import { passwordLengthMax } from '#contracts/accounts/sign-in.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
-import { callsPerMinute } from '../../../plugins/security.ts'
+import { answer } from '../../../plugins/calls.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
 import type { CheckPassword } from '../passwords/check-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -23,59 +19,35 @@ export interface PersonHooks {
   readonly checkPassword: CheckPassword
 }
 
-const access = { access: 'signed-in' } as const
-
 /** /api/profile: a person's own details, their download and their deletion (Data Protection Act, 2012). */
 export function profileRoutes(market: Market, hooks: PersonHooks) {
   const { db, clock } = market
-  return async (instance: FastifyInstance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
-    app.get('/profile', { config: access, schema: { response: { 200: Profile } } }, async (request) =>
-      readProfile(db, callerOf(request).id),
-    )
-    app.patch(
-      '/profile',
-      { config: access, schema: { body: profileChanges(clock), response: { 200: Profile } } },
-      async (request) => {
-        const { id } = callerOf(request)
-        await changeProfile(db, id, request.body)
-        return readProfile(db, id)
-      },
-    )
-    app.delete(
-      '/profile',
-      {
-        config: { ...access, callsPerMinute: callsPerMinute.signingIn },
-        schema: {
-          body: z.object({ password: z.string().max(passwordLengthMax).optional() }).nullish(),
-          response: { 204: z.null() },
-        },
-      },
-      async (request, reply) => {
-        const { id } = callerOf(request)
-        const said = await hooks.checkPassword(id, request.body?.password)
-        if (said === 'missing') throw new Refusal('profile.password_needed')
-        if (said === 'wrong') throw new Refusal('profile.password_wrong')
-        await deletePerson(db, id, hooks.onDelete)
-        return reply.code(204).send(null)
-      },
-    )
-    app.get(
-      '/profile/export',
-      { config: { ...access, callsPerMinute: callsPerMinute.signingIn } },
-      async (request, reply) => {
-        const { id } = callerOf(request)
-        const added = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
-        const download = {
-          exported_at: clock().toISOString(),
-          profile: await readProfile(db, id),
-          addresses: await listAddresses(db, id),
-          ...Object.fromEntries(await Promise.all(added)),
-        }
-        reply.header('cache-control', 'no-store')
-        reply.header('content-disposition', 'attachment; filename="juaso-my-data.json"')
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(download, null, 2))
-      },
-    )
+  return async (app: FastifyInstance) => {
+    answer(app, 'GET /profile', async (request) => readProfile(db, callerOf(request).id))
+    answer(app, 'PATCH /profile', async (request) => {
+      const { id } = callerOf(request)
+      await changeProfile(db, id, request.body)
+      return readProfile(db, id)
+    })
+    answer(app, 'DELETE /profile', async (request) => {
+      const { id } = callerOf(request)
+      const said = await hooks.checkPassword(id, request.body?.password)
+      if (said === 'missing') throw new Refusal('profile.password_needed')
+      if (said === 'wrong') throw new Refusal('profile.password_wrong')
+      await deletePerson(db, id, hooks.onDelete)
+    })
+    answer(app, 'GET /profile/export', async (request, reply) => {
+      const { id } = callerOf(request)
+      const added = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
+      const download = {
+        exported_at: clock().toISOString(),
+        profile: await readProfile(db, id),
+        addresses: await listAddresses(db, id),
+        ...Object.fromEntries(await Promise.all(added)),
+      }
+      reply.header('cache-control', 'no-store')
+      reply.header('content-disposition', 'attachment; filename="juaso-my-data.json"')
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(download, null, 2))
+    })
   }
 }

@@ -29,7 +29,10 @@ describe('a profile', () => {
     const ama = await signUp(app, 'ama2@example.test')
     const patch = (fields: Record<string, unknown>) => ama.api('PATCH', '/api/profile', fields)
     await patch({ phone_number: '024 123 4567', date_of_birth: '1990-02-03', gender: 'female' })
-    const answer = await patch({ full_name: 'Ama Owusu', email: 'other@example.test', roles: ['admin'] })
+    const refused = await patch({ full_name: 'Esi Owusu', email: 'other@example.test', roles: ['admin'] })
+    expect(refused.json()).toMatchObject({ code: 'request.invalid' })
+    expect(Object.keys(refused.json().errors)).toEqual(['email', 'roles'])
+    const answer = await patch({ full_name: 'Ama Owusu' })
     expect(answer.json()).toMatchObject({
       full_name: 'Ama Owusu',
       email: 'ama2@example.test',

@@ -33,6 +33,13 @@ function anyOf(lexemes: readonly string[]): string {
   return lexemes.length === 1 ? (lexemes[0] as string) : `(${lexemes.join(' | ')})`
 }
 
+/** The lexeme of products of which nothing can be bought, kept by refresh_stock_flags() in the database. */
+const soldOut = 'o'
+
+/** A query that only leaves out is asked of every product. */
+const withSomething = (parts: readonly string[], asksForSome: boolean) =>
+  (asksForSome ? parts : [lexeme(':'), ...parts]).join(' & ')
+
 /** The conditions of a selection, `without` one group's own choice, and with the words' query where there is one. */
 export function conditionsOf(
   selection: Selection,
@@ -62,6 +69,7 @@ export function conditionsOf(
     plain.push(resolved.values.filter((value) => value.slug === slug).map(({ id }) => `a${id}`))
   }
   if (selection.store !== null) plain.push(resolved.store === null ? [] : [`t${resolved.store}`])
+  if (selection.inStock === false) plain.push([soldOut])
   if (selection.isFeatured) plain.push(['f'])
   if (selection.isBestseller) plain.push(['x'])
   if (selection.side === 2) plain.push(['z'])
@@ -73,10 +81,12 @@ export function conditionsOf(
     ...plain.map((values) => values.map((value) => `:${value}`)),
   ]
   const parts = groups.map((values) => anyOf(values.map(lexeme)))
+  // Few are sold out: leaving them out reads a short list, where asking for all the others would read a long one.
+  if (selection.inStock) parts.push(`!${lexeme(`:${soldOut}`)}`)
   if (words) parts.unshift(words)
   const isImpossible = category === null || groups.some((values) => values.length === 0)
   return {
-    query: isImpossible ? null : parts.join(' & ') || lexeme(':'),
+    query: isImpossible ? null : withSomething(parts, Boolean(words) || groups.length > 0),
     minPrice: minPrice ?? 0,
     maxPrice: maxPrice ?? priceMax,
     minRating: Math.round((minRating ?? 0) * 100),

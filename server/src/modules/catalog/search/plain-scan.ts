@@ -52,6 +52,9 @@ export async function plainScan(db: Db, s: Selection, at: Date, inDescriptions =
       and ($9::float8 is null or rating >= $9)
       and (cardinality($10::text[]) = 0 or colours && $10) and (cardinality($11::text[]) = 0 or sizes && $11)
       and ($12::text is null or store = $12) and (not $13 or is_featured)
+      and ($16::bool is null or $16 = exists (
+        select from variants o left join stock k on k.variant_id = o.id
+        where o.product_id = s.id and o.is_active and (not k.tracked or k.on_hand > k.reserved)))
       and ($14::text is null or (
         to_tsvector('market', words_text(concat_ws(' ', name, joined_words(name), brand_name, titles,
           array_to_string(colours || sizes, ' '), case when $15 then description end)))
@@ -72,6 +75,7 @@ export async function plainScan(db: Db, s: Selection, at: Date, inDescriptions =
       s.isFeatured,
       s.words,
       inDescriptions,
+      s.inStock,
     ],
   )
   return rows
@@ -91,4 +95,16 @@ export function sorted(rows: Row[], sort: Exclude<ProductSort, 'relevance'>): st
   const compare = (a: number[], b: number[]) =>
     a.map((x, i) => x - (b[i] as number)).find((d) => d !== 0) ?? 0
   return rows.toSorted((a, b) => compare(keys[sort](a), keys[sort](b))).map(({ id }) => id)
+}
+
+/** Counts by the field `key`. */
+export const stripped = (list: readonly { count: number | null }[], key: string) =>
+  Object.fromEntries(list.map((entry) => [(entry as unknown as Record<string, unknown>)[key], entry.count]))
+
+/** How many rows have each value. */
+export function tally(rows: readonly Row[], valuesOf: (row: Row) => readonly (string | number | null)[]) {
+  const counts: Record<string, number> = {}
+  for (const row of rows)
+    for (const value of valuesOf(row)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+  return counts
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/market-builders.ts'
 import { rebuildSearch } from '../rebuild-search.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
-import { plainScan, type Row, sorted } from './plain-scan.ts'
+import { plainScan, type Row, sorted, stripped, tally } from './plain-scan.ts'
 
 /**
  * Random selections answered by search and by a plain scan of the source tables must agree, in what is found, in its
@@ -67,6 +67,7 @@ const productSpec = fc.record({
   stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
   featured: pick([false, false, true]),
   popularity: fc.integer({ min: 0, max: 50 }),
+  onHand: pick([null, 0, 1, 10]),
 })
 type Spec = typeof productSpec extends fc.Arbitrary<infer Made> ? Made : never
 
@@ -102,6 +103,11 @@ async function make(spec: Spec, colour: readonly AttributeMade[]): Promise<void>
     )
   }
   await pool.query('select refresh_products($1)', [[product.id]])
+  if (spec.onHand === null) return
+  const sold = `update stock set tracked = true, on_hand = $2 where variant_id in
+    (select id from variants where product_id = $1) returning variant_id`
+  const { rows } = await pool.query<{ variant_id: string }>(sold, [product.id, spec.onHand])
+  await pool.query('select refresh_stock_flags($1)', [rows.map(({ variant_id }) => variant_id)])
 }
 
 /** Mostly nothing: a selection of everything at once finds nothing and proves nothing. */
@@ -128,6 +134,7 @@ const selections = fc.record({
   colours: seldom(pick([['Red'], ['Red', 'Blue'], ['Purple']]), []),
   sizes: seldom(pick([['M'], ['L', 'S']]), []),
   store: seldom(pick([0, 2]), null),
+  inStock: seldom(fc.boolean(), null),
   isFeatured: seldom(fc.constant(true), false),
 })
 
@@ -151,6 +158,7 @@ function selectionOf(given: Given): Selection {
     minRating: given.minRating,
     attributes,
     store: given.store === null ? null : (stores[given.store] as { slug: string }).slug,
+    inStock: given.inStock,
     isFeatured: given.isFeatured,
   }
 }
@@ -206,6 +214,8 @@ test('the pages of one filter, whose matches are counted already, are those of a
     { minRating: 3 },
     { brands: ['samsung'] },
     { attributes: { colour: ['Red'] } },
+    { inStock: true },
+    { inStock: false },
   ]
   let walked = 0
   for (const [index, sort] of productSorts.filter((one) => one !== 'relevance').entries()) {
@@ -226,16 +236,6 @@ test('the pages of one filter, whose matches are counted already, are those of a
   }
   expect(walked).toBeGreaterThan(10)
 }, 60_000)
-
-const stripped = (list: readonly { count: number | null }[], key: string) =>
-  Object.fromEntries(list.map((entry) => [(entry as unknown as Record<string, unknown>)[key], entry.count]))
-
-function tally(rows: readonly Row[], valuesOf: (row: Row) => readonly (string | number | null)[]) {
-  const counts: Record<string, number> = {}
-  for (const row of rows)
-    for (const value of valuesOf(row)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
-  return counts
-}
 
 test('[SH-7.21] every number of the filters is the number a plain scan gives with that filter left out', async () => {
   await fc.assert(

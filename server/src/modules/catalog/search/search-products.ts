@@ -136,10 +136,10 @@ async function ask(db: Queries, name: string, text: string, values: unknown[]): 
 
 /** How many products match where that is kept: with one brand, one value, a sale or stars alone in a category. */
 function knownMatches(
-  { words, minPrice, maxPrice, store, isNew, isFeatured, isBestseller, ...selection }: Selection,
+  { words, minPrice, maxPrice, store, isNew, inStock, isFeatured, isBestseller, ...selection }: Selection,
   { brands, values, counts }: Resolved,
 ): number | null {
-  const isMore = isNew || isFeatured || isBestseller
+  const isMore = isNew || inStock !== null || isFeatured || isBestseller
   if (words !== null || minPrice !== null || maxPrice !== null || store !== null || isMore) return null
   const facets = [
     ...brands.map((num) => facetOf(2, num)),
@@ -173,8 +173,8 @@ function expectedMatches(
   if (selection.onSale) expected *= share([facetOf(4, 1)])
   if (selection.minRating !== null && selection.minRating >= 1)
     expected *= share([facetOf(5, Math.floor(selection.minRating))])
-  if (selection.store !== null || selection.isFeatured || selection.isBestseller || selection.isNew)
-    expected *= 0.05
+  const { store, inStock, isFeatured, isBestseller, isNew } = selection
+  if (store !== null || inStock === false || isFeatured || isBestseller || isNew) expected *= 0.05
   return expected
 }
 

@@ -19,6 +19,8 @@ export interface Selection {
   /** Chosen values by attribute slug. */
   readonly attributes: Readonly<Record<string, readonly string[]>>
   readonly store: string | null
+  /** True: what can be bought now; false: what is sold out. */
+  readonly inStock: boolean | null
   readonly isFeatured: boolean
   readonly isBestseller: boolean
 }
@@ -57,6 +59,7 @@ export const everything: Selection = {
   minRating: null,
   attributes: {},
   store: null,
+  inStock: null,
   isFeatured: false,
   isBestseller: false,
 }
@@ -66,6 +69,7 @@ export function isPlain(selection: Selection): boolean {
   return (
     selection.words === null &&
     selection.store === null &&
+    selection.inStock === null &&
     selection.minPrice === null &&
     selection.maxPrice === null &&
     selection.minRating === null &&

@@ -40,7 +40,7 @@ export default function AccountPage() {
     refetch,
   } = useQuery({
     queryKey: profileKey,
-    queryFn: ({ signal }) => api<Profile>('/api/profile', { signal }),
+    queryFn: ({ signal }) => api('GET /profile', { signal }),
   })
   return (
     <div className="page flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">

@@ -13,7 +13,7 @@ export function EmailStatus({ profile: { email, email_verified } }: { profile: P
   async function sendAgain() {
     setState('busy')
     try {
-      await publicApi('/api/auth/send-verification-email', { method: 'POST', body: { email } })
+      await publicApi('POST /auth/send-verification-email', { body: { email } })
       setState('sent')
     } catch (error) {
       setState('idle')

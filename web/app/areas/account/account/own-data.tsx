@@ -16,7 +16,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
   const download = useMutation({
     mutationFn: async () => {
-      const data = await api<unknown>('/api/profile/export')
+      const data = await api('GET /profile/export')
       save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'juaso-my-data.json')
     },
     onError: (error) => showToast({ tone: 'bad', title: t('Download failed'), message: error.message }),
@@ -52,7 +52,7 @@ function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel
     schema: LeavingFields,
     failureOf,
     onSubmit: async (body) => {
-      await api('/api/profile', { method: 'DELETE', body })
+      await api('DELETE /profile', { body })
       await signOut()
     },
   })

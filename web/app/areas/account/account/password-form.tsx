@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
     schema: ChangePasswordForm,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('/api/auth/change-password', { method: 'POST', body })
+      await publicApi('POST /auth/change-password', { body })
       form.current?.closest('form')?.reset()
       await queries.invalidateQueries({ queryKey: sessionsKey })
       showToast({

@@ -31,7 +31,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       const body = Object.fromEntries(
         Object.entries(fields).filter(([name, value]) => value !== (profile[name as keyof Profile] ?? '')),
       )
-      const saved = await api<Profile>('/api/profile', { method: 'PATCH', body })
+      const saved = await api('PATCH /profile', { body })
       queries.setQueryData(profileKey, saved)
       setChanged(false)
       // The name in the header comes from the token.

@@ -23,17 +23,17 @@ export function Sessions() {
   const [isLeavingAll, setLeavingAll] = useState(false)
   const { data, isPending, error, isFetching, refetch } = useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => api<SessionEntry[]>('/api/auth/sessions', { signal }),
+    queryFn: ({ signal }) => api('GET /auth/sessions', { signal }),
   })
   const end = useMutation({
-    mutationFn: ({ id }: SessionEntry) => api<void>(`/api/auth/sessions/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: SessionEntry) => api('DELETE /auth/sessions/:id', { params: { id } }),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })
   const leave = useMutation({ mutationFn: signOut, onError: tellFailure })
   const leaveAll = useMutation({
     mutationFn: async () => {
-      await publicApi('/api/auth/revoke-sessions', { method: 'POST', body: {} })
+      await publicApi('POST /auth/revoke-sessions')
       await signOut()
     },
     onError: tellFailure,

@@ -24,7 +24,7 @@ export default function OutboxPage() {
     setFailure(null)
     // Behind the #, so that the key is in no log, no cache and no Referer.
     const key = new URLSearchParams(window.location.hash.slice(1)).get('key') ?? ''
-    publicApi<OutboxLetter[]>('/api/dev/outbox', { headers: { 'x-operator-key': key } }).then(
+    publicApi('GET /dev/outbox', { headers: { 'x-operator-key': key } }).then(
       setLetters,
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error

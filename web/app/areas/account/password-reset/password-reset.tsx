@@ -32,7 +32,7 @@ function AskForLetter() {
     schema: ResetRequestForm,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('/api/auth/request-password-reset', { method: 'POST', body })
+      await publicApi('POST /auth/request-password-reset', { body })
       setSent(true)
     },
   })
@@ -85,7 +85,7 @@ function NewPassword({ token }: { token: string }) {
     schema: ResetForm,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('/api/auth/reset-password', { method: 'POST', body })
+      await publicApi('POST /auth/reset-password', { body })
       await navigate('/signin?changed=1', { replace: true })
     },
   })

@@ -1,5 +1,5 @@
 import { t } from '#web/messages/messages.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Six digits of an authenticator app; phones show their number keys and fill in a code they know. */
 export function CodeInput({ error }: { error: string | undefined }) {

@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router'
 import { CodeForm, RecoveryCodeForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { failureOf } from '../failure-of.ts'
 import { useEntering, useRefusalInAddress } from '../use-entering.ts'
@@ -15,8 +15,8 @@ export function meta() {
 }
 
 const ways = {
-  app: { path: '/api/auth/two-factor/verify-totp', schema: CodeForm },
-  recovery: { path: '/api/auth/two-factor/verify-backup-code', schema: RecoveryCodeForm },
+  app: { call: 'POST /auth/two-factor/verify-totp', schema: CodeForm },
+  recovery: { call: 'POST /auth/two-factor/verify-backup-code', schema: RecoveryCodeForm },
 } as const
 
 /** /signin/code: the second step of signing in, by the app or, with `?by=recovery`, by a code that was kept. */
@@ -25,12 +25,12 @@ export default function CodePage() {
   const refusal = useRefusalInAddress()
   const [query] = useSearchParams()
   const by = query.get('by') === 'recovery' ? 'recovery' : 'app'
-  const { path, schema } = ways[by]
+  const { call, schema } = ways[by]
   const { formProps, errors, message, busy } = useForm<{ code: string }>({
     schema,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi(path, { method: 'POST', body })
+      await publicApi(call, { body })
       await enter()
     },
   })
@@ -46,7 +46,7 @@ export default function CodePage() {
         key={by}
         {...formProps}
         method="post"
-        action={`${path}?${onward}`}
+        action={`${call.replace('POST ', '/api')}?${onward}`}
         className="flex flex-col gap-4"
       >
         {by === 'app' ? (

@@ -20,7 +20,7 @@ export function DemoSignIns({ people, next, enter }: Props) {
     event.preventDefault()
     choose(email)
     try {
-      await publicApi('/api/auth/sign-in/email', { method: 'POST', body: { email, password } })
+      await publicApi('POST /auth/sign-in/email', { body: { email, password } })
       await enter()
     } catch (error) {
       showToast({ tone: 'bad', title: t('Sign-in failed'), message: (error as Error).message })

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { addressOf } from '#web/data/address-of.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -7,13 +8,13 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 /** The way in through the outside provider. Without scripts, the form's answer is a page that leads there. */
 export function OutsideSignIn({ name, next }: { name: string; next: string }) {
   const [busy, setBusy] = useState(false)
-  const path = `/api/auth/sign-in/social?next=${encodeURIComponent(next)}`
+  const path = addressOf('POST /auth/sign-in/social', { query: { next } })
 
   async function leave(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
     try {
-      const { url } = await publicApi<{ url: string }>(path, { method: 'POST', body: {} })
+      const { url } = await publicApi('POST /auth/sign-in/social', { query: { next } })
       location.assign(url)
     } catch (error) {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type AuthOptions, SignInForm } from '#contracts/accounts/sign-in.ts'
+import { SignInForm } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
@@ -20,7 +20,7 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readApi<AuthOptions>(context, '/api/auth-options')
+  return readApi(context, 'GET /auth-options')
 }
 
 /** /signin, which leads on to `?next=`. */
@@ -34,11 +34,8 @@ export default function SignInPage({ loaderData: { oidc, demo } }: Route.Compone
     schema: SignInForm,
     failureOf,
     onSubmit: async (body) => {
-      const answer = await publicApi<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', {
-        method: 'POST',
-        body,
-      })
-      if (answer.twoFactorRedirect) await navigate(`/signin/code?${onward}`)
+      const answer = await publicApi('POST /auth/sign-in/email', { body })
+      if ('twoFactorRedirect' in answer) await navigate(`/signin/code?${onward}`)
       else await enter()
     },
   })

@@ -22,7 +22,7 @@ export default function SignUpPage() {
     schema: SignUpForm,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('/api/auth/sign-up/email', { method: 'POST', body })
+      await publicApi('POST /auth/sign-up/email', { body })
       await enter()
     },
   })

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { readApi } from '#web/data/server-api.ts'
+import { askApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
-import { askList, listDataOf, loadChoices, type ProductListData } from '#web/parts/product-list/load-list.ts'
+import { listDataOf, loadChoices, type ProductListData, queryOf } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -23,7 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category = all.find(({ slug }) => slug === params.slug) ?? (await readCategory(context, params.slug))
   if (category.slug !== params.slug) throw redirect(`${categoryPath(category.slug)}${url.search}`, 301)
   const [answer, choices] = await Promise.all([
-    askList(context, `/api/categories/${category.id}/products`, selection),
+    askApi(context, 'GET /categories/:id/products', {
+      params: { id: category.id },
+      query: queryOf(selection),
+    }),
     loadChoices(context, { ...selection, category: category.slug }),
   ])
   const { title, slug, description } = category
@@ -39,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** One that the list does not have: renamed since, or the site's 404. */
 function readCategory(context: Route.LoaderArgs['context'], slug: string): Promise<Category> {
-  return readApi<Category>(context, `/api/categories/${encodeURIComponent(slug)}`)
+  return readApi(context, 'GET /categories/:id', { params: { id: slug } })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

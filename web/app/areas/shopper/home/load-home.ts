@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { Page } from '#contracts/page.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { serverApi } from '#web/data/server-api.ts'
+import { askApi } from '#web/data/server-api.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
@@ -29,8 +28,8 @@ export async function loadHome(context: Context): Promise<HomePage> {
     readFlashSale(context),
     listTopRated(context),
     listOnSale(context),
-    list(context, 'new=true&sort=newest'),
-    list(context, 'sort=popular'),
+    list(context, { new: 'true', sort: 'newest' }),
+    list(context, { sort: 'popular' }),
   ])
   const roots = categories.filter(({ parent_id, is_active }) => parent_id === null && is_active)
   return {
@@ -46,20 +45,24 @@ export async function loadHome(context: Context): Promise<HomePage> {
 
 /** [SH-7.23] By rating; without an answer, by number of reviews. */
 async function listTopRated(context: Context): Promise<ProductCard[]> {
-  const byRating = await list(context, 'sort=rating')
-  const found = byRating.length > 0 ? byRating : await list(context, 'sort=reviews_count')
+  const byRating = await list(context, { sort: 'rating' })
+  const found = byRating.length > 0 ? byRating : await list(context, { sort: 'reviews_count' })
   return found.filter(({ avg_rating }) => avg_rating !== null)
 }
 
 /** [SH-7.23] What is on sale; without an answer, the biggest discounts. */
 async function listOnSale(context: Context): Promise<ProductCard[]> {
-  const onSale = await list(context, 'on_sale=true&sort=popular')
-  const found = onSale.length > 0 ? onSale : await list(context, 'sort=discount_percentage')
+  const onSale = await list(context, { on_sale: 'true', sort: 'popular' })
+  const found = onSale.length > 0 ? onSale : await list(context, { sort: 'discount_percentage' })
   return found.filter(({ discount_percentage }) => discount_percentage > 0)
 }
 
-async function list(context: Context, query: string): Promise<ProductCard[]> {
-  const path = `/api/products?${query}&page_size=${perSection}`
-  const { status, body } = await context.get(serverApi).get<Page<ProductCard>>(path)
+async function list(
+  context: Context,
+  query: { sort: string; new?: 'true'; on_sale?: 'true' },
+): Promise<ProductCard[]> {
+  const { status, body } = await askApi(context, 'GET /products', {
+    query: { ...query, page_size: perSection },
+  })
   return status === 200 ? body.results.slice(0, perSection) : []
 }

@@ -22,11 +22,10 @@ export function LetterSwitches() {
   const [ticked, setTicked] = useState<LetterChoices | null>(null)
   const query = useQuery({
     queryKey: lettersKey,
-    queryFn: ({ signal }) => api<LetterChoices>('/api/notifications/letters', { signal }),
+    queryFn: ({ signal }) => api('GET /notifications/letters', { signal }),
   })
   const choose = useMutation({
-    mutationFn: (body: LetterChoices) =>
-      api<LetterChoices>('/api/notifications/letters', { method: 'PUT', body }),
+    mutationFn: (body: LetterChoices) => api('PUT /notifications/letters', { body }),
     onError(error) {
       setTicked(null)
       showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })

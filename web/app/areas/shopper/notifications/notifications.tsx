@@ -30,12 +30,12 @@ export default function NotificationsPage() {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [...noticesKey, page],
-    queryFn: ({ signal }) => api<NoticePage>(`/api/notifications?page=${page}`, { signal }),
+    queryFn: ({ signal }) => api('GET /notifications', { query: { page }, signal }),
     staleTime: 0,
   })
   const { data, isError } = query
   const read = useMutation({
-    mutationFn: (ids: 'all' | string[]) => api('/api/notifications/read', { method: 'POST', body: { ids } }),
+    mutationFn: (ids: 'all' | string[]) => api('POST /notifications/read', { body: { ids } }),
     onSuccess: () => client.invalidateQueries({ queryKey: noticesKey }),
     onError: (error) =>
       showToast({ tone: 'bad', title: t('Not marked as read'), message: failureSentence(error) }),

@@ -1,15 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Product } from '#contracts/catalog/product.ts'
 import { type DayRange, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
-import type { Page } from '#contracts/page.ts'
-import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
-import { readApi, serverApi } from '#web/data/server-api.ts'
-import {
-  customerPhotoOf,
-  reviewsPath,
-  reviewsPerPage,
-  reviewViewOf,
-} from '#web/parts/reviews/fetch-reviews.ts'
+import { askApi, readApi } from '#web/data/server-api.ts'
+import { customerPhotoOf, reviewsOf, reviewsPerPage, reviewViewOf } from '#web/parts/reviews/fetch-reviews.ts'
 import { type CustomerPhotoView, type ReviewsView, readReviewChoice } from '#web/parts/reviews/review-view.ts'
 import { formatDays } from '#web/parts/time/dates.ts'
 import type { DeliveryDates } from './delivery-box.tsx'
@@ -26,7 +19,7 @@ export interface ProductPage {
 
 /** Reads a product by slug or id; an unknown one throws the site's 404. */
 export function readProduct(context: Context, slugOrId: string): Promise<Product> {
-  return readApi<Product>(context, `/api/products/${encodeURIComponent(slugOrId)}`)
+  return readApi(context, 'GET /products/:id', { params: { id: slugOrId } })
 }
 
 /** Everything a product's page shows. Without its reviews or photos the page is still worth showing. */
@@ -59,8 +52,8 @@ async function loadReviews(
   const { rating, sort, page } = readReviewChoice(search)
   const none = { reviews: [], count: 0, page, pagesCount: 0, rating, sort }
   if (product.review_count === 0) return none
-  const path = reviewsPath(product.id, { rating, sort, page })
-  const { status, body } = await context.get(serverApi).get<Page<Review>>(path)
+  const request = reviewsOf(product.id, { rating, sort, page })
+  const { status, body } = await askApi(context, 'GET /products/:id/reviews', request)
   if (status !== 200) return none
   return {
     ...none,
@@ -72,10 +65,10 @@ async function loadReviews(
 
 async function loadPhotos(context: Context, product: Product): Promise<CustomerPhotoView[]> {
   if (product.review_count === 0) return []
-  const path = `/api/products/${product.id}/customers-images`
-  const { status, body } = await context.get(serverApi).get<CustomerImage[] | Page<CustomerImage>>(path)
+  const { id } = product
+  const { status, body } = await askApi(context, 'GET /products/:id/customers-images', { params: { id } })
   if (status !== 200) return []
-  return (Array.isArray(body) ? body : body.results).map(customerPhotoOf)
+  return body.results.map(customerPhotoOf)
 }
 
 function daysInWords({ from, to }: DayRange): string {

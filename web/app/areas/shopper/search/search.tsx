@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { Page } from '#contracts/page.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
-import { readApi } from '#web/data/server-api.ts'
+import { askApi, readApi } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
@@ -14,11 +12,11 @@ import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { ProductRail } from '#web/parts/product/product-rail.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import {
-  askList,
   chipsFor,
   listDataOf,
   loadChoices,
   type ProductListData,
+  queryOf,
 } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -48,7 +46,7 @@ type Context = Route.LoaderArgs['context']
 
 async function browse(context: Context, selection: Selection): Promise<Found> {
   const [answer, choices] = await Promise.all([
-    askList(context, '/api/products', selection),
+    askApi(context, 'GET /products', { query: queryOf(selection) }),
     loadChoices(context, selection),
   ])
   return { list: listDataOf(answer, selection, choices), didYouMean: null, instead: [] }
@@ -56,13 +54,13 @@ async function browse(context: Context, selection: Selection): Promise<Found> {
 
 async function search(context: Context, selection: Selection): Promise<Found> {
   const [answer, choices] = await Promise.all([
-    askList(context, '/api/products/search', selection),
+    askApi(context, 'GET /products/search', { query: { ...queryOf(selection), q: selection.q } }),
     loadChoices(context, selection),
   ])
-  const { did_you_mean: didYouMean = null } = (answer.body ?? {}) as { did_you_mean?: string | null }
+  const { did_you_mean: didYouMean = null } = answer.body ?? {}
   if (answer.status !== 404) return { list: listDataOf(answer, selection, choices), didYouMean, instead: [] }
 
-  const all = await readApi<Page<ProductCard>>(context, '/api/products?sort=popular&page_size=100')
+  const all = await readApi(context, 'GET /products', { query: { sort: 'popular', page_size: 100 } })
   const matching = findByWords(all.results, selection.q).map(cardOf)
   const list = {
     products: matching,

@@ -1,5 +1,3 @@
-import type { ProductCard } from '#contracts/catalog/product.ts'
-import type { Page } from '#contracts/page.ts'
 import { readApi } from '#web/data/server-api.ts'
 import type { Route } from './+types/sitemap-index.ts'
 import { sitemapIndexOf } from './sitemap.rules.ts'
@@ -10,7 +8,7 @@ export const handle = { cache: 'public', query: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const { count } = await readApi<Page<ProductCard>>(context, '/api/products?page_size=1')
+  const { count } = await readApi(context, 'GET /products', { query: { page_size: 1 } })
   const parts = Array.from({ length: Math.ceil(count / productsPerSitemap) }, (_, part) => part + 1)
   return textAnswer(
     sitemapIndexOf([

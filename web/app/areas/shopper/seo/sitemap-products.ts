@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
-import type { Page } from '#contracts/page.ts'
 import { readApi } from '#web/data/server-api.ts'
 import type { Route } from './+types/sitemap-products.ts'
 import { sitemapOf } from './sitemap.rules.ts'
@@ -20,8 +19,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const products: ProductCard[] = []
   for (let page = (part - 1) * listPages + 1; page <= part * listPages; page += 1) {
-    const path = `/api/products?sort=newest&page=${page}&page_size=${limits.pageSizeMax}`
-    const { results, next } = await readApi<Page<ProductCard>>(context, path)
+    const query = { sort: 'newest', page, page_size: limits.pageSizeMax }
+    const { results, next } = await readApi(context, 'GET /products', { query })
     products.push(...results)
     if (!next) break
   }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { PublicStore } from '#contracts/vendors/store.ts'
-import { readApi } from '#web/data/server-api.ts'
+import { askApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { askList, listDataOf, loadChoices } from '#web/parts/product-list/load-list.ts'
+import { listDataOf, loadChoices, queryOf } from '#web/parts/product-list/load-list.ts'
 import { ProductList } from '#web/parts/product-list/product-list.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { doorSign, hoursInWords } from '#web/parts/time/opening-hours.rules.ts'
@@ -18,10 +18,10 @@ export const handle = { cache: 'public' }
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const selection = { ...readSelection(url.searchParams), q: '' }
-  const store = await readApi<PublicStore>(context, `/api/stores/${encodeURIComponent(params.slug)}`)
+  const store = await readApi(context, 'GET /stores/:slug', { params: { slug: params.slug } })
   if (store.slug !== params.slug) throw redirect(`/store/${encodeURIComponent(store.slug)}`, 301)
   const [answer, choices] = await Promise.all([
-    askList(context, '/api/products', selection, { store: store.slug }),
+    askApi(context, 'GET /products', { query: queryOf(selection, { store: store.slug }) }),
     loadChoices(context, selection, { store: store.slug }),
   ])
   const now = new Date()

@@ -22,7 +22,7 @@ export default function DashboardPage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const query = useQuery({
     queryKey: ['own-stores'],
-    queryFn: ({ signal }) => api<OwnStore[]>('/api/vendor/stores', { signal }),
+    queryFn: ({ signal }) => api('GET /vendor/stores', { signal }),
   })
   const stores = query.data ?? []
   const store = stores.find(({ slug }) => slug === chosen) ?? stores[0]
@@ -57,7 +57,7 @@ function StoreOverview({ store }: { store: OwnStore }) {
   const seesMoney = store.rights.includes('money')
   const query = useQuery({
     queryKey: ['vendor-wallet', store.id],
-    queryFn: ({ signal }) => api<Wallet>(`/api/vendor/${store.slug}/wallet`, { signal }),
+    queryFn: ({ signal }) => api('GET /vendor/:store/wallet', { params: { store: store.slug }, signal }),
     enabled: seesMoney,
   })
   return (

@@ -6,7 +6,7 @@ export function FavoritesCount() {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    api<{ count: number }>('/api/wishlist?page=1&page_size=1', { signal: stop.signal })
+    api('GET /wishlist', { query: { page: 1, page_size: 1 }, signal: stop.signal })
       .then((page) => setCount(page.count))
       .catch((error) => {
         if (!stop.signal.aborted) console.warn('The favourites could not be counted', error)

@@ -1,21 +1,8 @@
-import type { CardImage } from '#contracts/catalog/card-image.ts'
+import type { Answer } from '#contracts/calls.ts'
 import { publicApi } from '#web/data/api.ts'
 import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
 
-/** What GET /api/products/suggestions answers. */
-export interface SuggestionsAnswer {
-  words: { text: string }[]
-  products: {
-    id: string
-    slug: string
-    name: string
-    primary_image: CardImage | null
-    current_price: number
-  }[]
-  categories: { title: string; slug: string }[]
-  brands: { name: string; slug: string }[]
-  did_you_mean: string | null
-}
+type SuggestionsAnswer = Answer<'GET /products/suggestions'>
 
 /** One line that can be chosen. */
 export interface Suggestion {
@@ -28,8 +15,7 @@ export interface Suggestion {
 
 /** Asks for suggestions; they are the same for everyone. */
 export async function askSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const path = `/api/products/suggestions?${new URLSearchParams({ q: words })}`
-  return listSuggestions(await publicApi<SuggestionsAnswer>(path, { signal }))
+  return listSuggestions(await publicApi('GET /products/suggestions', { query: { q: words }, signal }))
 }
 
 /** The lines in the order they are shown and walked: correction, words, categories, brands, products. */

@@ -4,9 +4,9 @@ import type { Profile } from '#contracts/accounts/profile.ts'
 import { PasswordAgainForm, type SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../../failure-of.ts'
 import { PasswordInput } from '../../password-input.tsx'
 import { profileKey } from '../profile-key.ts'
@@ -26,8 +26,8 @@ export function SecondFactor({ profile }: { profile: Profile }) {
     await Promise.all([profileKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 
-  async function turnOff(body: object) {
-    await publicApi('/api/auth/two-factor/disable', { method: 'POST', body })
+  async function turnOff(body: { password: string }) {
+    await publicApi('POST /auth/two-factor/disable', { body })
     showToast({ tone: 'good', title: t('Two-step sign-in is off') })
     await finish()
   }
@@ -48,9 +48,7 @@ export function SecondFactor({ profile }: { profile: Profile }) {
           onCancel={() => setAsking(false)}
           onSubmit={async (body) => {
             if (isOn) return turnOff(body)
-            setSetup(
-              await publicApi<SecondFactorSetup>('/api/auth/two-factor/enable', { method: 'POST', body }),
-            )
+            setSetup(await publicApi('POST /auth/two-factor/enable', { body }))
           }}
         />
       ) : (

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CodeForm, type SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../../failure-of.ts'
 import { CodeInput } from '../../sign-in/code-input.tsx'
 
@@ -20,7 +20,7 @@ function ConfirmCode({ setup, onConfirmed }: { setup: SecondFactorSetup; onConfi
     schema: CodeForm,
     failureOf,
     onSubmit: async (body) => {
-      await publicApi('/api/auth/two-factor/verify-totp', { method: 'POST', body })
+      await publicApi('POST /auth/two-factor/verify-totp', { body })
       showToast({ tone: 'good', title: t('Two-step sign-in is on') })
       onConfirmed()
     },

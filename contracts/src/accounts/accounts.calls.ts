@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ById, type CallTable, callsPerMinute, noBody } from '../call.ts'
+import { Address, ChangedAddress, NewAddress } from './address.ts'
+import { ChoosePicture, Profile, profileChanges, SessionEntry } from './profile.ts'
+import { AuthOptions, passwordLengthMax } from './sign-in.ts'
+
+const ofAddress = {
+  access: 'signed-in',
+  tags: ['Addresses'],
+  invalid: { params: 'address.not_found' },
+} as const
+const ofProfile = { access: 'signed-in', tags: ['Profile'] } as const
+const ofSessions = {
+  access: 'signed-in',
+  tags: ['Sign-in'],
+  invalid: { params: 'session.not_found' },
+} as const
+
+/** A person's own details, address book and sessions. */
+export const accountCalls = {
+  'GET /addresses': { ...ofAddress, summary: 'My addresses', answers: { 200: z.array(Address) } },
+  'POST /addresses': {
+    ...ofAddress,
+    summary: 'Add an address',
+    body: NewAddress,
+    answers: { 201: Address },
+  },
+  'PUT /addresses/:id': {
+    ...ofAddress,
+    summary: 'Change an address',
+    params: ById,
+    body: ChangedAddress,
+    answers: { 200: Address },
+  },
+  'DELETE /addresses/:id': {
+    ...ofAddress,
+    summary: 'Remove an address',
+    params: ById,
+    answers: { 204: noBody },
+  },
+  'POST /addresses/:id/primary': {
+    ...ofAddress,
+    summary: 'Make an address the primary one',
+    params: ById,
+    answers: { 200: Address },
+  },
+  'GET /profile': { ...ofProfile, summary: 'My details', answers: { 200: Profile } },
+  'PATCH /profile': {
+    ...ofProfile,
+    summary: 'Change my details',
+    body: profileChanges(() => new Date()),
+    answers: { 200: Profile },
+  },
+  'DELETE /profile': {
+    ...ofProfile,
+    callsPerMinute: callsPerMinute.signingIn,
+    summary: 'Delete my account',
+    body: z.object({ password: z.string().max(passwordLengthMax).optional() }).nullish(),
+    answers: { 204: noBody },
+  },
+  'GET /profile/export': {
+    ...ofProfile,
+    callsPerMinute: callsPerMinute.signingIn,
+    summary: 'What the market keeps about me',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  },
+  'PUT /profile/picture': {
+    ...ofProfile,
+    summary: 'Choose my profile picture',
+    body: ChoosePicture,
+    answers: { 200: Profile },
+  },
+  'DELETE /profile/picture': {
+    ...ofProfile,
+    summary: 'Remove my profile picture',
+    answers: { 200: Profile },
+  },
+  'GET /auth/sessions': {
+    ...ofSessions,
+    summary: 'Where I am signed in',
+    answers: { 200: z.array(SessionEntry) },
+  },
+  'DELETE /auth/sessions/:id': {
+    ...ofSessions,
+    summary: 'Sign out somewhere else',
+    params: ById,
+    answers: { 204: noBody },
+  },
+  'GET /auth-options': {
+    access: 'public',
+    tags: ['Sign-in'],
+    summary: 'What the sign-in page offers besides e-mail and password',
+    answers: { 200: AuthOptions },
+  },
+} satisfies CallTable

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { CompanyRight } from './companies/company-rights.ts'
+import type { RefusalCode } from './refusals.ts'
+import type { StoreRight } from './vendors/store-rights.ts'
+
+export type Role = 'customer' | 'business' | 'vendor' | 'admin'
+
+/**
+ * Who may make a call: anyone, anyone who is signed in, people with one of these roles, or members of the store or company
+ * that the address names (`:store`, `:company`) whose role there has this right.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | readonly [Role, ...Role[]]
+  | { readonly store: StoreRight }
+  | { readonly company: CompanyRight }
+
+/** An answer that is no JSON: a file, a stream of events, a page. */
+export interface FileAnswer {
+  readonly contentType: string
+}
+
+/** An answer without a body, such as 204 or a redirect. */
+export const noBody = null
+
+/** One call of the API, as routes, the browser's client and the served description are made from it. */
+export interface Call {
+  readonly access: Access
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description?: string
+  /** Fields other than these are refused, in every part of the request. */
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Headers of its own that the call needs; others are let through. */
+  readonly headers?: z.ZodObject
+  /** The content type of a body that is no JSON or form: the route reads it itself. */
+  readonly bodyType?: string
+  /** Whether the call takes an `Idempotency-Key` header, so that a repetition has no second effect. */
+  readonly key?: 'required' | 'optional'
+  /** What a successful call answers, by HTTP status. */
+  readonly answers: Readonly<Record<number, z.ZodType | FileAnswer | null>>
+  /** Which refusal a malformed part of the request becomes; `request.invalid` where none is named. */
+  readonly invalid?: Partial<Record<'params' | 'querystring' | 'body' | 'headers', RefusalCode>>
+  /** The refusal for a caller who is not signed in, where the usual sentence does not fit. */
+  readonly signInRefusal?: 'auth.required' | 'cart.login_required'
+  /** Calls a minute and caller; `callsPerMinute` of reading or writing where none is named. */
+  readonly callsPerMinute?: number
+  /** True where every refusal is logged, because money is moved. */
+  readonly isWatched?: boolean
+  /** True for pages and tools of the market itself, which the served description leaves out. */
+  readonly isHidden?: boolean
+}
+
+/** The table of calls by method and path, such as `GET /orders/:number`. */
+export type CallTable = Readonly<Record<`${Method} /${string}`, Call>>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Calls a minute that one caller may make of one endpoint: a person where the call says who it is, an address where
+ * not. Addresses are given much: many phones of a mobile network share one.
+ */
+export const callsPerMinute = {
+  reading: 1_200,
+  writing: 240,
+  tracking: 30,
+  signingIn: 60,
+  /** Pages that had to be made; those from the shared cache are not counted. */
+  rendering: 1_200,
+} as const
+
+export const ById = z.object({ id: z.uuid() })
+
+/** A whole number in an address or a query. */
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce.number<number | string>().int().min(min).max(max)
+
+/** Which page of a list. */
+export const pageNumber = (max = 1_000) => wholeNumber(1, max).default(1)

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { accountCalls } from './accounts/accounts.calls.ts'
+import { authCalls } from './accounts/auth.calls.ts'
+import type { Call } from './call.ts'
+import { cartCalls } from './cart/cart.calls.ts'
+import { catalogCalls } from './catalog/catalog.calls.ts'
+import { checkoutCalls } from './checkout/checkout.calls.ts'
+import { companyCalls } from './companies/companies.calls.ts'
+import { geoCalls } from './geo/geo.calls.ts'
+import { notificationCalls } from './notifications/notifications.calls.ts'
+import { orderCalls } from './orders/orders.calls.ts'
+import { paymentCalls } from './payments/payments.calls.ts'
+import { reviewCalls } from './reviews/reviews.calls.ts'
+import { uploadCalls } from './uploads/uploads.calls.ts'
+import { vendorCalls } from './vendors/vendors.calls.ts'
+import { walletCalls } from './wallet/wallet.calls.ts'
+import { wishlistCalls } from './wishlist/wishlist.calls.ts'
+
+/**
+ * Every call of the API, once: routes are made from it, the browser's client is typed by it, and the served description
+ * is written from it. Paths are under /api, except those that begin with /users/api. Pages import its types alone.
+ */
+export const calls = {
+  ...accountCalls,
+  ...authCalls,
+  ...cartCalls,
+  ...catalogCalls,
+  ...checkoutCalls,
+  ...companyCalls,
+  ...geoCalls,
+  ...notificationCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...reviewCalls,
+  ...uploadCalls,
+  ...vendorCalls,
+  ...walletCalls,
+  ...wishlistCalls,
+}
+
+export type Calls = typeof calls
+/** A call by method and path, such as `GET /orders/:number`. */
+export type CallName = keyof Calls
+
+type Part<Name extends CallName, Key extends keyof Call> =
+  Calls[Name] extends Record<Key, infer Value> ? Value : undefined
+
+/** A part of a request as the server's handler gets it, checked and with defaults filled in. */
+export type Checked<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : unknown
+
+/** Whether the call takes an idempotency key. */
+export type KeyOf<Name extends CallName> = Part<Name, 'key'>
+
+type Answers<Name extends CallName> = Calls[Name]['answers']
+
+/** The body of a good answer; nothing where it has none, or where it is a file. */
+export type Answer<Name extends CallName> = {
+  [Status in keyof Answers<Name>]: Answers<Name>[Status] extends z.ZodType
+    ? z.output<Answers<Name>[Status]>
+    : undefined
+}[keyof Answers<Name>]
+
+/** In an address everything is text. */
+type Text<Value> = unknown extends Value ? string | number : Value | (string extends Value ? number : never)
+type Texts<Schema> = Schema extends z.ZodType
+  ? { [Key in keyof z.input<Schema>]: Text<z.input<Schema>[Key]> }
+  : never
+
+/** A part of the request, required where it has a required field. */
+type Given<Key extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+/** What a caller hands over with a call. */
+export type RequestOf<Name extends CallName> = Given<'params', Texts<Part<Name, 'params'>>> &
+  Given<'query', Texts<Part<Name, 'query'>>> &
+  Given<'body', Part<Name, 'body'> extends z.ZodType ? z.input<Part<Name, 'body'>> : never> &
+  Given<'headers', Part<Name, 'headers'> extends z.ZodObject ? z.input<Part<Name, 'headers'>> : never> &
+  (KeyOf<Name> extends 'required'
+    ? { key: string }
+    : KeyOf<Name> extends 'optional'
+      ? { key?: string }
+      : unknown)
+
+/** The names of the calls that only read. */
+export type GetName = Extract<CallName, `GET ${string}`>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ById, type CallTable, noBody } from '../call.ts'
+import { AddCartItem, CartItemAnswer, CartList, ChangeCartItem, Side } from './cart.ts'
+
+const BySide = z.object({ side: Side.default('shopper') })
+const config = {
+  access: 'signed-in',
+  tags: ['Cart'],
+  signInRefusal: 'cart.login_required',
+  invalid: { params: 'cart.item_not_in_cart' },
+} as const
+
+/** SH-7.03 to SH-7.07. */
+export const cartCalls = {
+  'GET /cart': { ...config, summary: 'Read the cart', query: BySide, answers: { 200: CartList } },
+  'DELETE /cart': { ...config, summary: 'Clear the cart', query: BySide, answers: { 204: noBody } },
+  'POST /cart/items': {
+    ...config,
+    summary: 'Add a product or a variant',
+    description: 'Repeated with the same Idempotency-Key, it adds nothing more.',
+    key: 'optional',
+    query: BySide,
+    body: AddCartItem,
+    answers: { 201: CartItemAnswer },
+  },
+  'PATCH /cart/items/:id': {
+    ...config,
+    summary: 'Change a quantity; 0 or less removes the item',
+    params: ById,
+    query: BySide,
+    body: ChangeCartItem,
+    answers: { 200: CartItemAnswer },
+  },
+  'DELETE /cart/items/:id': {
+    ...config,
+    summary: 'Remove an item',
+    params: ById,
+    query: BySide,
+    answers: { 204: noBody },
+  },
+} satisfies CallTable

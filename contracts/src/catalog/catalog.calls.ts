@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { type CallTable, pageNumber, wholeNumber } from '../call.ts'
+import { pageOf } from '../page.ts'
+import { Category } from './category.ts'
+import { FilterOptions } from './filter-options.ts'
+import { CurrentFlashSale } from './flash-sale.ts'
+import { Brand, Product, ProductCard } from './product.ts'
+import {
+  CategoryProductsQuery,
+  FilterOptionsQuery,
+  ProductsQuery,
+  SearchQuery,
+  SuggestionsQuery,
+} from './product-query.ts'
+import { Suggestions } from './suggestions.ts'
+
+/** A UUID, or a slug of lower-case letters, digits and hyphens. */
+export const IdOrSlug = z.object({
+  id: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/i)
+    .describe('Id or slug'),
+})
+
+const BrandsQuery = z.object({ page: pageNumber(), page_size: wholeNumber(1, 500).default(100) })
+const CategoriesQuery = z.object({ sort_order: z.enum(['0', '1', 'true', 'false']).optional() })
+
+const ofCategories = {
+  access: 'public',
+  tags: ['Categories'],
+  invalid: { params: 'category.id_invalid', querystring: 'category.parameters_invalid' },
+} as const
+const ofProducts = {
+  access: 'public',
+  tags: ['Products'],
+  invalid: { params: 'product.id_invalid', querystring: 'product.parameters_invalid' },
+} as const
+
+/** SH-7.13 to SH-7.21, and what the search box offers while someone types. */
+export const catalogCalls = {
+  'GET /brands': {
+    access: 'public',
+    tags: ['Brands'],
+    summary: 'Brands',
+    query: BrandsQuery,
+    answers: { 200: pageOf(Brand) },
+  },
+  'GET /categories': {
+    ...ofCategories,
+    summary: 'All categories',
+    description: 'Roots first, each level in its order. Counts include the categories below.',
+    query: CategoriesQuery,
+    answers: { 200: z.array(Category) },
+  },
+  'GET /categories/:id': {
+    ...ofCategories,
+    summary: 'One category',
+    params: IdOrSlug,
+    answers: { 200: Category },
+  },
+  'GET /categories/:id/products': {
+    ...ofCategories,
+    summary: 'Products of a category and all below it',
+    params: IdOrSlug,
+    query: CategoryProductsQuery,
+    answers: { 200: pageOf(ProductCard) },
+  },
+  'GET /products': {
+    ...ofProducts,
+    summary: 'Products',
+    description:
+      'Narrowed by category, brand, price, attributes and more. With ids, these products alone in their order, as far as they are for sale.',
+    query: ProductsQuery,
+    answers: { 200: pageOf(ProductCard) },
+  },
+  'GET /products/search': {
+    ...ofProducts,
+    summary: 'Search',
+    description:
+      'Finds words in names, brands, categories, attributes and descriptions, whole, begun or misspelt; names count most. 404 where nothing matches.',
+    query: SearchQuery,
+    answers: { 200: pageOf(ProductCard).extend({ did_you_mean: z.string().nullable() }) },
+  },
+  'GET /products/filter-options': {
+    ...ofProducts,
+    invalid: { querystring: 'filter_options.invalid' },
+    summary: 'What the current selection can be narrowed by',
+    description:
+      "Each value with the number of products, the value's own group left out; null where there are too many to count. product is the search words, or a product's id: then its category.",
+    query: FilterOptionsQuery,
+    answers: { 200: FilterOptions },
+  },
+  'GET /products/suggestions': {
+    ...ofProducts,
+    summary: 'Suggestions while typing',
+    query: SuggestionsQuery,
+    answers: { 200: Suggestions },
+  },
+  'GET /products/:id': {
+    ...ofProducts,
+    invalid: { params: 'product.id_invalid' },
+    summary: 'One product',
+    description: "By id, by slug, or by a variant's id.",
+    params: IdOrSlug,
+    answers: { 200: Product },
+  },
+  'GET /products/:id/related': {
+    ...ofProducts,
+    invalid: { params: 'product.id_invalid' },
+    summary: 'Products like this one',
+    params: IdOrSlug,
+    answers: { 200: pageOf(ProductCard) },
+  },
+  'GET /flash-sales/current': {
+    access: 'public',
+    tags: ['Flash sales'],
+    summary: 'The flash sale that runs now, and what it still has',
+    description: 'The largest discount first. 404 while none runs.',
+    answers: { 200: CurrentFlashSale },
+  },
+} satisfies CallTable

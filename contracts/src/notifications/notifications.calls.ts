@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type CallTable, pageNumber } from '../call.ts'
+import { LetterChoices, NoticePage, UnreadCount } from './notification.ts'
+import { OutboxLetter } from './outbox.ts'
+
+const MarkRead = z.object({ ids: z.union([z.literal('all'), z.array(z.uuid()).max(100)]) })
+const config = { access: 'signed-in', tags: ['Notifications'] } as const
+/** The link at the end of e-mails: pages of its own, and the one press of mail programs (RFC 8058). */
+const unsubscribe = {
+  access: 'public',
+  tags: ['Notifications'],
+  isHidden: true,
+  invalid: { params: 'notice.link_invalid' },
+  params: z.object({ token: z.string().max(200) }),
+  answers: { 200: { contentType: 'text/html' } },
+} as const
+
+export const notificationCalls = {
+  'GET /notifications': {
+    ...config,
+    summary: 'My notices, the newest first',
+    query: z.object({ page: pageNumber() }),
+    answers: { 200: NoticePage },
+  },
+  'POST /notifications/read': {
+    ...config,
+    summary: 'I have read these, or all',
+    body: MarkRead,
+    answers: { 200: UnreadCount },
+  },
+  'GET /notifications/events': {
+    ...config,
+    summary: 'How many I have not read, as it changes (server-sent events)',
+    answers: { 200: { contentType: 'text/event-stream' } },
+  },
+  'GET /notifications/letters': {
+    ...config,
+    summary: 'Which e-mails I get',
+    answers: { 200: LetterChoices },
+  },
+  'PUT /notifications/letters': {
+    ...config,
+    summary: 'Choose which e-mails I get',
+    body: LetterChoices,
+    answers: { 200: LetterChoices },
+  },
+  'GET /notifications/unsubscribe/:token': { ...unsubscribe, summary: 'Confirm to get no more such e-mails' },
+  'POST /notifications/unsubscribe/:token': { ...unsubscribe, summary: 'Get no more such e-mails' },
+  'GET /dev/outbox': {
+    access: 'public',
+    tags: ['Development'],
+    isHidden: true,
+    summary: 'The newest e-mails of a market that sends none',
+    headers: z.looseObject({ 'x-operator-key': z.string().optional() }),
+    answers: { 200: z.array(OutboxLetter) },
+  },
+} satisfies CallTable

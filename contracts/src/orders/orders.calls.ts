@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type CallTable, callsPerMinute, pageNumber, wholeNumber } from '../call.ts'
+import { Side } from '../cart/cart.ts'
+import { pageOf } from '../page.ts'
+import { NameWallet, RequestReturn } from '../returns/return.ts'
+import { Order, OrderSummary, OrderTab, Tracking } from './order.ts'
+
+/** JU and six digits or more, in any case; blanks around it are removed. */
+export const OrderNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^JU\d{6,15}$/)
+
+export const ByNumber = z.object({ number: OrderNumber })
+export const ByParcel = ByNumber.extend({ position: wholeNumber(1, 1_000) })
+
+const OrdersQuery = z.object({
+  side: Side.default('shopper'),
+  tab: OrderTab.default('all'),
+  q: z.string().max(100).default(''),
+  page: pageNumber(),
+  page_size: wholeNumber(1, 50).default(10),
+})
+/**
+ * Streams opened a minute: more than reads of the tracking itself, because phones that share an address each open one
+ * whenever their page is looked at again.
+ */
+const trackingStreamsPerMinute = 240
+
+const eventStream = { contentType: 'text/event-stream' }
+const ofOrder = { access: 'signed-in', tags: ['Orders'], invalid: { params: 'order.not_found' } } as const
+const ofParcel = { ...ofOrder, invalid: { params: 'parcel.not_found' } } as const
+const ofTracking = {
+  access: 'public',
+  tags: ['Orders'],
+  invalid: { params: 'tracking.not_found' },
+} as const
+
+export const orderCalls = {
+  'GET /orders': {
+    ...ofOrder,
+    summary: 'My orders, the newest first',
+    query: OrdersQuery,
+    answers: { 200: pageOf(OrderSummary) },
+  },
+  'GET /orders/:number': {
+    ...ofOrder,
+    summary: 'One of my orders',
+    params: ByNumber,
+    answers: { 200: Order },
+  },
+  'GET /orders/:number/events': {
+    ...ofOrder,
+    summary: 'Changes of my order as they happen (server-sent events)',
+    params: ByNumber,
+    answers: { 200: eventStream },
+  },
+  'GET /orders/:number/receipt.pdf': {
+    ...ofOrder,
+    summary: 'The receipt of an order I paid, as a PDF',
+    params: ByNumber,
+    answers: { 200: { contentType: 'application/pdf' } },
+  },
+  'POST /orders/:number/parcels/:position/received': {
+    ...ofParcel,
+    summary: 'Say that a parcel of mine has arrived and all is well',
+    params: ByParcel,
+    answers: { 200: Order },
+  },
+  'POST /orders/:number/parcels/:position/returns': {
+    ...ofParcel,
+    summary: 'Ask to return goods of one parcel',
+    params: ByParcel,
+    body: RequestReturn,
+    answers: { 200: Order },
+  },
+  'PUT /orders/:number/parcels/:position/returns/wallet': {
+    ...ofParcel,
+    callsPerMinute: 10,
+    summary: 'Name the wallet that gets the money of a return',
+    params: ByParcel,
+    body: NameWallet,
+    answers: { 200: Order },
+  },
+  'GET /tracking/:number': {
+    ...ofTracking,
+    callsPerMinute: callsPerMinute.tracking,
+    summary: 'Where an order is, for anyone who knows its number',
+    params: ByNumber,
+    answers: { 200: Tracking },
+  },
+  'GET /tracking/:number/events': {
+    ...ofTracking,
+    callsPerMinute: trackingStreamsPerMinute,
+    summary: 'Where an order is, now and as it changes (server-sent events)',
+    params: ByNumber,
+    answers: { 200: eventStream },
+  },
+} satisfies CallTable

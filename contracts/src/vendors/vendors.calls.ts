@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type CallTable, noBody } from '../call.ts'
+import { PublicStore } from './store.ts'
+import {
+  ChangeStoreMember,
+  NewStoreMember,
+  OwnStore,
+  StoreMember,
+  StoreMemberPath,
+  StorePath,
+} from './store-team.ts'
+
+const BySlug = z.object({
+  slug: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/i),
+})
+
+const team = {
+  access: { store: 'team' },
+  tags: ['Store team'],
+  invalid: { params: 'member.not_found' },
+} as const
+/** Few are enough, and an answer tells whether an address has an account. */
+const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
+
+export const vendorCalls = {
+  'GET /stores/:slug': {
+    access: 'public',
+    invalid: { params: 'store.not_found' },
+    tags: ['Stores'],
+    summary: 'One store',
+    description: 'Only verified stores are shown.',
+    params: BySlug,
+    answers: { 200: PublicStore },
+  },
+  'GET /vendor/stores': {
+    access: 'signed-in',
+    tags: ['Store team'],
+    summary: 'The stores I work for',
+    answers: { 200: z.array(OwnStore) },
+  },
+  'GET /vendor/:store/members': {
+    ...team,
+    summary: 'Who works for a store',
+    params: StorePath,
+    answers: { 200: z.array(StoreMember) },
+  },
+  'POST /vendor/:store/members': {
+    ...careful,
+    summary: 'Add somebody who has an account here',
+    params: StorePath,
+    body: NewStoreMember,
+    answers: { 201: StoreMember },
+  },
+  'PATCH /vendor/:store/members/:person': {
+    ...careful,
+    summary: 'Give a member another role, or hand the store over',
+    params: StoreMemberPath,
+    body: ChangeStoreMember,
+    answers: { 200: StoreMember },
+  },
+  'DELETE /vendor/:store/members/:person': {
+    ...careful,
+    summary: 'Take somebody out of a store',
+    params: StoreMemberPath,
+    answers: { 204: noBody },
+  },
+} satisfies CallTable

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type CallTable, noBody } from '../call.ts'
+import { pageOf } from '../page.ts'
+import { ByProvider, Received } from '../payments/payments.calls.ts'
+import { StorePath } from '../vendors/store-team.ts'
+import { NewPayoutMethod, PayoutMethod, RemovePayoutMethod } from './payout-methods.ts'
+import {
+  SalesType,
+  Wallet,
+  WalletPeriod,
+  WalletSummary,
+  WalletTransaction,
+  WalletTransactionQuery,
+} from './wallet.ts'
+import { NewWithdrawal, Withdrawal } from './withdrawals.ts'
+
+const ByMethod = StorePath.extend({ id: z.uuid() })
+const SummaryQuery = z.object({ period: WalletPeriod.default('30d'), type: SalesType.default('all') })
+const config = { access: { store: 'money' }, tags: ['Wallet'], params: StorePath } as const
+const methods = { ...config, invalid: { params: 'payout_method.not_found' } } as const
+/** Each asks for the password, so few are enough. */
+const careful = { ...methods, callsPerMinute: 30, isWatched: true } as const
+
+/** VE-2.36 to VE-2.43: what a vendor's store has, how it came about, and where it is sent. */
+export const walletCalls = {
+  'GET /vendor/:store/wallet': { ...config, summary: 'What my store has', answers: { 200: Wallet } },
+  'GET /vendor/:store/wallet/summary': {
+    ...config,
+    summary: 'Sales, fees and what my store keeps',
+    query: SummaryQuery,
+    answers: { 200: WalletSummary },
+  },
+  'GET /vendor/:store/wallet/transactions': {
+    ...config,
+    summary: "My wallet's history, the newest first",
+    query: WalletTransactionQuery,
+    answers: { 200: pageOf(WalletTransaction) },
+  },
+  'GET /vendor/:store/wallet/transactions.csv': {
+    ...config,
+    callsPerMinute: 20,
+    summary: "My wallet's history as a file",
+    query: WalletTransactionQuery.omit({ page: true, page_size: true }),
+    answers: { 200: { contentType: 'text/csv' } },
+  },
+  'GET /vendor/:store/payout-methods': {
+    ...methods,
+    summary: 'Where my money can be sent',
+    answers: { 200: z.array(PayoutMethod) },
+  },
+  'POST /vendor/:store/payout-methods': {
+    ...careful,
+    summary: 'Add a Mobile Money or bank account',
+    body: NewPayoutMethod,
+    answers: { 201: PayoutMethod },
+  },
+  'PUT /vendor/:store/payout-methods/:id': {
+    ...careful,
+    summary: 'Change where my money can be sent',
+    params: ByMethod,
+    body: NewPayoutMethod,
+    answers: { 200: PayoutMethod },
+  },
+  'DELETE /vendor/:store/payout-methods/:id': {
+    ...careful,
+    summary: 'Remove a place my money can be sent to',
+    params: ByMethod,
+    body: RemovePayoutMethod.nullish(),
+    answers: { 204: noBody },
+  },
+  'GET /vendor/:store/withdrawals': {
+    ...config,
+    summary: 'My newest withdrawals',
+    answers: { 200: z.array(Withdrawal) },
+  },
+  'POST /vendor/:store/withdrawals': {
+    ...config,
+    callsPerMinute: 30,
+    isWatched: true,
+    summary: 'Send my money to me',
+    description: 'The same Idempotency-Key and body answer the same withdrawal.',
+    key: 'required',
+    body: NewWithdrawal,
+    answers: { 201: Withdrawal },
+  },
+  'POST /payouts/webhooks/:provider': {
+    access: 'public',
+    tags: ['Wallet'],
+    callsPerMinute: 6_000,
+    summary: 'An event of a transfer, signed over the raw body',
+    params: ByProvider,
+    bodyType: 'application/json',
+    answers: { 200: Received },
+  },
+} satisfies CallTable
