@@ -43,8 +43,11 @@ const whoMayCall = {
     'GET /healthz',
     'GET /metrics',
     'GET /readyz',
+    'GET /test-payments/bank/:reference',
     'GET /test-payments/charges/:reference',
+    'GET /test-payments/disputes/:number',
     'GET /test-payments/pay/:reference',
+    'GET /test-payments/refunds',
     'GET /test-payments/transfers/:reference',
     'GET /uploads/:folder/:file',
     'GET /users/api/uploads/:id/file',
@@ -65,6 +68,7 @@ const whoMayCall = {
     'POST /api/payments/:reference/wallet',
     'POST /api/payments/webhooks/:provider',
     'POST /api/payouts/webhooks/:provider',
+    'POST /test-payments/bank/:reference',
     'POST /test-payments/charges',
     'POST /test-payments/pay/:reference',
     'POST /test-payments/refunds',
@@ -154,6 +158,8 @@ const whoMayCall = {
 /** Closed to people altogether: the market alone holds their key. */
 const machineOnly = [
   'GET /test-payments/charges/:reference',
+  'GET /test-payments/disputes/:number',
+  'GET /test-payments/refunds',
   'GET /test-payments/transfers/:reference',
   'POST /test-payments/charges',
   'POST /test-payments/refunds',

@@ -4,6 +4,7 @@ import type { Problem } from '#contracts/refusals.ts'
 import { allowances } from './modules/accounts/passwords/sign-in-attempts.ts'
 import { testDatabase } from './testing/database.ts'
 import { aVendor, earn, vendorPassword } from './testing/earning.ts'
+import { operatorKey } from './testing/people-market.ts'
 import { signUpOver, wholeMarket } from './testing/whole-market.ts'
 
 const database = await testDatabase()
@@ -30,9 +31,9 @@ test('an address may ask for goods so often a minute, and then is told to wait; 
   expect(await ask('41.66.0.2', '/api/products/no-such-thing')).toBe(404)
 })
 
-test('a program on the machine itself may look as often as it likes', async () => {
-  const { port } = new URL(market.url)
-  const look = () => market.http.inject({ url: '/api/products/none', headers: { host: `127.0.0.1:${port}` } })
+test('a program that carries the key of the operator may look as often as it likes', async () => {
+  const headers = { 'x-operator-key': operatorKey }
+  const look = () => market.http.inject({ url: '/api/products/none', headers })
   await afterCalls(callsPerMinute.reading, look)
   expect((await look()).statusCode).toBe(404)
 })

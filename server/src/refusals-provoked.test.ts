@@ -88,7 +88,7 @@ test('an order is not paid again in a way that pays later, nor after its time', 
 test('a store keeps so many numbers and no more', async () => {
   const vendor = await aVendor(market)
   const save = (digit: number) =>
-    vendor.call<Problem>('POST', '/api/vendor/payout-methods', {
+    vendor.call<Problem>('POST', `${vendor.path}/payout-methods`, {
       kind: 'mobile_money',
       provider: 'mtn',
       phone_number: `024412345${digit}`,

@@ -12,10 +12,12 @@ const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url),
 
 /** Grow with people, stores and goods, not with time; what somebody deletes goes with it. */
 const asLargeAsTheMarket = [
+  ...['market_world'],
   ...['companies', 'company_members', 'store_members'],
   ...[
     'people',
     'credentials',
+    'two_factors',
     'signing_keys',
     'addresses',
     'stores',

@@ -90,6 +90,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   payment_intents: 'facts of money',
   refunds: 'facts of money',
   payment_disputes: 'facts of money',
+  dispute_shares: 'facts of money',
   invoices: 'facts of money',
   ledger_transactions: 'facts of money, with their entries',
   ledger_entries: 'facts of money',
@@ -113,7 +114,7 @@ export const keptForever: Readonly<Record<string, string>> = {
 const secondsMax = 120
 const batchMax = 1_000
 
-/** Removes what `retentions` allows, in small transactions that hold up nobody. Answers how many rows went. */
+/** Removes what `retentions` allows, in small transactions that hold up nobody. Returns how many rows were removed. */
 export async function removeOldRows(pool: pg.Pool): Promise<number> {
   let removed = 0
   for (const retention of retentions) removed += await removeBy(pool, retention)

@@ -107,8 +107,8 @@ test("[SH-8.14] 'Product does not exist' and 'Invalid product ID'", async () => 
 })
 
 test.each([
-  ['in-stock', 6],
-  ['low-stock', 5],
+  ['in-stock', 11],
+  ['low-stock', 10],
   ['low-stock', 1],
   ['out-of-stock', 0],
 ])('[SH-3.04] the status of a product is %s with %i pieces', async (status, stock) => {

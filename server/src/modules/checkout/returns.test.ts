@@ -179,7 +179,7 @@ async function paidOut(storeId: string, amount: number): Promise<void> {
   const { rows } = await pool.query<{ method: string; owner: string }>(
     `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
      values ($1, 'mobile_money', 'mtn', 'Ama', 'x', '567', now())
-     returning id as method, (select owner_id from stores where id = $1) as owner`,
+     returning id as method, (select person_id from store_members where store_id = $1 and role = 'owner') as owner`,
     [storeId],
   )
   const { rows: asked } = await pool.query<{ id: string }>(

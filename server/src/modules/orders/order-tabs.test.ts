@@ -55,8 +55,8 @@ test('[BB-4.01] each tab holds exactly the orders whose status belongs there, on
     for (const order of orders) {
       await client.query(
         `insert into orders (id, number, person_id, side, state, items_total, delivery_total, total, payment_method,
-           address, created_at, estimated_from, estimated_to)
-         values ($1, $2, $3, 'shopper', $4, 100, 0, 100, 'card', '{}', $5, '2026-06-01', '2026-06-05')`,
+           purse, address, created_at, estimated_from, estimated_to)
+         values ($1, $2, $3, 'shopper', $4, 100, 0, 100, 'card', 'sandbox', '{}', $5, '2026-06-01', '2026-06-05')`,
         [order.id, order.number, buyer.id, order.state, order.createdAt],
       )
       for (const [index, status] of order.parcels.entries()) {

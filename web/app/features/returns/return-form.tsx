@@ -8,6 +8,7 @@ import {
   returnNoteMax,
   returnReasonLabels,
 } from '#contracts/returns/return.ts'
+import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
@@ -32,15 +33,26 @@ interface Wish {
 type Errors = Partial<Record<'lines' | 'reason' | 'wallet', string>>
 
 const reasons = Object.keys(returnReasonLabels) as ReturnReason[]
-const walletPattern = /^(\+233|0)\d{9}$/
 
 function errorsOf(wish: Wish, isCash: boolean): Errors {
   return {
     ...(Object.values(wish.lines).some((pieces) => pieces > 0) ? {} : { lines: t('Choose what you return') }),
     ...(wish.reason ? {} : { reason: t('Choose a reason') }),
-    ...(isCash && !walletPattern.test(wish.wallet.replace(/\s/g, ''))
+    ...(isCash && walletNumberOf(wish.wallet) === null
       ? { wallet: t('Please enter the Mobile Money number that gets your money') }
       : {}),
+  }
+}
+
+/** A parcel of one line is returned whole unless changed; money of a cash order goes to the number of the delivery. */
+function firstChoice(order: Order, parcel: OrderParcel): Wish {
+  const only = parcel.lines.length === 1 ? parcel.lines[0] : null
+  return {
+    lines: only ? { [only.id]: only.quantity } : {},
+    reason: '',
+    note: '',
+    pictures: [],
+    wallet: order.address.phone_number,
   }
 }
 
@@ -51,14 +63,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
   const { paths } = useSide()
   const form = useRef<HTMLFormElement>(null)
   const isCash = order.payment_method === 'cash_on_delivery'
-  const only = parcel.lines.length === 1 ? parcel.lines[0] : null
-  const [wish, setWish] = useState<Wish>({
-    lines: only ? { [only.id]: only.quantity } : {},
-    reason: '',
-    note: '',
-    pictures: [],
-    wallet: order.address.phone_number,
-  })
+  const [wish, setWish] = useState<Wish>(() => firstChoice(order, parcel))
   const [hasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -124,7 +129,7 @@ function bodyOf({ lines, note, pictures, wallet }: Wish, isCash: boolean) {
     lines: Object.entries(lines)
       .filter(([, quantity]) => quantity > 0)
       .map(([line_id, quantity]) => ({ line_id, quantity })),
-    wallet_phone: isCash ? wallet.replace(/\s/g, '') : null,
+    wallet_phone: isCash ? walletNumberOf(wallet) : null,
   }
 }
 

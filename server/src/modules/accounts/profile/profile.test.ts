@@ -21,6 +21,7 @@ describe('a profile', () => {
       gender: null,
       profile_picture: null,
       has_password: true,
+      has_second_factor: false,
       created_at: expect.any(String),
     })
   })
