@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { askCategories } from './data/categories.ts'
+import { fetchCategories } from './data/categories.ts'
 import { ScriptMark } from './data/script-mark.ts'
-import type { Said } from './data/server-api.ts'
+import type { PageProblem } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
 import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => in
 
 /** The departments are the same on every page: asked for once, not again while someone walks around. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return shellDataOf(await askCategories(context))
+  return shellDataOf(await fetchCategories(context))
 }
 
 export const shouldRevalidate = () => false
@@ -106,7 +106,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {
     const { status, data } = error
     if (typeof data === 'string') return t('HTTP error! status: {status}', { status })
-    return (data as Said | null)?.sentence ?? undefined
+    return (data as PageProblem | null)?.sentence ?? undefined
   }
   const isUnreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return isUnreachable ? t('Network error or server unavailable') : undefined

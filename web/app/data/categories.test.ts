@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { askCategories, readCategories } from './categories.ts'
+import { fetchCategories, readCategories } from './categories.ts'
 import { type ApiAnswer, serverApi } from './server-api.ts'
 
 /** A context whose API counts its calls and answers with what `answers` has next. */
@@ -22,9 +22,13 @@ const good = { status: 200, body: [{ id: '1' }] }
 describe('the categories of pages', () => {
   it('are asked for once, however many pages want them within five seconds', async () => {
     const { context, asked } = contextWith(good, good)
-    await Promise.all([askCategories(context, 0), askCategories(context, 0), askCategories(context, 4_999)])
+    await Promise.all([
+      fetchCategories(context, 0),
+      fetchCategories(context, 0),
+      fetchCategories(context, 4_999),
+    ])
     expect(asked).toEqual(['/api/categories?sort_order=1'])
-    await askCategories(context, 5_000)
+    await fetchCategories(context, 5_000)
     expect(asked).toHaveLength(2)
   })
 

@@ -1,4 +1,4 @@
-import { mark, said } from '#web/messages/messages.ts'
+import { mark, translate } from '#web/messages/messages.ts'
 import { ApiError } from './http.ts'
 
 /** SH-8.05. */
@@ -14,7 +14,9 @@ export function refusalSentence(error: ApiError): string | null {
 
 /** The sentence for a failed call that has none of its own in the specification. */
 export function failureSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return said(requestFailed)
-  if (error.status === 0) return said(noAnswer)
-  return error.status === 401 ? said(sessionExpired) : (refusalSentence(error) ?? said(requestFailed))
+  if (!(error instanceof ApiError)) return translate(requestFailed)
+  if (error.status === 0) return translate(noAnswer)
+  return error.status === 401
+    ? translate(sessionExpired)
+    : (refusalSentence(error) ?? translate(requestFailed))
 }

@@ -1,4 +1,4 @@
-import { refusalSentence, said, t } from '#web/messages/messages.ts'
+import { refusalSentence, t, translate } from '#web/messages/messages.ts'
 
 interface Problem {
   code?: string
@@ -74,8 +74,8 @@ export async function readAnswer<Body>(response: Response): Promise<Body> {
 
 /** Sentences under fields: the refusal's own, or those of a schema. */
 function inReadersLanguage({ detail, errors = {} }: Problem, message: string): Record<string, string[]> {
-  const translate = (sentence: string) => (sentence === detail ? message : said(sentence))
-  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map(translate)]))
+  const sentenceFor = (sentence: string) => (sentence === detail ? message : translate(sentence))
+  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map(sentenceFor)]))
 }
 
 function parseProblem(response: Response, text: string): Problem {

@@ -8,7 +8,7 @@ export function listRecentlyViewed(): string[] {
 }
 
 /** Notes that a product was seen. */
-export function noteViewed(productId: string): void {
+export function rememberViewed(productId: string): void {
   const others = listRecentlyViewed().filter((id) => id !== productId)
   remember('juaso.recently-viewed', JSON.stringify([productId, ...others].slice(0, keptMax)))
 }

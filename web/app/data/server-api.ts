@@ -11,7 +11,7 @@ export interface ApiAnswer<Body> {
 
 /** What loaders may ask for while a page is rendered. It never carries a person's session: pages are for everyone. */
 export interface ServerApi {
-  /** Reads from the API in the same process, for example `get('/api/categories?sort_order=1')`. Loaders use `askApi`. */
+  /** Reads from the API in the same process, for example `get('/api/categories?sort_order=1')`. Loaders use `callApi`. */
   get(path: string): Promise<ApiAnswer<unknown>>
   /** Writes a fault to the server's log. */
   reportError(error: unknown): void
@@ -25,7 +25,7 @@ export interface Rendering {
 }
 
 /** What a loader throws as `data`: what went wrong, in a sentence for people. A bare text comes from elsewhere. */
-export interface Said {
+export interface PageProblem {
   sentence: string | null
 }
 
@@ -46,7 +46,7 @@ function sharedKey<Value>(name: string, usual?: Value) {
 type Context = Readonly<RouterContextProvider>
 
 /** Calls the API inside a loader, which looks at the status itself: the body is that of a good answer only at 200. */
-export async function askApi<Name extends GetName>(
+export async function callApi<Name extends GetName>(
   context: Context,
   name: Name,
   ...request: RequestArgument<Name>
@@ -56,14 +56,14 @@ export async function askApi<Name extends GetName>(
 
 /**
  * Reads from the API inside a loader. A 404 or 400 becomes the site's "not found" page and any other refusal the error
- * page; a loader that wants to answer differently calls `askApi`.
+ * page; a loader that wants to answer differently calls `callApi`.
  */
 export async function readApi<Name extends GetName>(
   context: Context,
   name: Name,
   ...request: RequestArgument<Name>
 ): Promise<Answer<Name>> {
-  return bodyOf(await askApi(context, name, ...request), name)
+  return bodyOf(await callApi(context, name, ...request), name)
 }
 
 /** The body of a good answer; any other answer to the call `name` becomes the "not found" or the error page. */
@@ -72,7 +72,9 @@ export function bodyOf<Body>({ status, body }: ApiAnswer<Body>, name: CallName):
   // A malformed address (400) leads to the same page as an unknown one.
   if (status === 404 || status === 400) {
     const { code, detail = null } = (body ?? {}) as { code?: string; detail?: string }
-    throw data({ sentence: refusalSentence(code, body ?? {}) ?? detail } satisfies Said, { status: 404 })
+    throw data({ sentence: refusalSentence(code, body ?? {}) ?? detail } satisfies PageProblem, {
+      status: 404,
+    })
   }
   throw new Error(`${name} answered ${status} while a page was rendered`)
 }

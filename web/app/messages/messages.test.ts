@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Catalogue, plural, refusalSentence, speakBy, t } from './messages.ts'
+import { type Catalogue, plural, refusalSentence, setLocaleSource, t } from './messages.ts'
 
 describe('saying', () => {
   const speak = (language: 'en' | 'de' | 'fr', catalogue: Catalogue) =>
-    speakBy(() => ({ language, catalogue }))
+    setLocaleSource(() => ({ language, catalogue }))
   afterEach(() => speak('en', {}))
 
   test('a sentence is said in the language, and in English where the language has none', () => {

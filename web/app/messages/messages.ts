@@ -5,28 +5,28 @@ export type Catalogue = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string | number>>
 
 /** A language with its sentences; English needs none, its sentences stand where they are used. */
-export interface Speech {
+export interface Locale {
   readonly language: Language
   readonly catalogue: Catalogue
 }
 
 /** What is spoken where nobody chose. */
-export const english: Speech = { language: usualLanguage, catalogue: {} }
-let speechNow: () => Speech = () => english
+export const english: Locale = { language: usualLanguage, catalogue: {} }
+let currentLocale: () => Locale = () => english
 
 /** Says where the speech of whoever is being answered is found: in a browser always the same, on the server by request. */
-export function speakBy(source: () => Speech): void {
-  speechNow = source
+export function setLocaleSource(source: () => Locale): void {
+  currentLocale = source
 }
 
-export const languageNow = (): Language => speechNow().language
+export const languageNow = (): Language => currentLocale().language
 
 /**
  * The sentence in the reader's language, its `{names}` filled. `text` is the English sentence as it stands, so that a
  * test finds every one and misses none in the catalogues.
  */
 export function t(text: string, values?: Values): string {
-  return fill(speechNow().catalogue[text] ?? text, values)
+  return fill(currentLocale().catalogue[text] ?? text, values)
 }
 
 /** The one sentence or the other by a count, which both may name as `{count}`. */
@@ -44,14 +44,14 @@ export function plural(
 export const mark = <Text extends string>(text: Text): Text => text
 
 /** A sentence that comes from elsewhere: marked in a table, or of the contracts' schemas. Unknown ones stay as they are. */
-export const said = (text: string, values?: Values): string => t(text, values)
+export const translate = (text: string, values?: Values): string => t(text, values)
 
 /**
  * A refusal's sentence by its code, with the details that came along, lists of names joined as the language joins them;
  * `undefined` where the language has none of its own.
  */
 export function refusalSentence(code: string | undefined, details: object): string | undefined {
-  const sentence = code && speechNow().catalogue[code]
+  const sentence = code && currentLocale().catalogue[code]
   if (!sentence) return undefined
   const joined = Object.entries(details).map(([name, detail]) => [
     name,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { said } from './messages.ts'
+import { translate } from './messages.ts'
 
 interface Props {
   /** The English sentence; `{names}` stand for the parts. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** A sentence with parts that are more than words, in the reader's language and in its order. */
 export function Rich({ text, parts }: Props) {
-  return said(text)
+  return translate(text)
     .split(/\{(\w+)\}/)
     .map((piece, place) => (
       // Every second piece is the name of a part.

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/failures.ts'
-import { said } from '#web/messages/messages.ts'
+import { translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ export function LoadFailed({ query: { error, isFetching, refetch }, message }: P
   const hasEnded = error instanceof ApiError && error.status === 401
   return (
     <ErrorState
-      message={hasEnded ? said(sessionExpired) : message}
+      message={hasEnded ? translate(sessionExpired) : message}
       busy={isFetching}
       onRetry={() => void refetch()}
     />

@@ -4,7 +4,7 @@ import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart/cart-actions.ts'
 import { startSession, useSession } from '#web/data/session/session.ts'
-import { mark, refusalSentence, said } from '#web/messages/messages.ts'
+import { mark, refusalSentence, translate } from '#web/messages/messages.ts'
 
 /**
  * Entering the site from a sign-in page: the session starts in the page, what was put aside for the cart is added
@@ -58,5 +58,5 @@ export function useRefusalInAddress(): string | null {
     const details = { minutes: 15, seconds: 60 }
     return refusalSentence(code, details) ?? sentenceOf(code as RefusalCode, details)
   }
-  return said(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))
+  return translate(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusals } from '#contracts/refusals.ts'
 import { ApiError } from '#web/data/http.ts'
 import {
-  type CartDeed,
+  type CartAction,
   cartFailureSentence,
   cartFailureTitles,
   isNotInCart,
@@ -67,9 +67,9 @@ describe('what is said when something with the cart fails', () => {
   })
 
   it('[SH-8.06] no answer, an unknown failure and a cart that does not load have their own sentences', () => {
-    const deeds: CartDeed[] = ['load', 'add', 'update', 'remove', 'clear']
-    for (const deed of deeds) {
-      expect(cartFailureSentence(refused(0), deed)).toBe('Network error or server unavailable')
+    const actions: CartAction[] = ['load', 'add', 'update', 'remove', 'clear']
+    for (const action of actions) {
+      expect(cartFailureSentence(refused(0), action)).toBe('Network error or server unavailable')
     }
     const fault = refused(500, 'fault', 'Unexpected error')
     expect(cartFailureSentence(fault, 'add')).toBe('Request failed')

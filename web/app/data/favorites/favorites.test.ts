@@ -112,13 +112,13 @@ describe('the hearts', () => {
   })
 
   it('[SH-4.07] that appear together ask together with the token, once, and empty when the session ends', async () => {
-    const { learnFavorite, readFavorites, session } = await open({
+    const { checkFavorite, readFavorites, session } = await open({
       ...signedIn,
       ...marks('p1,p2,p3', 'p3', 'p1'),
       'POST /api/auth/sign-out': json(200, {}),
     })
-    await Promise.all(['p1', 'p2', 'p1', 'p3'].map(learnFavorite))
-    await learnFavorite('p2')
+    await Promise.all(['p1', 'p2', 'p1', 'p3'].map(checkFavorite))
+    await checkFavorite('p2')
     expect([...readFavorites()].toSorted()).toEqual(['p1', 'p3'])
     expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(1)
     await session.signOut()
@@ -127,12 +127,12 @@ describe('the hearts', () => {
 
   it('ask a hundred at a time, and nothing about what the page has been told of', async () => {
     const ids = Array.from({ length: 151 }, (_, index) => `p${index}`)
-    const { learnFavorite, noteFavorites, readFavorites } = await open({
+    const { checkFavorite, noteFavorites, readFavorites } = await open({
       ...signedIn,
       ...marks(ids.slice(1, 101).join(), 'p7'),
       ...marks(ids.slice(101).join(), 'p150'),
     })
-    const learning = Promise.all(ids.map(learnFavorite))
+    const learning = Promise.all(ids.map(checkFavorite))
     noteFavorites(['p0'])
     await learning
     expect([...readFavorites()]).toEqual(['p0', 'p7', 'p150'])
@@ -141,13 +141,13 @@ describe('the hearts', () => {
 
   it('ask again after a call that failed', async () => {
     const answers = [json(500, {}), json(200, { products: ['p1'] })]
-    const { learnFavorite, readFavorites } = await open({
+    const { checkFavorite, readFavorites } = await open({
       ...signedIn,
       'GET /api/wishlist/marks?products=p1': (request, response) => answers.shift()?.(request, response),
     })
-    await learnFavorite('p1')
+    await checkFavorite('p1')
     expect(readFavorites().size).toBe(0)
-    await learnFavorite('p1')
+    await checkFavorite('p1')
     expect(readFavorites().has('p1')).toBe(true)
   })
 

@@ -25,13 +25,13 @@ export const readFavorites = favorites.read
 export const useRemoval = removal.use
 export const readRemoval = removal.read
 /** Asks before taking a product out [SH-4.06]; null takes the question back. */
-export const askRemoval = removal.set
+export const requestRemoval = removal.set
 
 /**
  * [SH-4.07] Finds out whether a product is a favourite of whoever is signed in. Hearts that appear together ask together,
  * about themselves alone: somebody may have thousands of favourites.
  */
-export function learnFavorite(id: string): Promise<void> {
+export function checkFavorite(id: string): Promise<void> {
   if (readSession().status !== 'signed-in') return Promise.resolve()
   let answer = known.get(id)
   if (!answer) {
@@ -59,8 +59,8 @@ async function ask(ids: readonly string[]): Promise<void> {
   if (unknown.length === 0) return
   try {
     // Fetched for those who are signed in; a visitor's page never asks.
-    const { askFavorites } = await import('./favorite-marks.ts')
-    const found = await askFavorites(unknown)
+    const { listFavoritesAmong } = await import('./favorite-marks.ts')
+    const found = await listFavoritesAmong(unknown)
     if (known === asked) noteFavorites(found)
   } catch (error) {
     for (const id of unknown) asked.delete(id)
@@ -96,7 +96,7 @@ async function toggle(product: Named): Promise<void> {
   const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
   if (!actions) return
   if (status !== 'signed-in') return actions.askToSignIn()
-  await learnFavorite(product.id)
+  await checkFavorite(product.id)
   if (favorites.read().has(product.id)) return removal.set(product)
   await actions.addFavorite(product)
 }

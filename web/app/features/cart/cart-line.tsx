@@ -4,7 +4,7 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/product/price.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
@@ -64,7 +64,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             min={0}
             max={quantityMaxOf(line)}
             onChange={(quantity) => (quantity > 0 ? onQuantity(quantity) : onRemove())}
-            onOutside={(typed) => (typed < 1 ? onRemove() : tellTooMany(typed, product.stock))}
+            onOutside={(typed) => (typed < 1 ? onRemove() : showTooMany(typed, product.stock))}
           />
         ) : (
           <span className="py-2.5 text-sm text-ink-3">{t('Quantity {count}', { count: line.quantity })}</span>
@@ -80,10 +80,10 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
 }
 
 /** Says why a quantity is not stored (SH-8.07); the one that was chosen before stays. */
-function tellTooMany(quantity: number, stock: number | null): void {
+function showTooMany(quantity: number, stock: number | null): void {
   showToast({
     tone: 'bad',
-    title: said(cartFailureTitles.update),
+    title: translate(cartFailureTitles.update),
     message: whyNotQuantity(quantity, stock),
   })
 }

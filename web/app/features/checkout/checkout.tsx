@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router'
 import { failureSentence } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
@@ -40,7 +40,7 @@ export default function CheckoutLayout() {
     )
   }
   if (!query.data)
-    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => said(label))} />
+    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => translate(label))} />
   if (query.data.parcels.length === 0) return <NothingToOrder />
 
   const checkout: Checkout = {

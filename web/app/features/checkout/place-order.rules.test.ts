@@ -4,7 +4,7 @@ import { refusals } from '#contracts/refusals.ts'
 import { ApiError } from '#web/data/http.ts'
 import { attemptFor, isOutcomeUnknown, placingFailure } from './place-order.rules.ts'
 
-const wish: PlaceOrder = {
+const order: PlaceOrder = {
   side: 'shopper',
   address_id: 'address-1',
   deliveries: [{ store_id: 'store-a', type: 'flexroute', location_id: null }],
@@ -13,10 +13,10 @@ const wish: PlaceOrder = {
 }
 
 describe('sending an order', () => {
-  it('sends the same wish under the same key and another wish under a new one', () => {
-    const first = attemptFor(wish, null, () => 'key-1')
-    expect(attemptFor({ ...wish }, first, () => 'key-2')).toEqual(first)
-    expect(attemptFor({ ...wish, expected_total: 70 }, first, () => 'key-2').key).toBe('key-2')
+  it('keeps the idempotency key for the same order and makes a new one for another', () => {
+    const first = attemptFor(order, null, () => 'key-1')
+    expect(attemptFor({ ...order }, first, () => 'key-2')).toEqual(first)
+    expect(attemptFor({ ...order, expected_total: 70 }, first, () => 'key-2').key).toBe('key-2')
   })
 
   it('keeps the key only while nobody knows whether the order was placed', () => {

@@ -2,7 +2,7 @@ import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { refusalSentence, requestFailed } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import type { PathName } from '#web/data/side.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 
 /** An order that was sent and perhaps not answered. Sent again with the same key, it is the same order. */
 export interface OrderAttempt {
@@ -11,13 +11,13 @@ export interface OrderAttempt {
   body: string
 }
 
-/** The attempt to send: the earlier one where the wish is the same, else a new one under a new key. */
+/** The attempt to send: the earlier one where the order is the same, else a new one under a new key. */
 export function attemptFor(
-  wish: PlaceOrder,
+  order: PlaceOrder,
   earlier: OrderAttempt | null,
   newKey: () => string,
 ): OrderAttempt {
-  const body = JSON.stringify(wish)
+  const body = JSON.stringify(order)
   return earlier?.body === body ? earlier : { key: newKey(), body }
 }
 
@@ -53,7 +53,7 @@ const moves: Readonly<Record<string, NextMove>> = {
 
 /** What went wrong with placing an order, and the next move. */
 export function placingFailure(error: unknown): { sentence: string; move: NextMove | null } {
-  if (!(error instanceof ApiError)) return { sentence: said(requestFailed), move: null }
+  if (!(error instanceof ApiError)) return { sentence: translate(requestFailed), move: null }
   if (error.status === 0) {
     return {
       sentence: t('Network error or server unavailable'),
@@ -61,7 +61,7 @@ export function placingFailure(error: unknown): { sentence: string; move: NextMo
     }
   }
   return {
-    sentence: refusalSentence(error) ?? said(requestFailed),
+    sentence: refusalSentence(error) ?? translate(requestFailed),
     move: moves[error.code] ?? null,
   }
 }

@@ -2,8 +2,8 @@ import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
-import { newWishKey } from '#web/data/wish-key.ts'
 import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
 import { forgetChoices } from './use-checkout.ts'
 
@@ -11,8 +11,8 @@ import { forgetChoices } from './use-checkout.ts'
  * Sends the order. Its key is remembered before it leaves and until the answer is known, so that a second press, a
  * reload or a broken connection never orders twice. Throws ApiError where it was refused or not answered.
  */
-export function placeOrder(wish: PlaceOrder): Promise<PlacedOrder> {
-  const attempt = attemptFor(wish, recallAttempt(), newWishKey)
+export function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
+  const attempt = attemptFor(order, recallAttempt(), newIdempotencyKey)
   rememberInTab('juaso.order-attempt', JSON.stringify(attempt))
   return send(attempt)
 }

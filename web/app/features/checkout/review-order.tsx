@@ -6,7 +6,7 @@ import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { LineList } from '#web/parts/order/line-list.tsx'
@@ -62,7 +62,7 @@ export default function ReviewOrderPage() {
           >
             {option && days && (
               <p className="text-sm text-ink-2">
-                <span className="font-semibold text-ink">{said(option.label)}</span>
+                <span className="font-semibold text-ink">{translate(option.label)}</span>
                 {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
                 <span className="block">
                   {option.type === 'pickup' ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
@@ -94,7 +94,7 @@ export default function ReviewOrderPage() {
 function whenPaid({ method }: PaymentChoice, total: number): string {
   if (method === 'cash_on_delivery')
     return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
-  if (method === 'net_30') return said(paymentDetails.net_30)
+  if (method === 'net_30') return translate(paymentDetails.net_30)
   return t('Your goods are kept for you for {minutes} minutes while you pay.', {
     minutes: limits.unpaidOrderExpiryMinutes,
   })
@@ -116,7 +116,7 @@ function usePlacing() {
     isUnderWay.current = true
     setPlacing(true)
     setError(null)
-    const wish: PlaceOrder = {
+    const order: PlaceOrder = {
       side,
       address_id: choices.address_id,
       deliveries: deliveriesOf(quote),
@@ -124,7 +124,7 @@ function usePlacing() {
       expected_total: quote.total,
     }
     try {
-      const { order_number, pay_url } = await placeOrder(wish)
+      const { order_number, pay_url } = await placeOrder(order)
       client.removeQueries({ queryKey: cartKey(side) })
       client.removeQueries({ queryKey: ['orders'] })
       const confirmed = paths.orderConfirmed(order_number)
@@ -175,7 +175,7 @@ function Part({ title, edit, children }: { title: string; edit: string; children
 function PaymentWords({ payment }: { payment: PaymentChoice }) {
   return (
     <p className="text-sm text-ink-2">
-      <span className="font-semibold text-ink">{said(paymentMethodLabels[payment.method])}</span>
+      <span className="font-semibold text-ink">{translate(paymentMethodLabels[payment.method])}</span>
       {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
     </p>
   )

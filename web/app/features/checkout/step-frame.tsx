@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
-import { refusalSentence, said, t } from '#web/messages/messages.ts'
+import { refusalSentence, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -47,7 +47,7 @@ export function StepFrame({ title, children, next }: Props) {
       <ProgressBar
         step={place + 1}
         stepsCount={steps.length}
-        labels={steps.map(({ label }) => said(label))}
+        labels={steps.map(({ label }) => translate(label))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -57,7 +57,7 @@ export function StepFrame({ title, children, next }: Props) {
               className="-ms-1 inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-accent pointer-coarse:min-h-11"
             >
               <ChevronLeftIcon width={16} height={16} />
-              {before ? said(before.label) : t('Your cart')}
+              {before ? translate(before.label) : t('Your cart')}
             </Link>
             <h1>{title}</h1>
           </div>

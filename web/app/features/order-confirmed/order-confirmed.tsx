@@ -36,7 +36,7 @@ export default function OrderConfirmedPage() {
   return (
     <div className="page flex flex-col items-center py-8 sm:py-12">
       <div aria-live="polite" className="w-full max-w-[36rem]">
-        <Face
+        <Outcome
           order={order}
           isChecking={check.isPending}
           onCheck={() => check.mutate()}
@@ -47,14 +47,14 @@ export default function OrderConfirmedPage() {
   )
 }
 
-interface FaceProps {
+interface OutcomeProps {
   order: Order
   isChecking: boolean
   onCheck: () => void
   onChanged: () => void
 }
 
-function Face({ order, ...rest }: FaceProps) {
+function Outcome({ order, ...rest }: OutcomeProps) {
   if (order.state === 'pending_payment') return <PaymentWaits order={order} {...rest} />
   if (order.state === 'confirmed') return <OrderPlaced order={order} />
   return <OrderClosed order={order} />

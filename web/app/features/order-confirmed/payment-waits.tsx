@@ -4,7 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatClock } from '#web/parts/time/dates.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ClockIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
-import { Face, Facts } from './face.tsx'
+import { Facts, Outcome } from './outcome.tsx'
 
 interface Props {
   order: Order
@@ -34,7 +34,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
   // Set where the way to the provider ended: the buyer has seen no page and has no prompt.
   const isUnreachable = !hasFailed && query.get('payment') === 'unreachable'
   return (
-    <Face
+    <Outcome
       tone={hasFailed ? 'brick' : 'gold'}
       icon={hasFailed ? <WarningIcon width={38} height={38} /> : <ClockIcon width={38} height={38} />}
       title={hasFailed ? t('The payment did not go through') : t('Waiting for payment')}
@@ -59,7 +59,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
         rows={[
           [t('Order number'), order.order_number],
           [t('To pay'), formatCedis(order.total)],
-          [t('Payment'), said(order.payment_label)],
+          [t('Payment'), translate(order.payment_label)],
         ]}
       />
       {order.test_payment && <TestPayments />}
@@ -85,7 +85,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
         </LinkButton>
       </div>
       <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
-    </Face>
+    </Outcome>
   )
 }
 
@@ -99,5 +99,5 @@ function promptWords(isPrompt: boolean): string {
 
 function failureWords(failure: string | null): string {
   const sentence = t('No money was taken. Try again or pay another way; your goods are still kept for you.')
-  return failure ? `${said(failure).replace(/\.$/, '')}. ${sentence}` : sentence
+  return failure ? `${translate(failure).replace(/\.$/, '')}. ${sentence}` : sentence
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
@@ -26,7 +26,7 @@ export function OrderPayment({ order, onChanged }: Props) {
           {t('Payment')}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{said(order.payment_label)}</span>
+          <span className="font-semibold text-ink">{translate(order.payment_label)}</span>
           <span className="block">{stateWords(order)}</span>
         </p>
       </div>
@@ -91,7 +91,7 @@ function stateWords({ state, payment, payment_method, parcels }: Order): string 
   if (state === 'cancelled') return t('Cancelled; no money was taken')
   if (payment.state === 'failed') {
     return payment.failure
-      ? t('The last try did not go through: {reason}', { reason: said(payment.failure) })
+      ? t('The last try did not go through: {reason}', { reason: translate(payment.failure) })
       : t('The last try did not go through')
   }
   return t('Waiting for your payment')

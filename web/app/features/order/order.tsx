@@ -4,7 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -186,7 +186,7 @@ function Totals({ order }: { order: Order }) {
       />
       {order.payment.refunded > 0 && (
         <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
-          <span>{said(refundWords[order.payment.refund_state])}</span>
+          <span>{translate(refundWords[order.payment.refund_state])}</span>
           <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type ListChoice, queryOf, tabs } from './orders-list.rules.ts'
 
@@ -23,7 +23,7 @@ export function OrderTabs({ choice }: { choice: ListChoice }) {
             id === choice.tab ? 'border-accent text-accent' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {said(label)}
+          {translate(label)}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { clientHeaders, uploadMessages, uploadSentence, whyNotUpload } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -30,7 +30,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
       try {
         sent.push(await sendPhoto(file))
       } catch (error) {
-        setProblem(said(error instanceof Error ? error.message : uploadMessages.failed))
+        setProblem(translate(error instanceof Error ? error.message : uploadMessages.failed))
       }
     }
     setSending(false)

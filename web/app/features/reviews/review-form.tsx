@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { type OwnReview, ReviewContents } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { PictureUploads } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { usePictureUploads } from '#web/parts/picture-upload/use-picture-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -93,6 +93,6 @@ function sendLabel({ name, review }: Line): string {
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
   const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= said(message)
+  for (const { path, message } of issues) first[String(path[0])] ??= translate(message)
   return first
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mark, plural, said, t } from '#web/messages/messages.ts'
+import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
                   {plural(
                     stars,
                     { one: '{count} star: {word}', other: '{count} stars: {word}' },
-                    { word: said(word) },
+                    { word: translate(word) },
                   )}
                 </span>
               </label>
@@ -59,7 +59,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
         </div>
         {value > 0 && (
           <span aria-hidden="true" className="text-sm text-ink-2">
-            {said(words[value - 1] ?? '')}
+            {translate(words[value - 1] ?? '')}
           </span>
         )}
       </div>

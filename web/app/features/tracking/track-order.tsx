@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { askApi } from '#web/data/server-api.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { sideOf } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { Route } from './+types/track-order.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const number = params.orderNumber?.trim() ?? ''
   if (!number) return data({ number, problem: null, tracking: null, hasFailed: false })
-  const { status, body } = await askApi(context, 'GET /tracking/:number', { params: { number } })
+  const { status, body } = await callApi(context, 'GET /tracking/:number', { params: { number } })
   if (status === 200) return data({ number, problem: null, tracking: body, hasFailed: false })
   return data({ number, problem: null, tracking: null, hasFailed: true }, { status })
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/accounts/address.ts'
-import { said } from '#web/messages/messages.ts'
+import { translate } from '#web/messages/messages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressMessages } from './address-messages.ts'
@@ -18,7 +18,7 @@ export function AddressDialog({ editing, onSaved, onClose }: Props) {
     <Dialog
       isOpen={editing !== null}
       onClose={onClose}
-      title={said(addressMessages[initial ? 'edit' : 'add'].formTitle)}
+      title={translate(addressMessages[initial ? 'edit' : 'add'].formTitle)}
     >
       <AddressForm
         initial={initial}

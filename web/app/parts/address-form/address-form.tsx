@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { AddAddressForm, type Address, EditAddressForm, noPhone } from '#contracts/accounts/address.ts'
 import { api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { AddressPicker } from '#web/parts/address-picker/address-picker.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
@@ -30,7 +30,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const place = useAddressPlace(initial)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: initial ? EditAddressForm : AddAddressForm,
-    sentenceOf: (wrong) => (isAnyMissing(wrong) ? said(addressMessages.missing) : null),
+    sentenceOf: (wrong) => (isAnyMissing(wrong) ? translate(addressMessages.missing) : null),
     failureOf: (error) => addressFailure(error, words),
     onSubmit: async (fields) => {
       const body = { ...fields, geo_coordinates: await place.coordinates() }
@@ -38,7 +38,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
         ? await api('PUT /addresses/:id', { params: { id: initial.address_id }, body })
         : await api('POST /addresses', { body })
       await queries.invalidateQueries({ queryKey: addressesKey })
-      showToast({ tone: 'good', title: said(words.done) })
+      showToast({ tone: 'good', title: translate(words.done) })
       onSaved(saved)
     },
   })
@@ -59,7 +59,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
     >
       <div role="alert" className="empty:hidden">
         {message && (
-          <Notice tone="brick" title={said(words.failed)}>
+          <Notice tone="brick" title={translate(words.failed)}>
             {message}
           </Notice>
         )}

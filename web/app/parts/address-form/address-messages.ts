@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api.ts'
-import { mark, said } from '#web/messages/messages.ts'
+import { mark, translate } from '#web/messages/messages.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
 /** The words around saving an address (SH-8.18) and changing one (SH-8.19). */
@@ -26,12 +26,12 @@ type Words = (typeof addressMessages)['add' | 'edit']
 /** What a refused address says: under its fields where the server names them (SH-5.12), else as one sentence. */
 export function addressFailure(error: unknown, words: Words): { errors?: FieldErrors; message?: string } {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) return { message: said(words.signIn) }
+  if (error.status === 401) return { message: translate(words.signIn) }
   const errors = Object.fromEntries(
     Object.entries(error.errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
   )
   if (Object.keys(errors).length > 0) return { errors }
-  return { message: error.status === 409 ? error.message : said(words.sentence) }
+  return { message: error.status === 409 ? error.message : translate(words.sentence) }
 }
 
 /** Whether a required field was left empty: the schema's first sentence then says that it is required. */

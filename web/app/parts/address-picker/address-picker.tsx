@@ -1,4 +1,4 @@
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import type { Location } from './location.rules.ts'
@@ -48,7 +48,7 @@ export function AddressPicker({ map, at }: Props) {
                 })
               }
             >
-              {said(name)}
+              {translate(name)}
             </Button>
           ))}
           <Button look="plain" size="small" onClick={clear}>

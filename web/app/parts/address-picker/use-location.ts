@@ -44,7 +44,7 @@ export function useLocation({ saved, places, onPlace }: Options) {
       if (!isInGhana(to)) return
       stop()
       tell({ type: 'moved', to })
-      const signal = search.startAsking()
+      const signal = search.startSearch()
       const place = await places.reverse(to, signal).catch(() => null)
       if (signal.aborted) return
       tell({ type: 'around', place })
@@ -78,7 +78,7 @@ function useAddressSearch(places: PlacesService, tell: (event: LocationEvent) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away.
   useEffect(() => stop, [])
 
-  const startAsking = () => {
+  const startSearch = () => {
     asking.current = new AbortController()
     return asking.current.signal
   }
@@ -97,10 +97,10 @@ function useAddressSearch(places: PlacesService, tell: (event: LocationEvent) =>
 
   return {
     stop,
-    startAsking,
+    startSearch,
     begin(written: WrittenAddress) {
       waiting.current = written
-      timer.current = setTimeout(() => void locate(startAsking()), geocodeIdleMs)
+      timer.current = setTimeout(() => void locate(startSearch()), geocodeIdleMs)
     },
     finish: () => {
       clearTimeout(timer.current)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import type { Sort } from './selection.rules.ts'
 import { formId, selectionOfForm } from './selection-form.ts'
@@ -53,7 +53,7 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
         >
           {offered.map((sort) => (
             <option key={sort} value={sort}>
-              {said(labels[sort])}
+              {translate(labels[sort])}
             </option>
           ))}
         </select>

@@ -16,21 +16,21 @@ export function useSelection(usual: Sort): SelectionState {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const [wish, setWish] = useState<string | null>(null)
+  const [nextSearch, setNextSearch] = useState<string | null>(null)
   const isOnItsWay = navigation.location?.pathname === location.pathname
   const target = isOnItsWay ? (navigation.location?.search ?? '') : location.search
 
-  // Every arrival, also at the same address, ends the wish.
+  // Every arrival, also at the same address, ends the nextSearch.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrival.
-  useEffect(() => setWish(null), [location.key])
+  useEffect(() => setNextSearch(null), [location.key])
 
   return {
-    selection: readSelection(new URLSearchParams(wish ?? target)),
-    isPending: isOnItsWay || wish !== null,
+    selection: readSelection(new URLSearchParams(nextSearch ?? target)),
+    isPending: isOnItsWay || nextSearch !== null,
     choose: (next, options) => {
       const sort = next.sort === usual ? '' : next.sort
       const search = writeSelection({ ...next, sort })
-      setWish(search)
+      setNextSearch(search)
       void navigate({ search }, { preventScrollReset: true, ...options })
     },
   }

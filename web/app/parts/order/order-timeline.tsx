@@ -1,5 +1,5 @@
 import type { TimelineStep } from '#contracts/orders/order.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
@@ -29,7 +29,7 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
                 step.current ? 'font-bold text-accent' : step.completed ? 'font-semibold' : 'text-ink-3',
               )}
             >
-              {said(step.status)}
+              {translate(step.status)}
               <span className="sr-only">
                 {`, ${step.completed ? t('done') : step.current ? t('now') : t('to come')}`}
               </span>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { followOrder } from '#web/data/live/order-news.ts'
+import { followOrder } from '#web/data/live/follow-order.ts'
 import { otherSideOf, useSide } from '#web/data/side.ts'
 
 /** While an order waits for money the page also asks now and then: some networks hold live channels back. */

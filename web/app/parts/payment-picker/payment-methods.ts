@@ -5,7 +5,7 @@ import {
   walletNumberOf,
   walletNumberSentence,
 } from '#contracts/wallet/mobile-money.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 
 /** One quieter line under each label. */
 export const paymentDetails: Readonly<Record<PaymentMethod, string>> = {
@@ -39,7 +39,7 @@ export function methodOfNumber(typed: string): PaymentMethod | null {
 export function whyNotPayWith({ method, phone }: PaymentChoice): string | null {
   if (!isMobileMoney(method)) return null
   if (phone.trim() === '') return t('Please enter the Mobile Money number to charge')
-  return walletNumberOf(phone) ? null : said(walletNumberSentence)
+  return walletNumberOf(phone) ? null : translate(walletNumberSentence)
 }
 
 /** The choice as the API takes it. */

@@ -1,5 +1,5 @@
 import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
-import { mark, refusalSentence, said, t } from '#web/messages/messages.ts'
+import { mark, refusalSentence, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -38,14 +38,14 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
             name="payment-method"
             label={
               <span className={available ? undefined : 'text-ink-2'}>
-                {said(paymentMethodLabels[method])}
+                {translate(paymentMethodLabels[method])}
               </span>
             }
             // The reason why it cannot be chosen has to stay readable.
             className="has-[input:disabled]:opacity-100!"
             detail={
               available
-                ? said(paymentDetails[method])
+                ? translate(paymentDetails[method])
                 : (refusalSentence(code ?? undefined, details) ?? reason)
             }
             aside={<NetworkMark method={method} />}
@@ -65,7 +65,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
                   value={choice.phone}
                   error={phoneError}
                   hint={t('The prompt to approve the payment goes to this {network} number.', {
-                    network: said(paymentMethodLabels[method]),
+                    network: translate(paymentMethodLabels[method]),
                   })}
                   onChange={(event) => onChoose({ method, phone: event.target.value })}
                   className="max-w-80"
@@ -89,7 +89,7 @@ function OtherNetwork({
   const network = methodOfNumber(choice.phone)
   if (!network || network === choice.method) return null
   if (!offered.some(({ method, available }) => method === network && available)) return null
-  const name = said(paymentMethodLabels[network])
+  const name = translate(paymentMethodLabels[network])
   return (
     <Notice tone="gold">
       {t('This looks like a {network} number.', { network: name })}{' '}
@@ -118,7 +118,7 @@ function NetworkMark({ method }: { method: PaymentMethod }) {
   const [words, look] = marks[method]
   return (
     <span aria-hidden="true" className={`inline-block rounded-[6px] px-2 py-1 text-xs font-bold ${look}`}>
-      {said(words)}
+      {translate(words)}
     </span>
   )
 }

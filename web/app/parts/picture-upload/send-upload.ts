@@ -8,7 +8,7 @@ import {
   whyNotUpload,
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { refusalSentence, said } from '#web/messages/messages.ts'
+import { refusalSentence, translate } from '#web/messages/messages.ts'
 
 /** The server prepares a person's pictures in turn and lets few wait, so the files of one form go two at a time. */
 const atOnceMax = 2
@@ -70,7 +70,7 @@ async function upload(
   signal: AbortSignal,
 ): Promise<string> {
   const why = whyNotUpload(folder, file)
-  if (why) throw new UploadFailure(why, said(why), 'final')
+  if (why) throw new UploadFailure(why, translate(why), 'final')
   const release = await takeSlot()
   try {
     return await send(folder, file, onPercent, signal)
@@ -103,7 +103,7 @@ async function requestAddress(folder: UploadFolder, file: File, signal: AbortSig
     if (signal.aborted) throw cancelled()
     if (!(error instanceof ApiError)) throw error
     const { status, code, detail, message } = error
-    throw new UploadFailure(message, said(uploadSentence(status, code, detail)), kindOf(status))
+    throw new UploadFailure(message, translate(uploadSentence(status, code, detail)), kindOf(status))
   }
 }
 
@@ -123,13 +123,13 @@ function put(
       const body = parsed(request.responseText)
       if (request.status === 200) return resolve(body as StoredUpload)
       const { code, detail } = body as { code?: string; detail?: string }
-      const sentence = said(
+      const sentence = translate(
         uploadSentence(request.status, code, refusalSentence(code, body as object) ?? detail),
       )
       reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence, kindOf(request.status)))
     }
     request.onerror = () =>
-      reject(new UploadFailure(uploadMessages.network, said(uploadMessages.networkProblem)))
+      reject(new UploadFailure(uploadMessages.network, translate(uploadMessages.networkProblem)))
     request.onabort = () => reject(cancelled())
     signal.addEventListener('abort', () => request.abort())
     if (signal.aborted) return reject(cancelled())
@@ -137,7 +137,7 @@ function put(
   })
 }
 
-const cancelled = () => new UploadFailure('cancelled', said(uploadMessages.failed), 'cancelled')
+const cancelled = () => new UploadFailure('cancelled', translate(uploadMessages.failed), 'cancelled')
 
 const kindOf = (status: number) => (status === 413 || status === 415 ? 'final' : 'passing')
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UploadFolder, uploadMessages } from '#contracts/uploads/upload.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { type RunningUpload, startUpload, UploadFailure } from './send-upload.ts'
 
 /** A picture of a form: on its way, there, or failed. */
@@ -59,7 +59,7 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
       const failed = error instanceof UploadFailure ? error : null
       if (failed?.kind === 'cancelled') return
       change(key, {
-        failure: failed?.sentence ?? said(uploadMessages.failed),
+        failure: failed?.sentence ?? translate(uploadMessages.failed),
         canRetry: failed?.kind !== 'final',
       })
     } finally {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
-import { type ApiAnswer, askApi, type Said } from '#web/data/server-api.ts'
+import { type ApiAnswer, callApi, type PageProblem } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
@@ -41,7 +41,7 @@ export async function loadChoices(
   scope: Scope = {},
 ): Promise<FilterChoices> {
   const query = queryOf({ ...selection, page: 1, sort: '' }, scope)
-  const { status, body } = await askApi(context, 'GET /products/filter-options', { query })
+  const { status, body } = await callApi(context, 'GET /products/filter-options', { query })
   return status === 200 ? choicesOf(body) : noChoices
 }
 
@@ -60,7 +60,7 @@ export function listDataOf(
     const refusal = (body ?? {}) as { code?: string; detail?: string }
     const known = refusalSentence(refusal.code, refusal) ?? refusal.detail
     const sentence = status < 500 && known ? known : t('HTTP error! status: {status}', { status })
-    throw data({ sentence } satisfies Said, { status })
+    throw data({ sentence } satisfies PageProblem, { status })
   }
   return {
     products: body.results.map(cardOf),

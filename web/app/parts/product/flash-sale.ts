@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { askApi } from '#web/data/server-api.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
@@ -15,7 +15,7 @@ export interface FlashSaleView {
 
 /** The flash sale of now with the products that have pieces left; null while none runs. */
 export async function readFlashSale(context: Readonly<RouterContextProvider>): Promise<FlashSaleView | null> {
-  const { status, body } = await askApi(context, 'GET /flash-sales/current')
+  const { status, body } = await callApi(context, 'GET /flash-sales/current')
   if (status !== 200 || body.products.length === 0) return null
   const { name, ends_at: endsAt, up_to_percent: percentMax } = body
   return { name, endsAt, percentMax, products: body.products.map(cardOf) }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural, said, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -56,7 +56,7 @@ export function CompleteProfile({ missing, onComplete }: Props) {
         <ul className="mt-3 list-disc ps-5">
           {missing.map((item) => (
             <li key={item} className="py-1 font-semibold">
-              {said(profileItems[item])}
+              {translate(profileItems[item])}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ReportReason, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -128,7 +128,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
               checked={reason === value}
               onChange={() => setReason(value as ReportReason)}
             />
-            {said(words)}
+            {translate(words)}
           </label>
         ))}
       </fieldset>

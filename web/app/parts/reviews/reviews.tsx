@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { plural, said, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { RatingSummary } from './rating-summary.tsx'
@@ -150,7 +150,7 @@ function SortLinks({ sort }: { sort: ReviewSort }) {
             aria-current={each === sort ? 'true' : undefined}
             className={`flex min-h-11 items-center rounded-full px-3 font-medium ${each === sort ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken'}`}
           >
-            {said(reviewSorts[each])}
+            {translate(reviewSorts[each])}
           </Link>
         </li>
       ))}

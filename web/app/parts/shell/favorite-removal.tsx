@@ -1,5 +1,5 @@
 import { removeFavorite } from '#web/data/favorites/favorite-actions.ts'
-import { askRemoval } from '#web/data/favorites/favorites.ts'
+import { requestRemoval } from '#web/data/favorites/favorites.ts'
 import { t } from '#web/messages/messages.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
@@ -11,9 +11,9 @@ export default function FavoriteRemoval({ product }: { product: { id: string; na
       destroys
       title={t('Remove from Favorites')}
       confirmLabel={t('Remove')}
-      onCancel={() => askRemoval(null)}
+      onCancel={() => requestRemoval(null)}
       onConfirm={() => {
-        askRemoval(null)
+        requestRemoval(null)
         void removeFavorite(product)
       }}
     >

@@ -5,7 +5,7 @@ import { ApiError } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/failures.ts'
 import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -37,7 +37,7 @@ export function SignedIn() {
     // SH-8.05: a session that ended while the page was open; sign-in leads back to the same page.
     if (wasSignedIn.current && !isMissing) {
       wasSignedIn.current = false
-      showToast({ tone: 'bad', title: said(sessionExpired) })
+      showToast({ tone: 'bad', title: translate(sessionExpired) })
     }
     if (!isMissing && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
   }, [status, isMissing, opensToVisitors, pathname, search, navigate, queries])

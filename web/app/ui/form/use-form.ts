@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { said } from '#web/messages/messages.ts'
+import { translate } from '#web/messages/messages.ts'
 
 /** Sentences by field; a field that is right has none. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -100,7 +100,9 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
 }
 
 const inReadersLanguage = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, sentence && said(sentence)]))
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [field, sentence && translate(sentence)]),
+  )
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const first: Record<string, string> = {}

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 
 export const sessionsKey = ['sessions']
 
-const tellFailure = (error: Error) =>
+const showFailure = (error: Error) =>
   showToast({ tone: 'bad', title: t('You are still signed in'), message: error.message })
 
 /** Every place where one is signed in, ending one of them, this one, or all. */
@@ -27,16 +27,16 @@ export function Sessions() {
   })
   const end = useMutation({
     mutationFn: ({ id }: SessionEntry) => api('DELETE /auth/sessions/:id', { params: { id } }),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })
-  const leave = useMutation({ mutationFn: signOut, onError: tellFailure })
+  const leave = useMutation({ mutationFn: signOut, onError: showFailure })
   const leaveAll = useMutation({
     mutationFn: async () => {
       await publicApi('POST /auth/revoke-sessions')
       await signOut()
     },
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => setLeavingAll(false),
   })
 

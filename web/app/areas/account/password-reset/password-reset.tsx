@@ -21,10 +21,10 @@ export default function PasswordResetPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
   const isVoid = query.get('error') === 'auth.link_invalid'
-  return token && !isVoid ? <NewPassword token={token} /> : <AskForLetter />
+  return token && !isVoid ? <NewPassword token={token} /> : <RequestResetEmail />
 }
 
-function AskForLetter() {
+function RequestResetEmail() {
   const [query] = useSearchParams()
   const refusal = useRefusalInAddress()
   const [isSent, setSent] = useState(query.get('sent') !== null)

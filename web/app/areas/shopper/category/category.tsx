@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { askApi, readApi } from '#web/data/server-api.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category = all.find(({ slug }) => slug === params.slug) ?? (await readCategory(context, params.slug))
   if (category.slug !== params.slug) throw redirect(`${categoryPath(category.slug)}${url.search}`, 301)
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /categories/:id/products', {
+    callApi(context, 'GET /categories/:id/products', {
       params: { id: category.id },
       query: queryOf(selection),
     }),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { askApi } from '#web/data/server-api.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
@@ -61,7 +61,7 @@ async function list(
   context: Context,
   query: { sort: string; new?: 'true'; on_sale?: 'true' },
 ): Promise<ProductCard[]> {
-  const { status, body } = await askApi(context, 'GET /products', {
+  const { status, body } = await callApi(context, 'GET /products', {
     query: { ...query, page_size: perSection },
   })
   return status === 200 ? body.results.slice(0, perSection) : []

@@ -77,7 +77,7 @@ function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
     <Row icon={<StoreIcon />} title={t('Pick up at {place}', { place: place.name })} price={t('Free')}>
       <p>{place.address}</p>
       <p>
-        {place.opening} {place.door && <span className="font-medium text-ink-2">{place.door}</span>}
+        {place.opening} {place.status && <span className="font-medium text-ink-2">{place.status}</span>}
       </p>
     </Row>
   )

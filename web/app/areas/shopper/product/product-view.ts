@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
-import { doorSign, hoursInWords } from '#web/parts/time/opening-hours.rules.ts'
+import { hoursInWords, openingStatus } from '#web/parts/time/opening-hours.rules.ts'
 import { inReadingOrder } from './variant-choice.rules.ts'
 
 /** A variant as the page shows it. Prices in cedis; `stock` is null where the store does not count. */
@@ -59,8 +59,8 @@ export interface ProductView
   variants: VariantView[]
   /** Names and values of the table: attributes, then size and weight. */
   facts: { name: string; value: string }[]
-  /** `opening` is the week in words, `door` whether it is open now. */
-  pickupPlaces: { id: string; name: string; address: string; opening: string; door: string | null }[]
+  /** `opening` is the week in words, `status` whether it is open now. */
+  pickupPlaces: { id: string; name: string; address: string; opening: string; status: string | null }[]
   /** How many gave each number of stars, keyed '1' to '5'. */
   distribution: Record<string, number>
   related: CardProduct[]
@@ -91,7 +91,7 @@ export function viewOf(product: Product, now: Date): ProductView {
     pickupPlaces: product.pickup_places.map(({ id, name, address, hours }) => ({
       ...{ id, name, address },
       opening: hoursInWords(hours),
-      door: doorSign(hours, now),
+      status: openingStatus(hours, now),
     })),
     distribution: product.review_stats.rating_distribution,
     related: product.related_products.map(cardOf),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
-import { noteViewed } from '#web/data/recently-viewed.ts'
+import { rememberViewed } from '#web/data/recently-viewed.ts'
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { ProductRail } from '#web/parts/product/product-rail.tsx'
@@ -89,7 +89,7 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
   const wanted = new URLSearchParams(search).get('variant')
   const chosen = firstChoice(product.variants, wanted)
   const button = useRef<HTMLDivElement>(null)
-  useEffect(() => noteViewed(product.id), [product.id])
+  useEffect(() => rememberViewed(product.id), [product.id])
 
   return (
     <div className="page flex flex-col gap-10 pt-3 pb-24 lg:pb-12">

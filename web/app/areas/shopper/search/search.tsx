@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '#contracts/refusals.ts'
-import { askApi, readApi } from '#web/data/server-api.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
@@ -46,7 +46,7 @@ type Context = Route.LoaderArgs['context']
 
 async function browse(context: Context, selection: Selection): Promise<Found> {
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /products', { query: queryOf(selection) }),
+    callApi(context, 'GET /products', { query: queryOf(selection) }),
     loadChoices(context, selection),
   ])
   return { list: listDataOf(answer, selection, choices), didYouMean: null, instead: [] }
@@ -54,7 +54,7 @@ async function browse(context: Context, selection: Selection): Promise<Found> {
 
 async function search(context: Context, selection: Selection): Promise<Found> {
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /products/search', { query: { ...queryOf(selection), q: selection.q } }),
+    callApi(context, 'GET /products/search', { query: { ...queryOf(selection), q: selection.q } }),
     loadChoices(context, selection),
   ])
   const { did_you_mean: didYouMean = null } = answer.body ?? {}

@@ -5,7 +5,7 @@ import { Price } from '#web/parts/product/price.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArrowUpLeftIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { askSuggestions, type Suggestion } from './suggestions.ts'
+import { fetchSuggestions, type Suggestion } from './suggestions.ts'
 
 export interface SuggestionsProps {
   words: string
@@ -100,7 +100,7 @@ function useSuggestions(words: string, input: HTMLInputElement) {
     }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      askSuggestions(asked, controller.signal).then(
+      fetchSuggestions(asked, controller.signal).then(
         (found) => {
           setSuggestions(found)
           setOpen(document.activeElement === input)

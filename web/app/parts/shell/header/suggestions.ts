@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 /** Asks for suggestions; they are the same for everyone. */
-export async function askSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+export async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   return listSuggestions(await publicApi('GET /products/suggestions', { query: { q: words }, signal }))
 }
 

@@ -15,7 +15,7 @@ const tones = {
 }
 
 /** How an order stands, said large: a sign, a sentence, and what follows from it. */
-export function Face({ tone, icon, title, children }: Props) {
+export function Outcome({ tone, icon, title, children }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span className={classNames('grid size-20 place-items-center rounded-full', tones[tone])}>{icon}</span>
