@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fetchCategories, readCategories } from './categories.ts'
 import { type ApiAnswer, serverApi } from './server-api.ts'
 
-/** A context whose API counts its calls and answers with what `answers` has next. */
+/** A loader context whose API counts its calls and returns the next of `answers`. */
 function contextWith(...answers: ApiAnswer<unknown>[]) {
   const asked: string[] = []
   const context = new RouterContextProvider()

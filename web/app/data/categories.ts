@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { type ApiAnswer, bodyOf, callApi, type ServerApi, serverApi } from './server-api.ts'
 
-/** They change a few times a year, and every page shows some of them. */
+/** Categories change a few times a year, and every page shows some of them. */
 const keptMilliseconds = 5_000
 
 interface Kept {
@@ -10,10 +10,12 @@ interface Kept {
   until: number
 }
 
-// One market's categories never come to another that lives in the same process.
+// Keyed by API, so that markets in the same process (tests) do not share categories.
 const keptOf = new WeakMap<ServerApi, Kept>()
 
-/** All categories in their order, for a loader: asked for at most every five seconds. Only a good answer is kept. */
+/**
+ * All categories in their order, for loaders: fetched at most every five seconds. Only a successful response is kept.
+ */
 export function fetchCategories(
   context: Readonly<RouterContextProvider>,
   now: number = Date.now(),
@@ -31,7 +33,7 @@ export function fetchCategories(
   return asked.answer
 }
 
-/** The same as a list; a refusal becomes the error page. */
+/** The categories as a list; an error response becomes the error page. */
 export async function readCategories(context: Readonly<RouterContextProvider>): Promise<readonly Category[]> {
   return bodyOf(await fetchCategories(context), 'GET /categories')
 }

@@ -7,7 +7,7 @@ export const sessionExpired = mark('Session expired. Please log in again.')
 export const noAnswer = mark('Network error or server unavailable')
 export const requestFailed = mark('Request failed')
 
-/** The sentence of a refusal; null for faults and for answers that are not the market's (a proxy's page). */
+/** The sentence of a refusal; null for faults and for responses that are not the market's (such as a proxy's page). */
 export function refusalSentence(error: ApiError): string | null {
   return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
 }

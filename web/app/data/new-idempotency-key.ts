@@ -1,6 +1,6 @@
 /**
- * A new idempotency key, 32 hex digits. `crypto.randomUUID` would do, but a browser has it on secure addresses alone, and a
- * phone that tries a market in the same house is on none.
+ * A new idempotency key, 32 hex digits. Not `crypto.randomUUID`, which exists on https alone: a phone may open a market
+ * on the local network over http.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -6,7 +6,7 @@ import { english, type Locale, setLocaleSource } from './messages.ts'
 const locale = new AsyncLocalStorage<Locale>()
 setLocaleSource(() => locale.getStore() ?? english)
 
-/** Answers a request in the language it asks for: its loaders and its page find their sentences. */
+/** Runs a request's loaders and rendering with the locale of its language. */
 export async function inItsLanguage<Answer>(
   request: Request,
   answer: () => Promise<Answer>,

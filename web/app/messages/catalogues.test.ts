@@ -13,7 +13,7 @@ const patterns = (await sourcesUnder('server/src')).flatMap((source) =>
 const known = new Set([...[...sentences, ...patterns].map(({ text }) => text), ...sentencesOfContracts])
 const codes = Object.keys(refusals)
 
-/** Names and marks that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const sameEverywhere =
   /^(Juaso|Juaso Business|FlexRoute|MTN MoMo|Telecel Cash|AirtelTigo Money|Visa|Mastercard|WhatsApp|GhanaPostGPS)$/
 

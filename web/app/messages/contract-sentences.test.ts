@@ -11,10 +11,10 @@ const exported = (
   )
 ).flat()
 
-/** Names of languages, networks and banks, and what programs call themselves: the same in every language. */
+/** Names of languages, networks, banks and programs: the same in every language. */
 const namesOfTheirOwn = ['languages', 'payoutProviderNames', 'clientHeaders']
 
-/** What zod keeps of a schema or of one of its checks. */
+/** The definition that zod stores of a schema or check. */
 interface Kept {
   readonly _zod: { readonly def: Readonly<Record<string, unknown>> }
 }
@@ -25,7 +25,7 @@ const isSchema = (value: unknown): value is Kept =>
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
-/** The sentences given to a schema, to its checks and to every schema inside it, and choices that are words for people. */
+/** The sentences of a schema, its checks and nested schemas, and enum values that are shown to people. */
 function sentencesOfSchema(value: unknown, seen = new Set<unknown>()): string[] {
   if (seen.has(value) || !(isSchema(value) || (typeof value === 'object' && isPlain(value)))) return []
   seen.add(value)
@@ -40,7 +40,7 @@ function sentencesOfSchema(value: unknown, seen = new Set<unknown>()): string[] 
   ].filter((found) => typeof found === 'string')
 }
 
-/** What a function makes where it makes a schema, such as one that depends on the day. */
+/** The result of a function that creates a schema, such as one that depends on the date. */
 function madeBy(value: unknown): unknown {
   if (typeof value !== 'function' || isSchema(value) || /^class/.test(String(value))) return value
   try {

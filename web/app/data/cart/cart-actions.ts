@@ -20,11 +20,14 @@ interface CartAddition {
 
 interface AddOptions {
   quantity?: number
-  /** Named in the notice. */
+  /** The product's name, shown in the notice. */
   name?: string
 }
 
-/** Puts a product or variant in the cart and says so. Answers whether it is there now. A visitor is asked to sign in. */
+/**
+ * Adds a product or variant to the cart and shows a notice. Returns whether it was added. A visitor is asked to sign
+ * in, and the item is kept until then.
+ */
 export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
   const whyNot = whyNotAdd(item, quantity)
   if (whyNot) {
@@ -55,7 +58,10 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   return true
 }
 
-/** Adds what the person chose before signing in, then forgets it, so that it is never added twice. */
+/**
+ * Adds the items that were chosen before signing in. They are removed from storage first, so that they are never added
+ * twice.
+ */
 export async function addPendingItems(): Promise<void> {
   const additions = recallList<CartAddition>('juaso.pending-cart')
   if (additions.length === 0) return
@@ -79,7 +85,7 @@ export async function addPendingItems(): Promise<void> {
   await refreshCartCount()
 }
 
-/** Keys of additions whose answer never came: it may be in the cart already, so the next try says that it is the same one. */
+/** Idempotency keys of additions without a response. They may have been stored, so the next try uses the same key. */
 const unanswered = new Map<string, string>()
 
 async function postItem(addition: CartAddition): Promise<void> {
@@ -96,7 +102,7 @@ async function postItem(addition: CartAddition): Promise<void> {
   }
 }
 
-/** Pressed twice before signing in is still one addition: the larger quantity counts. */
+/** Adding the same item twice before signing in keeps one entry, with the larger quantity. */
 function keepForLater(addition: CartAddition): void {
   const isSame = (other: CartAddition) => other.item === addition.item && other.side === addition.side
   const others = recallList<CartAddition>('juaso.pending-cart').filter((other) => !isSame(other))

@@ -2,7 +2,7 @@ import { noAnswer, refusalSentence, requestFailed, sessionExpired } from '#web/d
 import { ApiError } from '#web/data/http.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 
-/** What was tried with the cart. */
+/** The cart actions that can fail. */
 export type CartAction = 'load' | 'add' | 'update' | 'remove' | 'clear'
 
 /** SH-8.07, and the sentence of SH-8.06 as the heading of a cart that did not load. */
@@ -14,14 +14,14 @@ export const cartFailureTitles: Readonly<Record<CartAction, string>> = {
   clear: mark('Failed to Clear Cart'),
 }
 
-/** The two sentences of SH-8.02, said before anything is sent; null when the wish may be sent. */
+/** The two sentences of SH-8.02, checked before anything is sent; null if the addition may be sent. */
 export function whyNotAdd(item: string | null | undefined, quantity: number): string | null {
   if (!item) return t('Item ID is required')
   if (!Number.isInteger(quantity) || quantity < 1) return t('Quantity must be at least 1')
   return null
 }
 
-/** The sentence under the title when a action with the cart failed (SH-8.01 to SH-8.06). `error` is what was thrown. */
+/** The sentence of a failed cart action (SH-8.01 to SH-8.06). `error` is the value thrown. */
 export function cartFailureSentence(error: unknown, action: CartAction): string {
   const otherwise = translate(action === 'load' ? cartFailureTitles.load : requestFailed)
   if (!(error instanceof ApiError)) return otherwise
@@ -34,7 +34,7 @@ export function cartFailureSentence(error: unknown, action: CartAction): string 
   )
 }
 
-/** True where the line is already gone, so that removing it has reached its aim. */
+/** True if the line no longer exists, so that removing it counts as done. */
 export function isNotInCart(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'cart.item_not_in_cart' || error.detail === 'Item is not in cart'

@@ -2,7 +2,7 @@ import { noAnswer, refusalSentence, requestFailed, sessionExpired } from '#web/d
 import { ApiError } from '#web/data/http.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 
-/** What was tried with the favourites. */
+/** The favourites actions that can fail. */
 export type WishlistAction = 'load' | 'add' | 'remove' | 'clear'
 
 export interface WishlistNotice {
@@ -10,18 +10,18 @@ export interface WishlistNotice {
   message: string
   /** SH-8.09: a product that no longer exists also leaves "recently viewed". */
   isProductGone?: boolean
-  /** The heart stays filled: what was wanted is so already. */
+  /** The heart stays filled: the product is already a favourite. */
   isThereAlready?: boolean
 }
 
-/** SH-8.09: the reasons a 400 on adding may name, with their titles of SH-8.12. */
+/** SH-8.09: the codes of a 400 on adding, with their titles of SH-8.12. */
 const addRefusals: Readonly<Record<string, string>> = {
   'wishlist.duplicate': mark('Already in Favorites'),
   'wishlist.no_such_product': mark('Product Not Found'),
   'wishlist.unavailable': mark('Product Unavailable'),
 }
 
-/** The notice of a action with the favourites that failed (SH-8.08 to SH-8.12); null where failing is as good as done. */
+/** The notice of a failed favourites action (SH-8.08 to SH-8.12); null where the aim is already reached. */
 export function wishlistFailureNotice(error: unknown, action: WishlistAction): WishlistNotice | null {
   const title = action === 'add' ? t('Failed to Add') : t('Error')
   if (!(error instanceof ApiError)) return { title, message: translate(requestFailed) }

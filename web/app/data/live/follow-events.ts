@@ -2,9 +2,9 @@ import { readToken, refreshToken } from '#web/data/session/session.ts'
 import { eventsIn, waitBefore } from './event-stream.ts'
 
 /**
- * Follows a live channel of the API: `onEvent` gets the data of every message called `event`, and null after a connection
- * was lost, because something may have happened meanwhile. While the page is hidden nothing is held open. Returns how to
- * stop.
+ * Subscribes to a stream of server-sent events. `onEvent` receives the data of each message named `event`, and null
+ * after a reconnect, because events may have been missed. The connection is closed while the page is hidden. Returns a
+ * function that unsubscribes.
  */
 export function followEvents(
   path: string,
@@ -29,7 +29,7 @@ export function followEvents(
         onEvent,
       })
     } catch {
-      // The network broke or the page was left: the next connection tells.
+      // The connection broke or was aborted: reconnect below, or stop.
     }
     if (mine.signal.aborted || !isWorthRetrying) return
     timer = setTimeout(connect, waitBefore(attempt, Math.random))
@@ -63,7 +63,7 @@ interface Listener {
   onEvent: (data: string) => void
 }
 
-/** Reads one connection to its end. Answers whether another one is worth opening. */
+/** Reads one connection to its end. Returns whether to reconnect. */
 async function listen(
   path: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { Tracking } from '#contracts/orders/order.ts'
 import { addressOf } from '#web/data/address-of.ts'
 import { followEvents } from './follow-events.ts'
 
-/** Calls `onEvent` whenever a page should read this order again. Returns how to stop. */
+/** Calls `onEvent` whenever the order should be loaded again. Returns a function that unsubscribes. */
 export function followOrder(orderNumber: string, onEvent: () => void): () => void {
   return followEvents(
     addressOf('GET /orders/:number/events', { params: { number: orderNumber } }),
@@ -11,11 +11,14 @@ export function followOrder(orderNumber: string, onEvent: () => void): () => voi
   )
 }
 
-/** Calls `onEvent` with where an order is, at once and whenever that changes; for anyone. Returns how to stop. */
+/**
+ * Calls `onEvent` with the tracking of an order, at once and after each change; needs no sign-in. Returns a function
+ * that unsubscribes.
+ */
 export function followTracking(orderNumber: string, onEvent: (tracking: Tracking) => void): () => void {
   const path = addressOf('GET /tracking/:number/events', { params: { number: orderNumber } })
   return followEvents(path, 'tracking', (data) => {
-    // What happened while a connection was lost is told when it stands again.
+    // After a reconnect the server sends the current tracking by itself.
     if (data) onEvent(JSON.parse(data))
   })
 }

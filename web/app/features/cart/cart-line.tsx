@@ -25,7 +25,7 @@ interface Props {
 const quietButton =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-55'
 
-/** One line of the cart: what it is, what it costs, how many, and what can be done with it. */
+/** One line of the cart: product, price, quantity and actions. */
 export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) {
   const { product } = line
   const to = productPath(product)
@@ -79,7 +79,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
   )
 }
 
-/** Says why a quantity is not stored (SH-8.07); the one that was chosen before stays. */
+/** Shows why a quantity is refused (SH-8.07); the previous quantity stays. */
 function showTooMany(quantity: number, stock: number | null): void {
   showToast({
     tone: 'bad',

@@ -115,7 +115,7 @@ function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) 
   )
 }
 
-/** Leads to the checkout once everything chosen is stored; a line that could not be stored keeps the person here. */
+/** Goes to the checkout after all chosen quantities are stored; if one could not be stored, the person stays here. */
 function useCheckoutButton(cart: Cart, writer: LineWriter) {
   const navigate = useNavigate()
   const { paths } = useSide()

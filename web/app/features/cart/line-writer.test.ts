@@ -5,7 +5,7 @@ import { createLineWriter } from './line-writer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A server that answers when told to. */
+/** A fake server whose responses the test releases one by one. */
 function slowServer() {
   const calls: { lineId: string; quantity: number; answer: () => void; fail: () => void }[] = []
   const failed: string[] = []

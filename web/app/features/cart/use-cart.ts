@@ -21,7 +21,7 @@ import { createLineWriter, type LineWriter } from './line-writer.ts'
 
 export const cartKey = (side: SideId) => ['cart', side]
 
-/** Which cart the page holds. A page belongs to one side, so this never changes while it is open. */
+/** The cart that this page shows. A page belongs to one side, so this never changes while it is open. */
 interface KeptCart {
   client: QueryClient
   side: SideId
@@ -52,7 +52,7 @@ export function useCart() {
   const [writer] = useState(() => makeWriter(kept, setWanted))
 
   useEffect(() => followCartChanges(() => void client.invalidateQueries({ queryKey: key })), [client, key])
-  // What still rests when the person leaves the page is sent on the way out.
+  // Debounced quantities are sent when the person leaves the page.
   useEffect(() => {
     const send = () => void writer.flush()
     addEventListener('pagehide', send)
@@ -92,7 +92,10 @@ function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => voi
   })
 }
 
-/** Takes a line out at once and puts it back where the server refuses. Answers whether it is gone. */
+/**
+ * Removes a line from the page at once; after an error the server's cart is loaded again. Returns whether the line is
+ * gone.
+ */
 async function removeLine(kept: KeptCart, writer: LineWriter, line: CartItem): Promise<boolean> {
   const { client, side, key } = kept
   writer.forget(line.id)
@@ -127,7 +130,7 @@ async function restoreLine({ client, side, key }: KeptCart, line: CartItem): Pro
 function cartActionsOf(kept: KeptCart, writer: LineWriter) {
   const { client, side, key, favoritesPath } = kept
   return {
-    /** BB-4.03: removes a line, says so and offers to put it back. */
+    /** BB-4.03: removes a line and shows a notice with Undo. */
     async remove(line: CartItem) {
       const isGone = await removeLine(kept, writer, line)
       if (!isGone) return
@@ -170,7 +173,10 @@ function changeCart({ client, key }: KeptCart, change: (cart: Cart) => Cart) {
   client.setQueryData<Cart | null>(key, (cart) => (cart ? change(cart) : cart))
 }
 
-/** Says what failed, with the titles and sentences of SH-8. A lost session leads to sign-in and back. */
+/**
+ * Shows the notice of a failed cart action, with the titles and sentences of SH-8. An expired session gets a link to
+ * sign-in and back.
+ */
 export function showCartFailure(error: unknown, cartAction: CartAction): void {
   const isSignedOut = error instanceof ApiError && error.status === 401
   showToast({

@@ -14,13 +14,16 @@ export function meta() {
   return [{ title: t('Checkout | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Around the four steps of the checkout: keeps the choices, holds them against a new quote, and guards the order. */
+/**
+ * Layout of the four checkout steps: keeps the choices, checks them against each new quote, and redirects to the first
+ * unfinished step.
+ */
 export default function CheckoutLayout() {
   const side = useSide()
   const step = useStep(side)
   const [choices, choose] = useChoices(side)
   const query = useQuote(side, step, choices)
-  // A quote for earlier choices must not send anyone back.
+  // Wait for the current quote: one for earlier choices must not redirect anyone back.
   const quote = query.isPlaceholderData ? null : (query.data ?? null)
   const isAddressGone = query.error instanceof ApiError && query.error.code === 'checkout.address_required'
 

@@ -30,7 +30,7 @@ export default function DeliveryOptionsPage() {
         label: t('Continue'),
         reason: null,
         onPress() {
-          // What was not touched is chosen as it was offered.
+          // Untouched stores keep the option that the quote applied.
           choose({ deliveries: quote.parcels.map((parcel) => chosenFor(parcel, chosen)) })
           navigate(paths.payment)
         },
@@ -68,7 +68,7 @@ export default function DeliveryOptionsPage() {
   )
 }
 
-/** The person's choice for a store where the store still offers it, else what the quote applied. */
+/** The person's choice for a store if the store still offers it, else the option that the quote applied. */
 function chosenFor(parcel: Parcel, choices: readonly DeliveryChoice[]): DeliveryChoice {
   const choice = choices.find(({ store_id }) => store_id === parcel.store.id)
   const isOffered = parcel.options.some(
@@ -85,7 +85,7 @@ interface StoreProps {
   parcel: Parcel
   heading: string | null
   chosen: DeliveryChoice
-  /** What delivery of this parcel costs, in words. */
+  /** The delivery price of this parcel, in words. */
   fee: string
   onChoose: (choice: DeliveryChoice) => void
 }
@@ -159,7 +159,7 @@ function OptionDetail({ option }: { option: Option }) {
   )
 }
 
-/** Today's hours, which come in English. */
+/** Today's opening hours; the API sends them in English. */
 function hoursWords(hours: string): string {
   const [, open, close] = /^Open today (\S+) to (\S+)$/.exec(hours) ?? []
   return open && close ? t('Open today {open} to {close}', { open, close }) : translate(hours)

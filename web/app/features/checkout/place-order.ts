@@ -8,8 +8,8 @@ import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.r
 import { forgetChoices } from './use-checkout.ts'
 
 /**
- * Sends the order. Its key is remembered before it leaves and until the answer is known, so that a second press, a
- * reload or a broken connection never orders twice. Throws ApiError where it was refused or not answered.
+ * Sends the order. Its key is stored before sending and until the outcome is known, so that a second click, a reload or
+ * a broken connection never orders twice. Throws ApiError if it was refused or there was no response.
  */
 export function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   const attempt = attemptFor(order, recallAttempt(), newIdempotencyKey)
@@ -17,7 +17,9 @@ export function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   return send(attempt)
 }
 
-/** Asks what became of an order whose answer was lost, by sending it once more; null when none is open. */
+/**
+ * Finds the order of an attempt without a response by sending it again with the same key; null without such an attempt.
+ */
 export async function findLostOrder(): Promise<PlacedOrder | null> {
   const attempt = recallAttempt()
   return attempt ? send(attempt) : null

@@ -5,7 +5,7 @@ import { translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { placingFailure } from './place-order.rules.ts'
 
-/** Why the order was not placed, and what to do next. It takes the focus, so that nobody misses it. */
+/** Why the order was not placed, and what to do next. It takes the focus, so that screen readers announce it. */
 export function PlacingFailure({ error }: { error: unknown }) {
   const { paths } = useSide()
   const notice = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ import { PlacingFailure } from './placing-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The last step: everything once more, and the order. */
+/** The last step: summary of all choices, and the button that places the order. */
 export default function ReviewOrderPage() {
   const { choices, quote, isQuoting } = useCheckout()
   const { paths } = useSide()
@@ -100,7 +100,7 @@ function whenPaid({ method }: PaymentChoice, total: number): string {
   })
 }
 
-/** Places the order once, however often the button is pressed, and leads on to paying or to the confirmation. */
+/** Places the order once, however often the button is clicked, and continues to payment or to the confirmation. */
 function usePlacing() {
   const { choices, quote, requote } = useCheckout()
   const { side, paths } = useSide()
@@ -129,21 +129,22 @@ function usePlacing() {
       client.removeQueries({ queryKey: ['orders'] })
       const confirmed = paths.orderConfirmed(order_number)
       if (!pay_url) return navigate(confirmed, { replace: true })
-      // Whoever comes back from the payment page by the Back button finds the order, not a checkout without a cart.
+      // The Back button of the payment page returns to the order, not to a checkout without a cart.
       history.replaceState(history.state, '', confirmed)
       location.assign(pay_url)
     } catch (refused) {
       isUnderWay.current = false
       setPlacing(false)
       setError(refused)
-      // While nobody knows whether the order is there, the page stays as it is: the same order can be sent again.
+      // While it is unknown whether the order was placed, keep the page unchanged, so that the same order can be sent
+      // again.
       if (!isOutcomeUnknown(refused)) void requote()
     }
   }
   return { place, isPlacing, error }
 }
 
-/** A page that the browser kept whole while the person was at the payment page would still say "placing". */
+/** Reloads a page from the back/forward cache, which would still show "placing" after a visit to the payment page. */
 function useReloadWhenBroughtBack() {
   useEffect(() => {
     const whenShown = (event: PageTransitionEvent) => {

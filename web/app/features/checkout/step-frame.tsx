@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode
   next: {
     label: string
-    /** Why it cannot be pressed; null when it can. */
+    /** Why the button is disabled; null if it is enabled. */
     reason: string | null
     busy?: boolean
     onPress: () => void
   }
 }
 
-/** What all steps share: progress, title, what stands in the way, the summary, and the way on and back. */
+/** The frame of every step: progress, title, problems, summary, and the next and back buttons. */
 export function StepFrame({ title, children, next }: Props) {
   const { step, quote } = useCheckout()
   const side = useSide()
@@ -91,7 +91,7 @@ export function StepFrame({ title, children, next }: Props) {
   )
 }
 
-/** What stands in the way of ordering, with the place where it can be changed. */
+/** Problems that block the order, with links to the pages where they can be solved. */
 function Problems() {
   const { quote } = useCheckout()
   const { paths } = useSide()

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Facts, Outcome } from './outcome.tsx'
 
-/** The order is over without having been sent: nobody paid in time, or it was cancelled. */
+/** The order has ended without being sent: the payment expired, or it was cancelled. */
 export function OrderClosed({ order }: { order: Order }) {
   const isExpired = order.state === 'expired'
   const { refunded } = order.payment

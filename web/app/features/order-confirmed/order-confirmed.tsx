@@ -17,7 +17,7 @@ export function meta() {
   return [{ title: t('Your order | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /order-confirmed/{orderNumber}: where one arrives after ordering and after paying. */
+/** /order-confirmed/{orderNumber}: the page after ordering and after paying. */
 export default function OrderConfirmedPage() {
   const { orderNumber = '' } = useParams()
   const query = useOrder(orderNumber)
@@ -60,7 +60,7 @@ function Outcome({ order, ...rest }: OutcomeProps) {
   return <OrderClosed order={order} />
 }
 
-/** Asks the provider once how the payment ended, and again when the person says so. */
+/** Has the server check the payment at the provider once, and again on request. */
 function useCheck(orderNumber: string, order: Order | undefined) {
   const client = useQueryClient()
   const check = useMutation({

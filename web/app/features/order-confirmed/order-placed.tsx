@@ -73,7 +73,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   )
 }
 
-/** What was paid, or what is still to be paid and when. */
+/** The amount paid, or the amount due and its date. */
 function paymentWords({ payment_method, payment, total }: Order): string {
   if (payment_method === 'cash_on_delivery')
     return t('Please have {amount} ready when it arrives.', { amount: formatCedis(total) })

@@ -17,13 +17,13 @@ import { Facts, Outcome } from './outcome.tsx'
 
 interface Props {
   order: Order
-  /** True while the provider is being asked. */
+  /** True while the payment is being checked. */
   isChecking: boolean
   onCheck: () => void
   onChanged: () => void
 }
 
-/** The order waits for its money: the prompt is out, or the last try to pay failed. */
+/** The order waits for its payment: the prompt was sent, or the last attempt failed. */
 export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
   const { paths } = useSide()
   const [isPaying, setPaying] = useState(false)
@@ -31,7 +31,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
   const hasFailed = payment.state === 'failed'
   const isPrompt = isMobileMoney(order.payment_method)
   const [query] = useSearchParams()
-  // Set where the way to the provider ended: the buyer has seen no page and has no prompt.
+  // Set when the redirect to the provider failed: the buyer has seen no payment page and has no prompt.
   const isUnreachable = !hasFailed && query.get('payment') === 'unreachable'
   return (
     <Outcome

@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** How the order is paid, and the way to pay while it waits. */
+/** The payment of an order, with ways to pay while it is unpaid. */
 export function OrderPayment({ order, onChanged }: Props) {
   const [isPaying, setPaying] = useState(false)
   const isWaiting = order.state === 'pending_payment'
@@ -78,7 +78,7 @@ export function OrderPayment({ order, onChanged }: Props) {
   )
 }
 
-/** Where the money is, in one sentence. */
+/** The state of the payment, in one sentence. */
 function stateWords({ state, payment, payment_method, parcels }: Order): string {
   if (payment.owed !== null && payment.due_on) {
     const amount = formatCedis(payment.owed)
@@ -97,7 +97,7 @@ function stateWords({ state, payment, payment_method, parcels }: Order): string 
   return t('Waiting for your payment')
 }
 
-/** What the parcels that were not cancelled cost. */
+/** The total of the parcels that were not cancelled. */
 function amountOf(parcels: Order['parcels']): number {
   return parcels
     .filter(({ status }) => status !== 'cancelled')

@@ -116,7 +116,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
   )
 }
 
-/** How it is paid, what it costs and what can be done; first on a phone while the order waits for money. */
+/** Payment, total and actions of an order; above the rest on a phone while the order waits for payment. */
 function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
@@ -161,7 +161,7 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
   )
 }
 
-/** [BB-2.40] Once something has arrived, and not where money went back. */
+/** [BB-2.40] True once a parcel has arrived, unless it was refunded. */
 function canReview({ parcels, payment }: Order): boolean {
   const hasArrived = parcels.some(({ status }) => status === 'delivered' || status === 'picked_up')
   return hasArrived && payment.refund_state === 'none'

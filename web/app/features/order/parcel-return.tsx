@@ -17,12 +17,12 @@ const tones = {
 
 interface Props {
   orderNumber: string
-  /** Of the parcel within the order. */
+  /** Position of the parcel within the order. */
   position: number
   given: ParcelReturn
 }
 
-/** What goes back from a parcel, and how far it has come: requested, approved, refund on its way, refunded. */
+/** The return of a parcel with its lines and its state: requested, approved, refund on its way, refunded. */
 export function ParcelReturnCard({ given, ...parcel }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">

@@ -4,7 +4,9 @@ import { t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type ListChoice, queryOf, tabs } from './orders-list.rules.ts'
 
-/** BB-2.31: All, Completed, In Progress, Cancelled, Returned. Links, so that a tab can be kept and gone back to. */
+/**
+ * BB-2.31: All, Completed, In Progress, Cancelled, Returned. Links, so that a tab has its own address in the history.
+ */
 export function OrderTabs({ choice }: { choice: ListChoice }) {
   const { paths } = useSide()
   return (

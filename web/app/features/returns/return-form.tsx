@@ -46,7 +46,7 @@ function errorsOf(draft: ReturnDraft, isCash: boolean): Errors {
   }
 }
 
-/** What goes back, why, with photos; for cash orders also where the money goes. */
+/** The return form: lines, reason and photos; for cash orders also the wallet for the refund. */
 export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParcel }) {
   const client = useQueryClient()
   const navigate = useNavigate()

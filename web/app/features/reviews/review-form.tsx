@@ -13,14 +13,14 @@ import { StarInput } from './star-input.tsx'
 interface Props {
   line: Line
   onWritten: (review: OwnReview) => void
-  /** Null where there is nothing to go back to. */
+  /** Cancels editing; null for a new review. */
   onCancel: (() => void) | null
   onStale: () => void
 }
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Stars, words and photos; photos travel while the words are written. */
+/** The form of a review: stars, text and photos, which are uploaded while the text is written. */
 export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
   const { review } = line
   const [rating, setRating] = useState(review?.rating ?? 0)

@@ -6,14 +6,14 @@ interface Props {
   /** 1 to 5; 0 while nothing is chosen. */
   value: number
   onValue: (value: number) => void
-  /** Ties the five together; unlike that of any other on the page. */
+  /** Name of the radio group; unique on the page. */
   name: string
   error?: string | undefined
 }
 
 const words = [mark('Very bad'), mark('Bad'), mark('All right'), mark('Good'), mark('Very good')]
 
-/** Five stars to choose from: radio buttons, so that arrow keys and every reader know them. */
+/** Five stars as radio buttons, for arrow keys and screen readers. */
 export function StarInput({ value, onValue, name, error }: Props) {
   const id = useId()
   return (

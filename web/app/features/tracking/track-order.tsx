@@ -6,7 +6,7 @@ import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
 
-/** Order numbers could be tried out. */
+/** Crawlers and links must not spread order numbers. */
 export const handle = { isGuessable: true }
 
 export function meta() {
@@ -20,8 +20,8 @@ export function meta() {
 }
 
 /**
- * /track-order and /track-order/{orderNumber} (BB-2.13). The form is a plain GET, so tracking works without scripts;
- * a number given in the query gets an address of its own.
+ * /track-order and /track-order/{orderNumber} (BB-2.13). The form is a plain GET, so tracking works without scripts; a
+ * number in the query redirects to the order's own path.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('order_number')

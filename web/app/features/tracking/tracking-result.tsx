@@ -18,7 +18,7 @@ const tones = {
   returned: 'plain',
 } as const
 
-/** BB-3.11: where the order is and what has happened, kept up to date while the page is open. */
+/** BB-3.11: the tracking and history of an order, updated while the page is open. */
 export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
   const tracking = useNewest(found)
   const { parcels } = tracking
@@ -110,7 +110,7 @@ function dayOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDays(day, day) : day
 }
 
-/** Where a parcel is: a place by its name, or words of ours, which come in English. */
+/** The location of a parcel: a place name, or an English phrase of ours that is translated. */
 function placeWords(place: string): string {
   const [, town] = /^At the store in (.+)$/.exec(place) ?? []
   return town ? t('At the store in {town}', { town }) : translate(place)

@@ -17,13 +17,13 @@ import { useAddressPlace } from './use-address-place.ts'
 import { addressesKey } from './use-addresses.ts'
 
 interface Props {
-  /** The address to correct; a new one is added without it. */
+  /** The address to edit; absent for a new one. */
   initial?: Address
   onSaved: (address: Address) => void
   onCancel?: () => void
 }
 
-/** SH-2.14: adds an address (SH-5.01 to SH-5.10) or corrects one (SH-5.11). It stands in a dialog or on a page. */
+/** SH-2.14: adds an address (SH-5.01 to SH-5.10) or edits one (SH-5.11), in a dialog or on a page. */
 export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
   const words = addressMessages[initial ? 'edit' : 'add']

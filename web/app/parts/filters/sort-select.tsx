@@ -16,7 +16,7 @@ const labels: Readonly<Record<Sort, string>> = {
   discount_percentage: mark('Biggest discount'),
 }
 
-/** The order of a list. It belongs to the form of the filters, so it is sent with them. */
+/** The sort order of a list. Part of the filters' form, so it is sent with them. */
 export function SortSelect({ state, usual }: { state: SelectionState; usual: Sort }) {
   const { selection, choose } = state
   const order = useRef<HTMLSelectElement>(null)

@@ -3,15 +3,15 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { readSelection, type Selection, type Sort, writeSelection } from './selection.rules.ts'
 
 export interface SelectionState {
-  /** What is chosen, counting what the person has just chosen and the list is still fetched for. */
+  /** The current selection, including a change whose list is still loading. */
   selection: Selection
-  /** True while the list for it is on its way. */
+  /** True while its list is loading. */
   isPending: boolean
-  /** Goes to the address of another selection; the place on the page stays. */
+  /** Navigates to another selection and keeps the scroll position. */
   choose: (next: Selection, options?: { replace?: boolean }) => void
 }
 
-/** The selection in the page's address. `usual` is the list's own order, which the address need not say. */
+/** The selection in the page's address. `usual` is the list's default order, which the address omits. */
 export function useSelection(usual: Sort): SelectionState {
   const location = useLocation()
   const navigation = useNavigation()

@@ -11,7 +11,7 @@ const orderTones: Readonly<Record<BuyerStatus, 'plain' | 'green' | 'gold' | 'bri
   'Return Processing': 'gold',
 }
 
-/** The buyer's word for an order (BB-4.01) on its colour. */
+/** Badge with the buyer's status of an order (BB-4.01). */
 export function OrderStatusBadge({ status }: { status: BuyerStatus }) {
   return <Badge tone={orderTones[status]}>{translate(status)}</Badge>
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
-/** BB-4.07: the steps of a parcel from above to below; what is done has a tick, where it is now is named. */
+/** BB-4.07: the steps of a parcel; done ones have a tick, the current one is marked. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">

@@ -10,13 +10,13 @@ interface Props {
   parcel: OrderParcel
   /** How many parcels the order has. */
   parcelsCount: number
-  /** What stands below the lines, such as a return and what can be done. */
+  /** Content below the lines, such as a return and actions. */
   children?: ReactNode
 }
 
 const withoutTimeline = ['pending_payment', 'cancelled']
 
-/** One store's part of an order: what is in it, how far it has come, what happened when. */
+/** One parcel of an order: lines, status and history. */
 export function ParcelCard({ parcel, parcelsCount, children }: Props) {
   const { store, status } = parcel
   const { position } = parcel

@@ -8,7 +8,7 @@ import { methodOfNumber, type PaymentChoice, paymentDetails } from './payment-me
 interface Offered {
   method: PaymentMethod
   available: boolean
-  /** Why it cannot be used here, and the refusal that says so. */
+  /** Why it is not available here, with the code of the refusal. */
   reason: string | null
   code?: string | null
   details?: object
@@ -16,16 +16,16 @@ interface Offered {
 
 interface Props {
   offered: readonly Offered[]
-  /** Null until something is chosen. */
+  /** Null until a method is chosen. */
   choice: PaymentChoice | null
-  /** What the wallet's number is at first. */
+  /** Initial number of the wallet. */
   suggestedPhone: string
-  /** The sentence of what is wrong with the number. */
+  /** Error of the number. */
   phoneError: string | null
   onChoose: (choice: PaymentChoice) => void
 }
 
-/** The ways to pay, with the wallet's number under the network that is chosen. */
+/** The payment methods, with the wallet's number below the chosen network. */
 export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onChoose }: Props) {
   return (
     <fieldset className="flex flex-col gap-2.5">
@@ -41,7 +41,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
                 {translate(paymentMethodLabels[method])}
               </span>
             }
-            // The reason why it cannot be chosen has to stay readable.
+            // The reason must stay readable, so the card is not greyed out.
             className="has-[input:disabled]:opacity-100!"
             detail={
               available
@@ -80,7 +80,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
   )
 }
 
-/** Said when a number looks like another network's: it may have been moved, so nothing is decided for the person. */
+/** Shown when a number looks like another network's. It may have been ported, so the choice is left to the person. */
 function OtherNetwork({
   choice,
   offered,
@@ -113,7 +113,7 @@ const marks: Readonly<Record<PaymentMethod, [words: string, look: string]>> = {
   net_30: [mark('Invoice'), 'bg-sunken text-ink-2'],
 }
 
-/** The network's short name on its own colour, as people know it from kiosks. */
+/** The network's short name on its brand colour. */
 function NetworkMark({ method }: { method: PaymentMethod }) {
   const [words, look] = marks[method]
   return (

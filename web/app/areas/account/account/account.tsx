@@ -28,7 +28,7 @@ const places = [
   { to: '/favorites', label: mark('Favorites'), Icon: HeartIcon },
 ]
 
-/** /account: who one is here, and the ways on. */
+/** /account: the person's profile and links to the account's other pages. */
 export default function AccountPage() {
   const [query] = useSearchParams()
   const refusal = useRefusalInAddress()

@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    // What was saved may be written differently, such as a telephone number: the form then starts anew.
+    // The server may normalise values such as a telephone number: reset the form to the saved profile.
     <form {...formProps} key={JSON.stringify(profile)} onInput={onInput} className="flex flex-col gap-4">
       {message && <p className="text-sm font-medium text-brick">{message}</p>}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -17,7 +17,7 @@ export const sessionsKey = ['sessions']
 const showFailure = (error: Error) =>
   showToast({ tone: 'bad', title: t('You are still signed in'), message: error.message })
 
-/** Every place where one is signed in, ending one of them, this one, or all. */
+/** The open sessions; each can be ended, or all at once. */
 export function Sessions() {
   const queries = useQueryClient()
   const [isLeavingAll, setLeavingAll] = useState(false)
@@ -106,7 +106,7 @@ function SessionRow({ entry, busy, onEnd }: { entry: SessionEntry; busy: boolean
   )
 }
 
-/** 'Chrome on Android' and 'Unknown device' as the server names them, in the reader's words. */
+/** The server's English device names, such as 'Chrome on Android', in the reader's language. */
 function deviceWords(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (!browser || !system) return device === 'Unknown device' ? t('Unknown device') : device

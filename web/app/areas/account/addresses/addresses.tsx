@@ -26,7 +26,7 @@ export default function AddressesPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasEditing = useRef(false)
 
-  // The button of the empty book is gone with the first address, and the focus with it.
+  // The button of the empty state disappears with the first address, so the focus is moved here.
   useEffect(() => {
     const isDone = wasEditing.current && editing === null
     wasEditing.current = editing !== null

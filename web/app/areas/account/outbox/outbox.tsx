@@ -14,15 +14,15 @@ export function meta() {
 }
 
 /**
- * /outbox#key=…: the e-mails of a market that sends none, for who has the operator's key. They are fetched by the browser, which
- * alone knows what is behind the #.
+ * /outbox#key=…: the e-mails of a market that sends none, for holders of the operator's key. The browser fetches them,
+ * because the server never receives the part after #.
  */
 export default function OutboxPage() {
   const [emails, setEmails] = useState<OutboxLetter[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const load = useCallback(() => {
     setFailure(null)
-    // Behind the #, so that the key is in no log, no cache and no Referer.
+    // The key is in the fragment so that it is in no log, no cache and no Referer.
     const key = new URLSearchParams(window.location.hash.slice(1)).get('key') ?? ''
     publicApi('GET /dev/outbox', { headers: { 'x-operator-key': key } }).then(setEmails, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error

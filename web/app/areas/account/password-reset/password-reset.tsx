@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: t('Choose a new password | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /password-reset: asks for the letter; with the letter's `?token=`, takes the new password. */
+/** /password-reset: requests the reset e-mail; with `?token=` from that e-mail, sets the new password. */
 export default function PasswordResetPage() {
   const [query] = useSearchParams()
   const token = query.get('token')

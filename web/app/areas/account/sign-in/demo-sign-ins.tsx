@@ -12,7 +12,7 @@ interface Props {
   enter: () => Promise<void>
 }
 
-/** One tap into the demo market for each hat. Each is a form of its own, so that it works without scripts. */
+/** One button per demo account. Each is a form, so that it works without scripts. */
 export function DemoSignIns({ people, next, enter }: Props) {
   const [chosen, choose] = useState<string | null>(null)
 

@@ -34,13 +34,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     category: { title, slug, description },
     trail: trailOf(all, category),
     children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
-    // Where to go from here is said by the children above the list.
+    // The subcategories above the list replace its department filter.
     list: listDataOf(answer, selection, { ...choices, categories: [] }),
   }
   return { ...page, head: headOf(page, url.origin) }
 }
 
-/** One that the list does not have: renamed since, or the site's 404. */
+/** A category that is not in the list: renamed since, or a 404. */
 function readCategory(context: Route.LoaderArgs['context'], slug: string): Promise<Category> {
   return readApi(context, 'GET /categories/:id', { params: { id: slug } })
 }

@@ -21,7 +21,7 @@ export interface HomePage {
 
 const perSection = 10
 
-/** Everything the home page shows. A section whose list fails is left out; the page stands without it. */
+/** Loads the home page. A section whose list fails is left out. */
 export async function loadHome(context: Context): Promise<HomePage> {
   const [categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
     readCategories(context),
@@ -43,14 +43,14 @@ export async function loadHome(context: Context): Promise<HomePage> {
   }
 }
 
-/** [SH-7.23] By rating; without an answer, by number of reviews. */
+/** [SH-7.23] By rating; by number of reviews if that call fails. */
 async function listTopRated(context: Context): Promise<ProductCard[]> {
   const byRating = await list(context, { sort: 'rating' })
   const found = byRating.length > 0 ? byRating : await list(context, { sort: 'reviews_count' })
   return found.filter(({ avg_rating }) => avg_rating !== null)
 }
 
-/** [SH-7.23] What is on sale; without an answer, the biggest discounts. */
+/** [SH-7.23] Products on sale; the biggest discounts if that call fails. */
 async function listOnSale(context: Context): Promise<ProductCard[]> {
   const onSale = await list(context, { on_sale: 'true', sort: 'popular' })
   const found = onSale.length > 0 ? onSale : await list(context, { sort: 'discount_percentage' })

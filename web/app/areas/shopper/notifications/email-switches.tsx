@@ -16,9 +16,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 const emailChoicesKey = ['letters']
 const kinds = Object.keys(noticeKindLabels) as NoticeKind[]
 
-/** Which kinds of letters one gets; a tick counts at once. */
+/** Which kinds of e-mails the person receives; each change is saved at once. */
 export function EmailSwitches() {
-  // A tick shows at once, before it is kept.
+  // The tick is shown before the server has stored it.
   const [ticked, setTicked] = useState<LetterChoices | null>(null)
   const query = useQuery({
     queryKey: emailChoicesKey,

@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: t('Notifications | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /notifications: what one was told, the newest first, and which letters one gets. */
+/** /notifications: the person's notices, newest first, and the e-mail settings. */
 export default function NotificationsPage() {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)

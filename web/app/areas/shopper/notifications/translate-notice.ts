@@ -11,7 +11,7 @@ export function translateNotice({ title, text, sentences }: Spoken): Pick<Notice
 }
 
 function say(sentence: Sentence | undefined, english: string): string {
-  // A pattern that the catalogue no longer has would get days and words of the other language into an English sentence.
+  // A pattern missing from the catalogue would put translated words into an English sentence.
   if (!sentence || translate(sentence.pattern) === sentence.pattern) return english
   const values = Object.entries(sentence.values).map(([name, value]) => [name, sayValue(value)])
   return translate(sentence.pattern, Object.fromEntries(values))

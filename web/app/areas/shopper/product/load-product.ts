@@ -22,7 +22,7 @@ export function readProduct(context: Context, slugOrId: string): Promise<Product
   return readApi(context, 'GET /products/:id', { params: { id: slugOrId } })
 }
 
-/** Everything a product's page shows. Without its reviews or photos the page is still worth showing. */
+/** Loads a product page. Failed reviews or photos are left out. */
 export async function loadProductPage(
   context: Context,
   found: Product,

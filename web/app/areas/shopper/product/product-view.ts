@@ -17,13 +17,13 @@ export interface VariantView {
   stock: number | null
   isInStock: boolean
   isLowStock: boolean
-  /** Place of its own picture among the product's pictures; null when it has none. */
+  /** Index of its own picture among the product's pictures; null without one. */
   picture: number | null
 }
 
 type Picture = Pick<ProductImage, 'image' | 'alt_text' | 'tone'>
 
-/** What the product page shows, and nothing more: it travels with every page. */
+/** The data of the product page. It is sent with every page, so it holds nothing else. */
 export interface ProductView
   extends Pick<
     Product,
@@ -59,14 +59,14 @@ export interface ProductView
   variants: VariantView[]
   /** Names and values of the table: attributes, then size and weight. */
   facts: { name: string; value: string }[]
-  /** `opening` is the week in words, `status` whether it is open now. */
+  /** `opening` lists the week's hours, `status` says whether the place is open now. */
   pickupPlaces: { id: string; name: string; address: string; opening: string; status: string | null }[]
   /** How many gave each number of stars, keyed '1' to '5'. */
   distribution: Record<string, number>
   related: CardProduct[]
 }
 
-/** Cuts a product to what its page shows. `now` decides what the doors of its pickup places say. */
+/** Reduces a product to the data of its page. `now` determines the opening status of its pickup places. */
 export function viewOf(product: Product, now: Date): ProductView {
   const pictures = picturesOf(product)
   const { id, name, slug, description, general_features, bulk_tiers, flash, units_sold } = product

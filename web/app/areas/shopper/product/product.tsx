@@ -22,8 +22,8 @@ import { firstChoice } from './variant-choice.rules.ts'
 export const handle = { cache: 'public', query: ['id', 'variant', 'rating', 'reviews', 'review_page'] }
 
 /**
- * [SH-2.02] [SH-2.03] By slug, with the id beside it or without. The slug decides; one that has changed since is
- * found by the id and led to the address of today.
+ * [SH-2.02] [SH-2.03] By slug, with or without the id. The slug decides; an outdated one redirects to the current
+ * address by the id.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams: search, origin } = new URL(request.url)
@@ -42,7 +42,7 @@ async function readProductOf(context: Route.LoaderArgs['context'], slug: string,
   }
 }
 
-/** Choosing a variant changes the address, not what was loaded. */
+/** Choosing a variant changes the query only, so loaders need not run again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
@@ -79,7 +79,7 @@ function describe({ name, description, store }: ProductView, chosen: VariantView
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: quantity, pictures and loaded reviews start anew.
+  // Keyed by product: quantity, pictures and loaded reviews start anew for another one.
   return <ProductPage key={loaderData.product.id} loaded={loaderData} />
 }
 

@@ -10,7 +10,7 @@ interface Props {
   chosen: VariantView
 }
 
-/** The options of a product. Every value is a link to the page with that choice, so choosing works without scripts. */
+/** The options of a product. Every value is a link, so that choosing works without scripts. */
 export function VariantOptions({ options, variants, chosen }: Props) {
   const names = options.map(({ name }) => name)
   return options.map((option) => (

@@ -27,9 +27,9 @@ export const handle = { cache: 'public' }
 
 interface Found {
   list: ProductListData
-  /** Better spelt words, where the search knows any. */
+  /** The corrected spelling, if the search has one. */
   didYouMean: string | null
-  /** What to look at instead of nothing. */
+  /** Products to show when there is no result. */
   instead: CardProduct[]
 }
 
@@ -75,7 +75,7 @@ async function search(context: Context, selection: Selection): Promise<Found> {
   return { list, didYouMean, instead }
 }
 
-/** What the list is of, in the person's words where there are any. */
+/** The title of the list, with the search words if there are any. */
 function titleOf({ q, brands, onSale, isNew, sort }: Selection, { choices }: ProductListData): string {
   if (q) return t('Results for “{words}”', { words: q })
   const [brand] = brands

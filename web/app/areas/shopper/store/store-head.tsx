@@ -31,7 +31,7 @@ interface Props {
   }
 }
 
-/** Who a store is: name, town, rating, what it sold, since when, and where its doors are. */
+/** The store's head: name, town, rating, sales, age and locations. */
 export function StoreHead({ store }: Props) {
   return (
     <header className="card flex flex-col gap-4 p-4 sm:p-6">
