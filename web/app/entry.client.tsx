@@ -23,6 +23,6 @@ if (language === usualLanguage) hydrate()
 else
   catalogues[language]()
     .then((catalogue) => setLocaleSource(() => ({ language, catalogue })))
-    // Without its sentences the page goes on in English rather than not at all.
+    // If the catalogue fails to load, the page hydrates in English.
     .catch((error: unknown) => console.warn('The language could not be loaded', error))
     .then(hydrate)

@@ -34,10 +34,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Loaders and pages speak the language of who asks. */
+/** Runs loaders and pages in the language of the request. */
 export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inItsLanguage(request, next)]
 
-/** The departments are the same on every page: asked for once, not again while someone walks around. */
+/** The departments are the same on every page: loaded once, not again at each navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   return shellDataOf(await fetchCategories(context))
 }
@@ -74,7 +74,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** [SH-2.18] What stands in the page's place when it is not there or broke; header and footer stay. */
+/** [SH-2.18] Replaces a page that is not found or failed; header and footer stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const sentence = sentenceOf(error)
@@ -99,8 +99,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * What is known of a failure: an answer's own sentence, its status where something in between answered [SH-8.15], or that
- * no answer came; browsers word that differently.
+ * Describes a failure: the response's own sentence, the status if a proxy answered [SH-8.15], or that there was no
+ * response; browsers word that differently.
  */
 function sentenceOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {

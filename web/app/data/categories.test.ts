@@ -20,7 +20,7 @@ function contextWith(...answers: ApiAnswer<unknown>[]) {
 const good = { status: 200, body: [{ id: '1' }] }
 
 describe('the categories of pages', () => {
-  it('are asked for once, however many pages want them within five seconds', async () => {
+  it('are loaded once within five seconds, however many pages use them', async () => {
     const { context, asked } = contextWith(good, good)
     await Promise.all([
       fetchCategories(context, 0),
@@ -32,13 +32,13 @@ describe('the categories of pages', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are asked for again at once after an answer that was none', async () => {
+  it('are loaded again at once after a failed response', async () => {
     const { context } = contextWith({ status: 503, body: null }, good)
     await expect(readCategories(context)).rejects.toThrow('503')
     expect(await readCategories(context)).toEqual(good.body)
   })
 
-  it('of one market do not come to another', async () => {
+  it('of one market are not used by another', async () => {
     const [here, there] = [contextWith(good), contextWith({ status: 200, body: [] })]
     expect(await readCategories(here.context)).toHaveLength(1)
     expect(await readCategories(there.context)).toHaveLength(0)

@@ -94,7 +94,7 @@ const found = [
 ]
 
 describe('the sentences of the contracts', () => {
-  it('are found in schemas, in what functions make of them, in tables and in issues', () => {
+  it('are found in schemas, in schemas made by functions, in tables and in issues', () => {
     const one = ['Password must be at least 8 characters', 'Please enter a valid date of birth']
     const other = [
       'Out for Delivery',
@@ -105,20 +105,20 @@ describe('the sentences of the contracts', () => {
     expect(found).toEqual(expect.arrayContaining([...one, ...other]))
   })
 
-  it('are all named, so that the catalogues have every one', () => {
+  it('are all listed, so that the catalogues have every one', () => {
     expect([...new Set(found)].filter((sentence) => !sentencesOfContracts.includes(sentence))).toEqual([])
   })
 
-  it('leave no name in braces, for nothing fills it', () => {
+  it('have no name in braces, because nothing fills it', () => {
     expect(found.filter((sentence) => /\{\w+\}/.test(sentence))).toEqual([])
   })
 
-  it('are named for as long as they are said', () => {
-    const said = new Set([...found, ...wordsOfServer])
-    expect(sentencesOfContracts.filter((sentence) => !said.has(sentence))).toEqual([])
+  it('are listed only while they are used', () => {
+    const used = new Set([...found, ...wordsOfServer])
+    expect(sentencesOfContracts.filter((sentence) => !used.has(sentence))).toEqual([])
   })
 
-  it('with them the words that the server itself puts into its answers', async () => {
+  it('include the labels that the server puts into its responses', async () => {
     const server = (await sourcesUnder('server/src/modules', 'server/src/adapters')).map(({ text }) => text)
     const gone = wordsOfServer.filter((word) => !server.some((text) => text.includes(`'${word}'`)))
     expect(gone).toEqual([])

@@ -85,7 +85,7 @@ async function listen(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const read = eventsIn(rest + decoder.decode(part.value, { stream: true }))
     rest = read.rest
-    for (const heard of read.events) if (heard.event === event) onEvent(heard.data)
+    for (const message of read.events) if (message.event === event) onEvent(message.data)
   }
   return true
 }

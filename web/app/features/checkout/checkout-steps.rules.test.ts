@@ -93,7 +93,7 @@ describe('the order of the checkout steps', () => {
     expect(detourFrom('review', complete)).toBeNull()
   })
 
-  it('choices are held against what the market says now', () => {
+  it('choices are checked against the current quote', () => {
     expect(firstOpenStep(complete, quote([byFlexroute]))).toBe('review')
     const otherStore = { ...byFlexroute, store_id: 'store-b' }
     expect(firstOpenStep(complete, quote([byFlexroute, otherStore]))).toBe('delivery')
@@ -116,11 +116,11 @@ it.each([
 )
 
 describe('choices kept in the tab', () => {
-  it('come back as they were', () => {
+  it('are restored unchanged', () => {
     expect(choicesOf(JSON.stringify(complete))).toEqual(complete)
   })
 
-  it('count as not chosen where they cannot be read', () => {
+  it('count as not chosen if they are unreadable', () => {
     for (const text of [
       null,
       '',

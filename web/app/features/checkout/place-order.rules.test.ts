@@ -19,7 +19,7 @@ describe('sending an order', () => {
     expect(attemptFor({ ...order, expected_total: 70 }, first, () => 'key-2').key).toBe('key-2')
   })
 
-  it('keeps the key only while nobody knows whether the order was placed', () => {
+  it('keeps the key only while it is unknown whether the order was placed', () => {
     for (const status of [0, 408, 429, 500, 502, 503])
       expect(isOutcomeUnknown(new ApiError('any', status))).toBe(true)
     for (const status of [400, 401, 403, 409, 422])
@@ -38,7 +38,7 @@ describe('sending an order', () => {
     }
   })
 
-  it('says that a broken connection does not order twice, and keeps faults to itself', () => {
+  it('says that a broken connection does not order twice, and shows no details of faults', () => {
     expect(placingFailure(new ApiError('any', 0)).move?.label).toMatch(/not be ordered twice/)
     expect(placingFailure(new ApiError('Unexpected error', 500, 'fault')).sentence).toBe('Request failed')
   })

@@ -6,7 +6,7 @@ import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
 
-/** Crawlers and links must not spread order numbers. */
+/** Order numbers could be guessed, so the server limits the lookups of these pages. */
 export const handle = { isGuessable: true }
 
 export function meta() {

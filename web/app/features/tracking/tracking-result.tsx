@@ -72,12 +72,12 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
 }
 
 function useNewest(found: Tracking): Tracking {
-  const [heard, setHeard] = useState<Tracking | null>(null)
+  const [live, setLive] = useState<Tracking | null>(null)
   useEffect(() => {
-    setHeard(null)
-    return followTracking(found.order_number, setHeard)
+    setLive(null)
+    return followTracking(found.order_number, setLive)
   }, [found])
-  return heard ?? found
+  return live ?? found
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {

@@ -22,7 +22,7 @@ const place = (name: string): Place => ({
   longitude: 0.47,
 })
 
-test('[SH-9.05] the last ten are remembered, the newest first, each once', () => {
+test('[SH-9.05] the last ten are stored, the newest first, each once', () => {
   for (let number = 1; number <= 12; number += 1) rememberPlace(place(`Town ${number}`))
   rememberPlace(place('Town 5'))
   expect(recentPlaces().map(({ name }) => name)).toEqual(

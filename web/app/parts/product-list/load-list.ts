@@ -14,27 +14,27 @@ import { choicesOf } from './filter-choices.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** One page of products, cut to what is shown of them. */
+/** One page of products, reduced to the data of their cards. */
 export interface ProductListData {
   products: CardProduct[]
   count: number
-  /** True where there are more than were counted. */
+  /** True if counting stopped at a limit. */
   isCountCapped: boolean
   page: number
   pagesCount: number
   choices: FilterChoices
-  /** The filters that are on, and the query string without them. */
+  /** The active filters, and the query string without them. */
   chips: ChipView[]
   cleared: string
 }
 
-/** What the page itself narrows its list to, beside what the person chose. */
+/** The page's own filter, in addition to the person's choice. */
 interface Scope {
   store?: string
   page_size?: string
 }
 
-/** What a list can be narrowed by. Without an answer the list is still worth showing, unfiltered. */
+/** Loads a list's filters. If that fails the list is shown without them. */
 export async function loadChoices(
   context: Context,
   selection: Selection,
@@ -45,12 +45,12 @@ export async function loadChoices(
   return status === 200 ? choicesOf(body) : noChoices
 }
 
-/** A selection as the query of the calls that list products. */
+/** A selection as the query of the API's product lists. */
 export function queryOf(selection: Selection, scope: Scope = {}) {
   return { ...Object.fromEntries(new URLSearchParams(writeSelection(selection))), ...scope }
 }
 
-/** The page's part of a good answer; a refusal becomes the page's error [SH-8.15]. */
+/** The data of a successful response; a refusal becomes the page's error [SH-8.15]. */
 export function listDataOf(
   { status, body }: ApiAnswer<Page<ProductCard>>,
   selection: Selection,
@@ -73,7 +73,7 @@ export function listDataOf(
   }
 }
 
-/** The filters that are on, in words, each with the way to take it off. */
+/** The active filters in words, each with the query string that removes it. */
 export function chipsFor(selection: Selection, choices: FilterChoices) {
   const chips = chipsOf(selection, {
     brands: new Map(choices.brands.map(({ value, label }) => [value, label])),

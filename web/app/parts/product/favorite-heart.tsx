@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** The heart of a product: filled while it is a favourite of whoever is signed in. */
+/** The heart of a product: filled if it is a favourite of the signed-in person. */
 export function FavoriteHeart({ product, className }: Props) {
   const { status } = useSession()
   const isFavorite = useFavorites().has(product.id)

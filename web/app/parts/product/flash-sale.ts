@@ -4,7 +4,7 @@ import { plural, t } from '#web/messages/messages.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
 
-/** The Donkomi flash sale that runs now. */
+/** The current Donkomi flash sale. */
 export interface FlashSaleView {
   name: string
   endsAt: string
@@ -13,7 +13,7 @@ export interface FlashSaleView {
   products: CardProduct[]
 }
 
-/** The flash sale of now with the products that have pieces left; null while none runs. */
+/** The current flash sale with its available products; null without one. */
 export async function readFlashSale(context: Readonly<RouterContextProvider>): Promise<FlashSaleView | null> {
   const { status, body } = await callApi(context, 'GET /flash-sales/current')
   if (status !== 200 || body.products.length === 0) return null
@@ -21,7 +21,7 @@ export async function readFlashSale(context: Readonly<RouterContextProvider>): P
   return { name, endsAt, percentMax, products: body.products.map(cardOf) }
 }
 
-/** How long until an instant, in the two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */
+/** Time left until an instant, in its two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */
 export function timeLeftInWords(endsAt: string, now: Date): string {
   const minutes = Math.floor((Date.parse(endsAt) - now.getTime()) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]

@@ -7,11 +7,11 @@ import { type ProfileItem, profileItems } from './missing-items.rules.ts'
 
 interface Props {
   missing: readonly ProfileItem[]
-  /** Leads to the place where the first missing item is filled in. */
+  /** Goes to the form of the first missing item. */
   onComplete: (item: ProfileItem) => void
 }
 
-/** [SH-2.13] Says that something is missing, and what, for as long as it is. */
+/** [SH-2.13] Lists the missing profile items while there are any. */
 export function CompleteProfile({ missing, onComplete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [first] = missing

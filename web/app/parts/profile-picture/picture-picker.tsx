@@ -14,10 +14,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Pixels of the square that is sent: the largest size the pages show. */
+/** Width of the uploaded square in pixels: the largest size the pages show. */
 const sentSide = 900
 
-/** [SH-2.16] Choosing a picture, cutting a square out of it, and sending that. */
+/** [SH-2.16] Chooses a picture, crops it to a square and uploads it. */
 export default function PicturePicker({ onSaved, onCancel }: Props) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<Crop>(middle)

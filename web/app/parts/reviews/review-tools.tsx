@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { forgetMarks, readMarks } from './review-marks.ts'
 import type { ReviewView } from './review-view.ts'
 
-/** What a signed-in reader can do with somebody else's review: say that it helped, or that it does not belong here. */
+/** Actions of a signed-in reader on another person's review: mark it as helpful or report it. */
 export default function ReviewTools({ review }: { review: ReviewView }) {
   const [marks, setMarks] = useState<ReviewMarks | null>(null)
   const [count, setCount] = useState(review.helpfulCount)
@@ -18,7 +18,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
 
   useEffect(() => {
     let isGone = false
-    // Without the marks the buttons stay away; the review can be read all the same.
+    // If the marks fail to load the buttons are not shown; the review stays readable.
     readMarks(productId).then(
       (read) => !isGone && setMarks(read),
       () => undefined,
@@ -81,7 +81,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
 
 function helpfulWords(isHelpful: boolean, count: number): string {
   if (!isHelpful) return t('Helpful ({count})', { count })
-  // The page may be some seconds older than this person's own mark.
+  // The cached page may not include this person's own mark yet.
   return t('✓ Helpful ({count})', { count: Math.max(1, count) })
 }
 

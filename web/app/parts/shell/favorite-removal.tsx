@@ -3,7 +3,7 @@ import { requestRemoval } from '#web/data/favorites/favorites.ts'
 import { t } from '#web/messages/messages.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-/** [SH-4.06] Asks before a product leaves the favourites. */
+/** [SH-4.06] Confirms the removal of a favourite. */
 export default function FavoriteRemoval({ product }: { product: { id: string; name: string } }) {
   return (
     <ConfirmDialog

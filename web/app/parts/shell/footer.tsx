@@ -40,7 +40,7 @@ const account = [
   { page: 'cart', label: mark('Cart') },
 ] as const
 
-/** What one can rely on, where else to go, how to pay. Every link leads somewhere. */
+/** The footer: guarantees, links, payment methods. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
   const { paths } = useSide()
   return (

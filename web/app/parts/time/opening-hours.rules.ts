@@ -30,9 +30,9 @@ export function hoursInWords(hours: readonly DayHours[]): string {
     .join(', ')
 }
 
-/** What the door says at an instant: 'Open until 18:00', 'Opens at 08:00', 'Opens Mon at 08:00'; null when never open. */
+/** The opening status at an instant: 'Open until 18:00', 'Opens at 08:00', 'Opens Mon at 08:00'; null if never open. */
 export function openingStatus(hours: readonly DayHours[], now: Date): string | null {
-  // Ghana keeps UTC all year.
+  // Ghana is on UTC all year.
   const today = (now.getUTCDay() + 6) % daysInWeek
   const time = now.toISOString().slice(11, 16)
   for (let ahead = 0; ahead <= daysInWeek; ahead += 1) {

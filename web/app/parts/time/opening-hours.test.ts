@@ -27,11 +27,11 @@ describe('opening hours of a pickup place', () => {
     ['after closing on Friday', '2026-11-20T18:00:00Z', 'Opens tomorrow at 09:00'],
     ['after closing on Saturday', '2026-11-21T17:00:00Z', 'Opens Mon at 08:00'],
     ['on Sunday', '2026-11-22T12:00:00Z', 'Opens tomorrow at 08:00'],
-  ])('says %s when the door is open', (_when, now, sign) => {
+  ])('has the right status when %s', (_when, now, sign) => {
     expect(openingStatus(shop, new Date(now))).toBe(sign)
   })
 
-  it('says nothing of a place that never opens, and the same day next week of one open once a week', () => {
+  it('has no status for a place that never opens, and names the same day next week for one open once a week', () => {
     expect(openingStatus([], new Date('2026-11-20T12:00:00Z'))).toBeNull()
     const onlyFridays = shop.map((day) => ({ ...day, enabled: day.day === 'Fri' }))
     expect(openingStatus(onlyFridays, new Date('2026-11-20T19:00:00Z'))).toBe('Opens Fri at 08:00')

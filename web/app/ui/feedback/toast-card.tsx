@@ -12,7 +12,7 @@ const tones = {
   plain: 'bg-sunken text-ink-2',
 }
 
-/** One notice: what happened, and what can be done about it. */
+/** One notice: title, message and action. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, message, tone, action } = toast
   const Icon = icons[tone]

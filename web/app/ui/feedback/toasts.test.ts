@@ -20,13 +20,13 @@ test.each([
   },
 )
 
-test('the same sentence under two titles is said of both', () => {
+test('the same sentence under two titles is shown under both', () => {
   showToast(full)
   showToast({ title: 'Failed to Remove Item', message: bare.title })
   expect(shown()).toHaveLength(2)
 })
 
-test('a notice that is shown again stands once', () => {
+test('a notice that is shown again appears once', () => {
   showToast(bare)
   showToast(bare)
   expect(shown()).toHaveLength(1)

@@ -27,7 +27,7 @@ const confirmed = notice(
   }),
 )
 
-test('a notice is said in the reader’s language, how far a parcel is and days as well', async () => {
+test('a notice is translated into the reader’s language, states of parcels and dates included', async () => {
   await speak('de')
   expect(translateNotice(moved)).toEqual({
     title: 'Neues zu Ihrer Bestellung JU204113',
@@ -42,7 +42,7 @@ test('a notice is said in the reader’s language, how far a parcel is and days 
   )
 })
 
-test('in English, and where the pattern or its translation is not there, the English sentence stays as it is', async () => {
+test('in English, and without the pattern or its translation, the English sentence stays unchanged', async () => {
   expect(translateNotice(confirmed)).toEqual({
     title: 'Your order JU204113 is confirmed',
     text: 'Thank you for your order. It arrives between 24 Nov 2026 and 2 Dec 2026.',

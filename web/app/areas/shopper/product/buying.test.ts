@@ -10,7 +10,7 @@ describe('[SH-4.02] what a product page lets one buy', () => {
     ])
   })
 
-  it('says how many are left only while stock is low, and of what', () => {
+  it('shows how many are left only while stock is low, and of which option', () => {
     expect(stockLineOf(stocked(6, true), ['Colour', 'Size'])).toBe('Only 6 left in this size')
     expect(stockLineOf(stocked(1, true), [])).toBe('Only 1 left')
     expect(stockLineOf(stocked(60), [])).toBeNull()

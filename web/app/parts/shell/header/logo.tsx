@@ -1,7 +1,7 @@
 import type { Side } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 
-/** The sign: a gold diamond in a green tile, and the name. */
+/** The logo: a gold diamond in a green tile, and the name. */
 export function Logo({ side }: Pick<Side, 'side'>) {
   return (
     <span className="flex items-center gap-2 text-accent">

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Personal, Buying for Business, Sell: links, because each is a place. A single one would be no choice. */
+/** Personal, Buying for Business, Sell: links, because each is a page. A single mode is not shown. */
 export function ModeSwitch({ modes, current, className }: Props) {
   if (modes.length < 2) return null
   return (
