@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see data/theme.ts. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, see data/theme.ts. */}
         <script nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />

@@ -13,7 +13,7 @@ export function Rich({ text, parts }: Props) {
   return translate(text)
     .split(/\{(\w+)\}/)
     .map((piece, place) => (
-      // Every second piece is the name of a part.
+      // Every second piece of the split is a name.
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places.
       <Fragment key={place}>{place % 2 ? parts[piece] : piece}</Fragment>
     ))

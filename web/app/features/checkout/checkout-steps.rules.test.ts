@@ -109,7 +109,7 @@ it.each([
   [1, [byPickup, byFlexroute], false],
   [2, [byPickup, byFlexroute, byFlexroute], true],
 ])(
-  '[SH-9.01] the price of delivery stands once: before parcel %i of %j it was named: %s',
+  '[SH-9.01] the price of delivery is shown once: already shown before parcel %i of %j: %s',
   (place, chosen, isNamed) => {
     expect(isFeeNamedBefore(place, chosen)).toBe(isNamed)
   },

@@ -133,7 +133,7 @@ function LabelField({ initial, errors }: FieldsProps) {
         hint={t('Such as Home or Office.')}
       />
       <datalist id="address-labels">
-        {/* One sentence: 'Home' is also the name of a page, and other languages have two words for it. */}
+        {/* One sentence: 'Home' alone is also the name of a page, which other languages translate differently. */}
         {t('Home, Office, Shop')
           .split(', ')
           .map((label) => (

@@ -34,8 +34,8 @@ export function FilterPanel({ state, choices, countWords }: Props) {
   const { selection, choose } = state
   const form = useRef<HTMLFormElement>(null)
 
-  // What was ticked before the scripts arrived counts as if it were ticked now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the panel comes alive.
+  // Applies what was ticked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, at hydration.
   useEffect(() => {
     if (!form.current) return
     const ticked = selectionOfForm(form.current)

@@ -26,8 +26,8 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
     if (form && value) choose({ ...selectionOfForm(form), sort: value })
   }
 
-  // What was picked before the scripts arrived counts as if it were picked now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the list comes alive.
+  // Applies what was picked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, at hydration.
   useEffect(() => {
     if (order.current?.value !== (selection.sort || usual)) choosePicked()
   }, [])

@@ -20,8 +20,8 @@ export function useSelection(usual: Sort): SelectionState {
   const isOnItsWay = navigation.location?.pathname === location.pathname
   const target = isOnItsWay ? (navigation.location?.search ?? '') : location.search
 
-  // Every arrival, also at the same address, ends the nextSearch.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrival.
+  // Reset after each navigation, also to the same address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation.
   useEffect(() => setNextSearch(null), [location.key])
 
   return {

@@ -48,7 +48,7 @@ export function Dialog({
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the dialog is a second way; Escape is the keyboard's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an alternative; Escape is the key for it.
     <dialog
       {...rest}
       ref={dialog}

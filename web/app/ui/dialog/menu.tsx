@@ -62,7 +62,7 @@ export function Menu({ button, buttonClassName, children, className }: Props) {
         {button}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is pressed; this only hears that one was.
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are the controls; this only closes the menu after a click.
         <div
           id={id}
           onClick={(event) => {

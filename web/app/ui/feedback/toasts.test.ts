@@ -13,7 +13,7 @@ test.each([
   ['first', [bare, full]],
   ['last', [full, bare]],
 ])(
-  '[SH-8.05] a sentence that comes %s by itself stands once, under the title of what failed',
+  '[SH-8.05] a sentence that also arrives %s as a notice of its own is shown once, under the title of the failed action',
   (_, toasts) => {
     for (const toast of toasts) showToast(toast)
     expect(shown()).toEqual([[full.title, full.message]])

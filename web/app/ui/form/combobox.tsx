@@ -187,7 +187,7 @@ interface LineProps {
 
 function Line({ id, option, isActive, onChoose }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys and keeps the focus.
     <div
       id={id}
       role="option"

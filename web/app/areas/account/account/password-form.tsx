@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
           {message}
         </p>
       )}
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
       <div ref={form} className="grid gap-4 sm:grid-cols-2">
         <PasswordInput

@@ -75,7 +75,7 @@ function Email({ email: { to, subject, text, written_at } }: { email: OutboxLett
       <div className="text-sm break-words whitespace-pre-wrap text-ink-2">
         {pieces.map((piece, place) =>
           place % 2 === 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a letter never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an e-mail never change.
             <a key={place} href={piece} className="break-all text-accent underline">
               {piece}
             </a>

@@ -14,7 +14,7 @@ const products = [
 ]
 const names = (words: string) => findByWords(products, words).map(({ name }) => name)
 
-describe('[SH-7.20] the fallback of a search that found nothing', () => {
+describe('[SH-7.20] the fallback of a search without a result', () => {
   it('looks in name, brand and category title', () => {
     expect(names('headphones')).toEqual(['Wireless headphones'])
     expect(names('oraimo')).toEqual(['Wireless headphones'])

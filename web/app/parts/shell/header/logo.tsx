@@ -18,7 +18,7 @@ export function Logo({ side }: Pick<Side, 'side'>) {
         />
       </svg>
       <span className="text-[1.5625rem] leading-none font-extrabold tracking-[-0.035em]">Juaso</span>
-      {/* Words that are heard need a space between them. */}{' '}
+      {/* Screen readers need a space between the words. */}{' '}
       {side === 'business' && (
         <span className="text-[0.9375rem] font-medium text-ink-2">{t('Business')}</span>
       )}

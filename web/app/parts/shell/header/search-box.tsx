@@ -88,7 +88,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the box comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, at hydration.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions()
   }, [])

@@ -141,7 +141,7 @@ interface LineProps {
 function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
   const { kind, text, product } = suggestion
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys and keeps the focus.
     <div
       id={id}
       role="option"
