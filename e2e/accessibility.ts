@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What breaks axe's rules for WCAG 2.2 AA or its best practices on the page as it stands. */
+/** Violations of axe's rules for WCAG 2.2 AA or its best practices in the current page. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -17,7 +17,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Holds the page as it stands against axe's rules. */
+/** Fails if the current page violates axe's rules. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page), `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
 }

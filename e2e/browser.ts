@@ -7,13 +7,13 @@ export interface OpenOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
-  /** False for pages that have to work without scripts. */
+  /** False for pages that must work without scripts. */
   scripts?: boolean
-  /** Console lines that belong to what the test provokes, such as a call that is refused. */
+  /** Console errors that the test provokes, such as a refused call. */
   allowed?: readonly RegExp[]
 }
 
-/** A market that has just been opened is still drawing its pictures; until then each has a placeholder. */
+/** A market that has just started is still creating its pictures; until then there are placeholders. */
 const always = [/status of 404 .*\/pictures\//]
 
 let browser: Promise<Browser> | null = null
@@ -33,8 +33,8 @@ afterAll(async () => {
 })
 
 /**
- * A page of its own, as a new visitor would have it. The test fails on any error in the console, any script that
- * breaks and anything the security policy forbade.
+ * Opens a page in a new browser context. The test fails on console errors, script errors and violations of the security
+ * policy.
  */
 export async function openPage(options: OpenOptions = {}): Promise<Page> {
   const { width = 1280, height = 800, theme = 'light', scripts = true, allowed = [] } = options
@@ -48,7 +48,7 @@ export async function openPage(options: OpenOptions = {}): Promise<Page> {
     locale: 'en-GH',
   })
   const page = await context.newPage()
-  // Long enough for a machine that does other things besides; what is quick is measured by the bench.
+  // Long enough for a busy machine; speed is measured by the bench.
   page.setDefaultTimeout(20_000)
   if (scripts) waitUntilAlive(page)
   const problems: string[] = []
@@ -66,7 +66,10 @@ export async function openPage(options: OpenOptions = {}): Promise<Page> {
   return page
 }
 
-/** Lets opening a page wait for its scripts, which come after it was painted; not where only its start is waited for. */
+/**
+ * Makes navigations wait for hydration, which happens after the first paint; not for those that wait for the start
+ * only.
+ */
 function waitUntilAlive(page: Page): void {
   const isAlive = () => page.waitForFunction(() => !('earlyPresses' in window)).catch(() => undefined)
   for (const name of ['goto', 'reload'] as const) {
@@ -84,7 +87,7 @@ export interface NewPerson {
   email: string
 }
 
-/** Signs a new person up and lets the page's browser be theirs. */
+/** Signs up a new person and signs the page's browser in as them. */
 export async function signUp(page: Page, name = 'Efua Addo'): Promise<NewPerson> {
   const email = `journey-${randomBytes(5).toString('hex')}@juaso.test`
   const answer = await page.request.post('/api/auth/sign-up/email', {
@@ -96,7 +99,7 @@ export async function signUp(page: Page, name = 'Efua Addo'): Promise<NewPerson>
   return { name, email }
 }
 
-/** What signing in through the page would have left in the browser; said once, so that signing out stays signed out. */
+/** The browser's note of a session, as sign-in through the page leaves it; set once, so that signing out has effect. */
 async function rememberSignIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem('journey.signed-in')) return
@@ -105,7 +108,7 @@ async function rememberSignIn(page: Page): Promise<void> {
   })
 }
 
-/** Lets the page's browser be somebody of the demo market, by the part before `@` of their email. */
+/** Signs the page's browser in as a person of the demo market, by the part of the e-mail address before `@`. */
 export async function signInAs(page: Page, who: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', {
     headers: { origin: inject('marketUrl') },
@@ -115,7 +118,7 @@ export async function signInAs(page: Page, who: string): Promise<void> {
   await rememberSignIn(page)
 }
 
-/** Calls the API as the person whose browser this is; for setting a journey's scene. */
+/** Calls the API as the person signed in in this browser, to set up a scene. */
 export async function callAs<Body>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

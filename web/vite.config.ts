@@ -5,16 +5,16 @@ import { withoutInstrumentation } from './without-instrumentation.ts'
 import { withoutUnusedReact } from './without-unused-react.ts'
 
 const framework = /node_modules.(react|react-dom|scheduler|react-router).|rolldown.runtime/
-/** What nearly every public page shows, with all that it needs: shell, product card and its lists, way back, last seen. */
+/** Modules that nearly every public page uses, with their imports: shell, product cards and lists, breadcrumb, last viewed. */
 const onEveryPage =
   /web.app.(ui.breadcrumb|parts.(shell.shell|product.product-card|product.product-grid|product.product-rail|recently-viewed.recently-viewed-rail)|data.recently-viewed)\.tsx?/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), withoutUnusedReact()],
   build: {
-    // A font or a picture inlined into a script or a stylesheet is paid for by every visitor, needed or not.
+    // Inlined fonts and pictures would be downloaded by every visitor, needed or not.
     assetsInlineLimit: 0,
-    // The router preloads what a page needs; what is fetched at a press needs little besides.
+    // The router preloads the modules of a page; modules loaded on demand have few imports.
     modulePreload: false,
     reportCompressedSize: false,
   },
@@ -22,8 +22,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Two files for what is always there: they pack 6 KB smaller than thirty, and the framework stays in the
-          // browser's cache when only the site itself has changed.
+          // Two files for the modules of every page: they compress 6 KB smaller than thirty, and the framework stays
+          // in the browser's cache when only the site itself has changed.
           output: {
             codeSplitting: {
               groups: [
@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    // Named, so that the first visit in development does not discover them one by one and reload.
+    // Listed, so that the development server does not discover them one by one and reload the first visit.
     include: [
       'react',
       'react/jsx-runtime',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const domFile = /react-dom\/cjs\/react-dom-client\.production\.js$/
 const ourFile = /\/web\/app\/.*\.tsx?$/
 
-/** What React carries for two features that no page uses, and how many pieces of it there are. */
+/** React's code for two features that no page uses, and how often each piece occurs. */
 const unused = [
   {
     pattern: /^function (\w*ViewTransition\w*)\([^)]*\) \{[\s\S]*?^}/gm,
@@ -17,8 +17,8 @@ const unused = [
 const use = /\bViewTransition\b|<Fragment\b[^>]*\sref=/
 
 /**
- * React moves what changes (`<ViewTransition>`) and hands out fragments as if they were elements; no page asks for either,
- * and the bundler cannot know. Both are emptied: 5 KB less for every visitor. Whoever uses one is told at the build.
+ * React supports `<ViewTransition>` and refs on fragments; no page uses either, but the bundler cannot know. Both are
+ * emptied: 5 KB less for every visitor. The build fails if a page uses one.
  */
 export function withoutUnusedReact(): Plugin {
   return {

@@ -11,7 +11,7 @@ const photo = await sharp({ create: { width: 600, height: 600, channels: 3, back
 const isFocused = (where: Locator) => where.evaluate((element) => element === document.activeElement)
 const holdsFocus = (where: Locator) => where.evaluate((element) => element.contains(document.activeElement))
 
-/** Whether one sees where the focus is: an outline on what has it, or around what it stands in. */
+/** Whether the focus is visible: an outline on the focused element or an ancestor. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
@@ -26,7 +26,7 @@ const showsFocus = (page: Page) =>
     return false
   })
 
-/** Walks with Tab until the focus is there; every stop on the way has to be seen. */
+/** Presses Tab until the element has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, where: Locator): Promise<void> {
   await where.waitFor()
   for (let stops = 0; stops < 120; stops += 1) {
@@ -38,7 +38,7 @@ async function tabTo(page: Page, where: Locator): Promise<void> {
   throw new Error(`the keyboard does not come to ${where}`)
 }
 
-/** Opened by Enter, holds the focus, is left with Escape, and gives the focus back. */
+/** Checks a dialog: opens on Enter, traps the focus, closes on Escape, returns the focus. */
 async function expectModal(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ async function expectModal(page: Page, opener: Locator, dialog: Locator): Promis
 }
 
 describe('by keyboard alone', () => {
-  it('one skips to the page, opens and leaves the menu, and takes a suggestion of the search', async () => {
+  it('a person skips to the content, opens and closes the menu, and chooses a search suggestion', async () => {
     const page = await openPage()
     await signUp(page)
     await page.goto('/')
@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(/\/(search|product|category)/)
   })
 
-  it('one filters a list, on a desk and in the drawer of a phone', async () => {
+  it('a person filters a list, on a desk and in the drawer of a phone', async () => {
     const desk = await openPage()
     await desk.goto('/category/fashion')
     await tabTo(desk, desk.getByRole('checkbox', { name: /^On sale/ }))
@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
     expect(await isFocused(phone.getByRole('button', { name: /^Filters/ }))).toBe(true)
   })
 
-  it('one looks at pictures and at the photos of buyers', async () => {
+  it('a person views pictures and the photos of buyers', async () => {
     const page = await openPage()
     await page.goto('/product/adom-runner-breathable-mesh-sizes-38-46')
     for (const name of ['Enlarge picture 1 of 4', /^Enlarge photo 1 of/])
@@ -131,7 +131,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Picture 2 of 4' }).waitFor()
   })
 
-  it('one changes the cart and buys', async () => {
+  it('a person changes the cart and buys', async () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
@@ -166,8 +166,8 @@ describe('by keyboard alone', () => {
   })
 })
 
-describe('[SH-2.12] every dialog holds the focus, is left with Escape and gives the focus back', () => {
-  it('of the account: what is missing, the picture, its removal, addresses', async () => {
+describe('[SH-2.12] every dialog traps the focus, closes on Escape and returns the focus', () => {
+  it('of the account: missing items, the picture, its removal, addresses', async () => {
     const page = await openPage()
     await signUp(page)
     await addAddress(page)
@@ -190,7 +190,7 @@ describe('[SH-2.12] every dialog holds the focus, is left with Escape and gives 
     await expectModal(page, button('Delete: Home'), page.getByRole('alertdialog'))
   })
 
-  it('of orders and favourites: cancelling, paying another way, taking out, clearing', async () => {
+  it('of orders and favourites: cancelling, paying with another method, removing, clearing', async () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)

@@ -16,10 +16,10 @@ import {
 } from './scenes.ts'
 
 const themes = ['light', 'dark'] as const
-/** Violations by scene, and there by width and theme. */
+/** Violations by scene, width and theme. */
 const table = new Map<string, Record<string, number>>()
 
-/** Calls that are refused and pages that are not there belong to what is looked at. */
+/** Refused calls and missing pages are part of the scenes. */
 const allowed = [/Failed to load resource/]
 
 async function look(page: Page, scenes: readonly Scene[]): Promise<void> {
@@ -38,7 +38,7 @@ async function look(page: Page, scenes: readonly Scene[]): Promise<void> {
   }
 }
 
-/** Somebody with favourites, a cart, and orders in each state. */
+/** A shopper with favourites, a cart and orders in each state. */
 async function shop(page: Page): Promise<Shopped> {
   await fillCart(page, 2)
   const received = await orderInCash(page)
@@ -52,30 +52,33 @@ async function shop(page: Page): Promise<Shopped> {
   return { received, unpaid, underWay }
 }
 
-describe.each([360, 1280])('at %i pixels, in light and dark, nothing is in the way of anybody', (width) => {
-  it('of a visitor', async () => {
-    const page = await openPage({ width, allowed })
-    await look(page, width < 768 ? [...visitorScenes, ...phoneScenes] : visitorScenes)
-  })
+describe.each([360, 1280])(
+  'at %i pixels, in light and dark, pages have no accessibility violations',
+  (width) => {
+    it('of a visitor', async () => {
+      const page = await openPage({ width, allowed })
+      await look(page, width < 768 ? [...visitorScenes, ...phoneScenes] : visitorScenes)
+    })
 
-  it('of a new shopper, who has nothing yet', async () => {
-    const page = await openPage({ width, allowed })
-    await signUp(page)
-    await look(page, newShopperScenes)
-  })
+    it('of a new shopper without data', async () => {
+      const page = await openPage({ width, allowed })
+      await signUp(page)
+      await look(page, newShopperScenes)
+    })
 
-  it('of a shopper with orders, favourites and a full cart', { timeout: 120_000 }, async () => {
-    const page = await openPage({ width, allowed })
-    await signUp(page)
-    await look(page, shopperScenes(await shop(page)))
-  })
+    it('of a shopper with orders, favourites and a full cart', { timeout: 120_000 }, async () => {
+      const page = await openPage({ width, allowed })
+      await signUp(page)
+      await look(page, shopperScenes(await shop(page)))
+    })
 
-  it('of a vendor', async () => {
-    const page = await openPage({ width, allowed })
-    await signInAs(page, 'kwabena.osei.tutu')
-    await look(page, vendorScenes)
-  })
-})
+    it('of a vendor', async () => {
+      const page = await openPage({ width, allowed })
+      await signInAs(page, 'kwabena.osei.tutu')
+      await look(page, vendorScenes)
+    })
+  },
+)
 
 afterAll(() => {
   const columns = [360, 1280].flatMap((width) => themes.map((theme) => `${width} ${theme}`))

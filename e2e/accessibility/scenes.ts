@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { press } from '../shopper/shopping.ts'
 
-/** A page, or a state of one, that is looked at. */
+/** A page, or a state of a page, to check. */
 export interface Scene {
   name: string
   path: string
-  /** Stands in the page once it is whole. */
+  /** Text or element that is visible once the page has loaded. */
   whole: (page: Page) => Locator
-  /** Brings the page into the state in question; ends with what then stands there. */
+  /** Brings the page into the state to check; waits until it is visible. */
   open?: (page: Page) => Promise<Locator>
 }
 
@@ -19,7 +19,7 @@ const scene = (name: string, path: string, title: string | RegExp, open?: Scene[
   whole: heading(title),
   ...(open && { open }),
 })
-/** Presses a button, or a link that acts as one once scripts run, and waits for the dialog behind it. */
+/** Clicks a button, or a link that acts as one after hydration, and waits for its dialog. */
 const opening = (name: string | RegExp) => async (page: Page) => {
   const opener = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
   await opener.locator('visible=true').first().click()
@@ -69,9 +69,9 @@ export const newShopperScenes: readonly Scene[] = [
   scene('order that does not exist', '/orders/JU000000', 'Order does not exist'),
 ]
 
-/** What somebody has who has shopped for a while. */
+/** Data of a shopper with history. */
 export interface Shopped {
-  /** Orders by what has become of them. */
+  /** Order numbers by state. */
   received: string
   unpaid: string
   underWay: string

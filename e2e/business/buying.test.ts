@@ -11,7 +11,7 @@ const piecesIn = async (page: Page, side: Cart['side']) => {
   return cart?.cart_items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The demo's company with one favourite, nothing in its carts, and its first address. */
+/** The demo market's company with one favourite, empty carts and a first address. */
 async function openAsCompany(options: Parameters<typeof openPage>[0]) {
   const page = await openPage(options)
   await signInAs(page, 'business')
@@ -53,7 +53,7 @@ describe('a business buyer', () => {
     await expectNoSidewaysScroll(page)
     await press(page, 'Place order')
 
-    // The payment page sends every buyer to the shopper's address of the order, which leads on to the business one.
+    // The payment page links every buyer to the shopper's address of the order, which redirects to the business one.
     await page.getByRole('button', { name: /^Approve/ }).click()
     await page.waitForURL('**/b2b/order-confirmed/*')
     await page.getByRole('heading', { name: 'Thank you, your order is confirmed' }).waitFor()
@@ -80,7 +80,7 @@ describe('a business buyer', () => {
     await page.getByText('Tracking Failed').waitFor()
   })
 
-  it('has the business pages alone: a person without a business account is told so', async () => {
+  it('is the only one with business pages: a person without a business account sees a message', async () => {
     const page = await openPage()
     await signUp(page)
     await page.goto('/b2b/cart')

@@ -7,7 +7,7 @@ import { callAs, openPage, signUp } from '../browser.ts'
 import { operatorKey } from '../testing/operator-key.ts'
 
 const newEmail = () => `account-${randomBytes(5).toString('hex')}@juaso.test`
-/** What the browser says of a call that is refused, which these journeys provoke. */
+/** Console errors of the refused calls that these tests provoke. */
 const refusals = [/status of 40[0139]/]
 
 async function expectUsable(page: Page) {
@@ -15,15 +15,15 @@ async function expectUsable(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-/** The newest letter with this subject on the outbox page, as the address of its link. */
+/** The link in the newest e-mail with this subject in the outbox. */
 async function linkInOutbox(page: Page, email: string, subject: string): Promise<string> {
   await page.goto(`/outbox#key=${encodeURIComponent(operatorKey)}`)
   const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
   return (await letter.getByRole('link').first().getAttribute('href')) ?? ''
 }
 
-describe('coming in', () => {
-  test('somebody signs up, is greeted by first name, signs out and in again [SH-2.10] [SH-2.11]', async () => {
+describe('signing in', () => {
+  test('a person signs up, is greeted by first name, signs out and in again [SH-2.10] [SH-2.11]', async () => {
     const page = await openPage({ width: 360, allowed: refusals })
     const email = newEmail()
     await page.goto('/signup?next=/account')
@@ -53,7 +53,7 @@ describe('coming in', () => {
     await page.waitForURL('**/account')
   })
 
-  test('one tap signs in as somebody of the demo market, also without scripts', async () => {
+  test('one click signs in as a person of the demo market, also without scripts', async () => {
     const page = await openPage({ width: 360 })
     await page.goto('/signin')
     await expectUsable(page)
@@ -69,7 +69,7 @@ describe('coming in', () => {
     expect(session.status()).toBe(200)
   })
 
-  test('without scripts, a wrong password is refused in words, and a session starts once scripts run', async () => {
+  test('without scripts, a wrong password shows its error, and a session starts once scripts run', async () => {
     const bare = await openPage({ scripts: false })
     await bare.goto('/signin?next=/account')
     await bare.getByLabel('Email').fill('ama@demo.juaso.test')
@@ -87,7 +87,7 @@ describe('coming in', () => {
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
   })
 
-  test('what a visitor chose is in the cart after signing in', async () => {
+  test('items that a visitor chose are in the cart after signing in', async () => {
     const page = await openPage()
     await page.goto('/')
     await page
@@ -108,7 +108,7 @@ describe('coming in', () => {
   })
 })
 
-test('a forgotten password is replaced through the letter', async () => {
+test('a forgotten password is replaced through the e-mail', async () => {
   const page = await openPage({ width: 360, allowed: refusals })
   const { email } = await signUp(page)
   await page.context().clearCookies()
@@ -128,7 +128,7 @@ test('a forgotten password is replaced through the letter', async () => {
   await page.waitForURL(inject('marketUrl').concat('/'))
 })
 
-test('the link in the letter confirms the email', async () => {
+test('the link in the e-mail confirms the address', async () => {
   const page = await openPage()
   const { email } = await signUp(page)
   await page.goto('/account')
@@ -140,7 +140,7 @@ test('the link in the letter confirms the email', async () => {
   expect(await page.getByText('This email is not confirmed yet').count()).toBe(0)
 })
 
-test('the profile is changed, with only what was changed [BB-5.07]', async () => {
+test('the profile is changed, and only changed fields are sent [BB-5.07]', async () => {
   const page = await openPage({ theme: 'dark' })
   await signUp(page)
   await page.goto('/account')
@@ -166,7 +166,7 @@ describe('the address book', () => {
     await page.getByLabel('Address label').fill(label)
   }
 
-  test('takes addresses, corrects them, has one primary and lets them go [SH-2.14] [SH-8.18] [SH-8.19]', async () => {
+  test('adds addresses, edits them, has one primary and deletes them [SH-2.14] [SH-8.18] [SH-8.19]', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     await page.goto('/account/addresses')
@@ -222,7 +222,7 @@ describe('the address book', () => {
       await keyboard.type(text)
       await keyboard.press('Tab')
     }
-    /** Goes on through the dial code, the search, the map and the country. */
+    /** Moves through the dial code, the search, the map and the country. */
     const tabTo = async (name: string) => {
       for (let stops = 0; stops < 12; stops += 1) {
         if (await page.evaluate((at) => document.activeElement?.matches(at), name)) return
@@ -275,7 +275,7 @@ test('signing out everywhere ends the other browser too', async () => {
   expect(session.status()).toBe(401)
 })
 
-test('somebody deletes the account and cannot come back', async () => {
+test('a person deletes the account and cannot sign in again', async () => {
   const page = await openPage({ allowed: refusals })
   const { email } = await signUp(page)
   await page.goto('/account')

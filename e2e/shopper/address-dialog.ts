@@ -23,6 +23,6 @@ export async function fillPerson(dialog: Dialog) {
 
 export const line = (dialog: Dialog) => dialog.locator('[name=address_line1]')
 export const readyMap = (dialog: Dialog) => dialog.locator('[aria-label=Map][data-ready=true]')
-/** The lists of our own fields; the system's own lists have options too. */
+/** The option lists of our comboboxes; native selects have options too. */
 export const options = (dialog: Dialog) => dialog.locator('[role=option]')
 export const pin = (dialog: Dialog) => dialog.locator('.map-pin')

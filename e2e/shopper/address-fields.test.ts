@@ -5,7 +5,7 @@ import { fillPerson, line, openForm, options, pin, savedAddresses } from './addr
 import { addAddress } from './shopping.ts'
 
 describe('the fields of an address', () => {
-  it('[SH-2.20] [SH-5.19] [SH-9.07] a number is kept with its dial code, Ghana first', async () => {
+  it('[SH-2.20] [SH-5.19] [SH-9.07] a number is stored with its dial code, Ghana first', async () => {
     const page = await openPage()
     const dialog = await openForm(page)
     const kept = dialog.locator('[name=phone_number]')
@@ -32,7 +32,7 @@ describe('the fields of an address', () => {
     expect(await kept.inputValue()).toBe('+2348031234567')
   })
 
-  it('[SH-2.21] [SH-3.15] [SH-9.07] a country is found by typing, the popular ones first, and kept as two letters', async () => {
+  it('[SH-2.21] [SH-3.15] [SH-9.07] a country is found by typing, the popular ones first, and stored as two letters', async () => {
     const page = await openPage()
     const dialog = await openForm(page)
     const country = dialog.getByRole('combobox', { name: 'Country' })
@@ -59,7 +59,7 @@ describe('the fields of an address', () => {
     expect(await dialog.getByRole('combobox', { name: 'Find it on the map' }).count()).toBe(0)
   })
 
-  it('[SH-5.02] [SH-5.03] [SH-5.04] [SH-5.12] [SH-8.18] [SH-7.27] each message stands under its field, also the server’s', async () => {
+  it('[SH-5.02] [SH-5.03] [SH-5.04] [SH-5.12] [SH-8.18] [SH-7.27] each message is shown under its field, including the server’s', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     const dialog = await openForm(page)
     await dialog.getByRole('button', { name: 'Save address' }).click()

@@ -44,7 +44,7 @@ describe('the map of an address', () => {
     })
   })
 
-  it('[SH-4.10] [SH-9.04] looks for a written address after a second; the pin can be dragged', async () => {
+  it('[SH-4.10] [SH-9.04] searches a typed address after a second; the pin can be dragged', async () => {
     const page = await openPage()
     const dialog = await openForm(page)
     await readyMap(dialog).waitFor()
@@ -134,7 +134,7 @@ describe('the map of an address', () => {
   })
 })
 
-it('a word longer than a phone is broad is broken on the card of its address', async () => {
+it('a word longer than the width of a phone is broken on the card of its address', async () => {
   const page = await openPage({ width: 360, height: 740 })
   await signUp(page)
   const word = 'Nyankumasiahenkroakrofuominsuaseresoadan'
@@ -152,10 +152,10 @@ it('a word longer than a phone is broad is broken on the card of its address', a
   await expectNoSidewaysScroll(page)
 })
 
-describe('where the map does not come', () => {
+describe('when the map does not load', () => {
   const missing = [/Failed to load resource/, /Failed to fetch dynamically imported module/]
 
-  it('an address is searched and saved without its program', async () => {
+  it('an address is searched and saved without the map script', async () => {
     const page = await openPage({ allowed: missing })
     await page.route('**/assets/leaflet-map-*.js', (route) => route.abort())
     const dialog = await openForm(page)
@@ -173,7 +173,7 @@ describe('where the map does not come', () => {
     expect((await savedAddresses(page))[0]?.geo_coordinates).toEqual({ latitude: 6.666, longitude: -1.633 })
   })
 
-  it('an address is saved while nothing of places answers, and the map is tried again', async () => {
+  it('an address is saved while no call about places succeeds, and the map can be retried', async () => {
     const page = await openPage({ allowed: missing })
     await page.route('**/api/places/**', (route) => route.abort())
     const dialog = await openForm(page)

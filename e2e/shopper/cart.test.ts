@@ -18,7 +18,7 @@ describe('the cart', () => {
     await expectAccessible(page)
   })
 
-  it('is one of the pages that say why they stay empty without scripts', async () => {
+  it('is one of the pages that explain why they are empty without scripts', async () => {
     const page = await openPage({ scripts: false, width: 360 })
     for (const address of ['/cart', '/orders', '/favorites', '/account']) {
       await page.goto(address)
@@ -29,7 +29,7 @@ describe('the cart', () => {
     }
   })
 
-  it('[SH-4.03] [SH-9.01] counts a changed quantity at once and stores the last one', async () => {
+  it('[SH-4.03] [SH-9.01] shows a changed quantity at once and stores the last one', async () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
@@ -52,7 +52,7 @@ describe('the cart', () => {
       .toMatchObject([{ quantity: 3 }])
   })
 
-  it('[SH-4.03] [BB-4.03] asks to remove what is typed as 0 or less, and says how many there are of what is typed as more', async () => {
+  it('[SH-4.03] [BB-4.03] asks to remove the line for a typed 0 or less, and says how many are left for a typed number above the stock', async () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
@@ -77,7 +77,7 @@ describe('the cart', () => {
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   })
 
-  it('[SH-4.03] [SH-8.06] [SH-8.07] is read again when a quantity could not be stored', async () => {
+  it('[SH-4.03] [SH-8.06] [SH-8.07] is loaded again when a quantity could not be stored', async () => {
     const page = await openPage({ allowed: [refusedCall] })
     await signUp(page)
     const [product] = await fillCart(page)
@@ -92,7 +92,7 @@ describe('the cart', () => {
     await expect.poll(() => quantity.inputValue()).toBe('1')
   })
 
-  it('[BB-4.03] asks before a line is removed, says so, and puts it back on Undo', async () => {
+  it('[BB-4.03] confirms the removal of a line, shows a notice, and restores the line on Undo', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     const [product] = await fillCart(page)
@@ -120,7 +120,7 @@ describe('the cart', () => {
     await page.getByRole('heading', { name: product?.name ?? '' }).waitFor()
   })
 
-  it('is cleared only after a yes', async () => {
+  it('is cleared only after confirmation', async () => {
     const page = await openPage()
     await signUp(page)
     await fillCart(page, 2)
@@ -132,7 +132,7 @@ describe('the cart', () => {
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   })
 
-  it('stays in step in two tabs', async () => {
+  it('is kept in sync between two tabs', async () => {
     const page = await openPage()
     await signUp(page)
     await fillCart(page)
@@ -158,7 +158,7 @@ describe('the cart', () => {
 })
 
 describe('the favourites', () => {
-  it('[SH-4.06] [SH-4.08] [SH-8.12] a heart asks before it is taken back, Undo fills it again, and all can be cleared', async () => {
+  it('[SH-4.06] [SH-4.08] [SH-8.12] a heart asks before it is emptied, Undo fills it again, and all can be cleared', async () => {
     const page = await openPage()
     await signUp(page)
     const [product, other] = await goods(page, 2)
@@ -186,7 +186,7 @@ describe('the favourites', () => {
     await page.getByRole('heading', { name: 'Your Favourite is Empty!' }).waitFor()
   })
 
-  it('[SH-4.04] [SH-9.03] beyond a hundred each heart is right, is taken back, and all are counted', async () => {
+  it('[SH-4.04] [SH-9.03] beyond a hundred each heart is right, can be emptied, and all are counted', async () => {
     const page = await openPage()
     const { email } = await signUp(page)
     const listed = async (number: number) => {

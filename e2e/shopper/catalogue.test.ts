@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser.ts'
 
-/** A market that has just been opened is still drawing its pictures; until then each has a placeholder. */
+/** A market that has just started is still creating its pictures; until then there are placeholders. */
 const allowed = [/\/pictures\//]
 const shoe = '/product/adom-runner-breathable-mesh-sizes-38-46'
 
@@ -16,13 +16,13 @@ function structuredData(page: Page): Promise<Record<string, unknown>[]> {
     .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
 }
 
-/** Pixels by which the page can be scrolled sideways. */
+/** Number of pixels that the page scrolls sideways. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 describe('home', () => {
-  it('[SH-2.06] [SH-7.14] leads to the departments, the flash sale and the best of the market', async () => {
+  it('[SH-2.06] [SH-7.14] links to the departments, the flash sale and the top-rated products', async () => {
     const page = await openPage({ allowed })
     await page.goto('/')
     const sale = await readJson<{ up_to_percent: number }>(page, '/api/flash-sales/current')
@@ -35,7 +35,7 @@ describe('home', () => {
     await page.waitForURL('**/category/fashion')
   })
 
-  it('[SH-7.23] the sales list holds only what is on sale, the top-rated list starts with the best', async () => {
+  it('[SH-7.23] the sales list has only products on sale, the top-rated list starts with the best', async () => {
     const page = await openPage({ allowed })
     await page.goto('/')
     await page.getByRole('link', { name: /^See all.*On sale$/ }).click()
@@ -50,7 +50,7 @@ describe('home', () => {
 })
 
 describe('categories', () => {
-  it('[SH-3.01] all of them stand on one page with what is below them', async () => {
+  it('[SH-3.01] all of them are on one page with their subcategories', async () => {
     const page = await openPage({ allowed, scripts: false })
     await page.goto('/categories')
     const main = page.getByRole('main')
@@ -73,7 +73,7 @@ describe('categories', () => {
     await page.getByRole('main').getByRole('link', { name: 'Fashion' }).waitFor()
   })
 
-  it('[SH-7.16] filters narrow the list in the address, chips take them off, back undoes', async () => {
+  it('[SH-7.16] filters change the list and its address, chips remove them, Back undoes', async () => {
     const page = await openPage({ allowed })
     await page.goto('/category/fashion')
     const main = page.getByRole('main')
@@ -95,7 +95,7 @@ describe('categories', () => {
     expect(await main.getByRole('checkbox', { name: /^Adom/ }).isChecked()).toBe(false)
   })
 
-  it('[SH-7.16] the counts beside a value are what choosing it shows', async () => {
+  it('[SH-7.16] the count of a value is the number of products it shows', async () => {
     const page = await openPage({ allowed })
     await page.goto('/category/electronics')
     const box = page.getByRole('checkbox', { name: /^On sale/ })
@@ -110,7 +110,7 @@ describe('categories', () => {
       .waitFor()
   })
 
-  it('[SH-7.16] sorts by price and pages through all of it without scripts', async () => {
+  it('[SH-7.16] sorts by price and pages through the whole list without scripts', async () => {
     const page = await openPage({ allowed, scripts: false })
     await page.goto('/category/electronics?sort=price-low')
     const prices = async () => {
@@ -126,7 +126,7 @@ describe('categories', () => {
     expect(await page.getByRole('link', { name: 'Previous page' }).getAttribute('rel')).toBe('prev')
   })
 
-  it('filters on a phone stand in a drawer that opens without scripts, and say how much they leave', async () => {
+  it('filters on a phone are in a drawer that opens without scripts, and show the number of matching products', async () => {
     const still = await openPage({ allowed, scripts: false, width: 360, height: 740 })
     await still.goto('/category/fashion')
     await still.getByRole('button', { name: 'Filters' }).click()
@@ -153,7 +153,7 @@ describe('categories', () => {
     }
   })
 
-  it('an empty selection says so and offers one step', async () => {
+  it('an empty list says so and offers one next step', async () => {
     const page = await openPage({ allowed })
     await page.goto('/category/fashion?min_price=99999')
     await page.getByRole('heading', { name: 'No products available in this category' }).waitFor()
@@ -163,7 +163,7 @@ describe('categories', () => {
   })
 })
 
-/** Lets no script through until what it answers is called. */
+/** Blocks all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.unrouteAll()
@@ -172,7 +172,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 describe('search', () => {
-  it('[SH-7.20] finds misspelt words and offers the right ones', async () => {
+  it('[SH-7.20] finds misspelt words and offers the correct spelling', async () => {
     const page = await openPage({ allowed })
     await page.goto('/')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('hedphones')
@@ -183,7 +183,7 @@ describe('search', () => {
     await expect.poll(() => page.locator('input[name=q]').first().inputValue()).toBe('headphones')
   })
 
-  it('keeps the words that were typed before the page had come alive, and offers what fits them', async () => {
+  it('keeps the words typed before hydration, and offers suggestions for them', async () => {
     const page = await openPage({ allowed })
     const come = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -195,7 +195,7 @@ describe('search', () => {
     await page.getByRole('heading', { name: 'Results for “kente”' }).waitFor()
   })
 
-  it('keeps the order and the filters that were chosen before the page had come alive', async () => {
+  it('keeps the sort order and the filters chosen before hydration', async () => {
     const page = await openPage({ allowed })
     for (const choose of [
       () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low'),
@@ -209,7 +209,7 @@ describe('search', () => {
     }
   })
 
-  it('[SH-8.14] says when nothing matches, with other goods to look at', async () => {
+  it('[SH-8.14] says when nothing matches, and shows other products', async () => {
     const page = await openPage({ allowed })
     const answer = await page.goto('/search?q=zzzqqqxx')
     expect(answer?.status()).toBe(200)
@@ -230,7 +230,7 @@ describe('every public page', () => {
     }
   })
 
-  it('keeps to its weight as the browser loads it: scripts, styles and everything in first view', async () => {
+  it('stays within its weight limit as loaded by the browser: scripts, styles and everything in first view', async () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     const weights: Record<string, { scripts: number; styles: number; all: number }> = {}
     for (const address of ['/', '/category/fashion', shoe]) {
@@ -256,7 +256,7 @@ describe('every public page', () => {
     }
   })
 
-  it('tells search engines where everything is', async () => {
+  it('has a robots.txt and sitemaps for search engines', async () => {
     const page = await openPage()
     const robots = await (await page.request.get('/robots.txt')).text()
     expect(robots).toContain('/sitemap.xml')

@@ -100,13 +100,13 @@ describe('the checkout', () => {
     expect(await ordersOf(page)).toHaveLength(1)
   })
 
-  it('gives the same order when the answer was lost and the button is pressed again', async () => {
+  it('returns the same order when the response was lost and the button is clicked again', async () => {
     const page = await openPage({ allowed: [refusedCall] })
     await signUp(page)
     await fillCart(page)
     await addAddress(page)
     await walkToReview(page, /^Cash on delivery/)
-    // The server gets the order, the browser never hears of it.
+    // The server receives the order, but the response is lost.
     await page.route('**/api/orders', async (route) => {
       await route.fetch()
       await route.abort()
@@ -121,7 +121,7 @@ describe('the checkout', () => {
     expect(await ordersOf(page)).toHaveLength(1)
   })
 
-  it('shows the new total when the cart changed meanwhile, and orders at that total', async () => {
+  it('shows the new total when the cart has changed, and orders at that total', async () => {
     const page = await openPage({ allowed: [refusedCall] })
     await signUp(page)
     const [product] = await fillCart(page)
@@ -138,7 +138,7 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: 'Thank you, your order is confirmed' }).waitFor()
   })
 
-  it('a payment that was declined can be made again another way', async () => {
+  it('a declined payment can be made again with another method', async () => {
     const page = await openPage()
     await signUp(page)
     await fillCart(page)
@@ -156,7 +156,7 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: 'Thank you, your order is confirmed' }).waitFor()
   })
 
-  it('whoever comes back from the payment page by the Back button finds the order waiting', async () => {
+  it('the Back button of the payment page returns to the waiting order', async () => {
     const page = await openPage()
     await signUp(page)
     await fillCart(page)
@@ -170,7 +170,7 @@ describe('the checkout', () => {
     await expectAccessible(page)
   })
 
-  it('[SH-8.05] [SH-6.03] a session that ends in the middle says so and leads back to the same step', async () => {
+  it('[SH-8.05] [SH-6.03] a session that expires during the checkout shows a message and returns to the same step after sign-in', async () => {
     const page = await openPage({ allowed: [refusedCall] })
     const person = await signUp(page)
     await fillCart(page)
@@ -178,7 +178,7 @@ describe('the checkout', () => {
     await page.goto('/checkout/address')
     await press(page, 'Continue')
     await page.getByRole('heading', { name: 'Delivery options' }).waitFor()
-    // Each of the two steps has asked for its prices and heard them: what is refused next is what is pressed next.
+    // Both steps have loaded their quotes, so the next refused call is the one of the click.
     await expect.poll(() => page.evaluate(countQuotes)).toBeGreaterThanOrEqual(2)
     await page.context().clearCookies()
     await page.route('**/api/checkout/quote', (route) => route.fulfill({ status: 401, body: '{}' }))
@@ -195,7 +195,7 @@ describe('the checkout', () => {
   })
 })
 
-/** Runs in the page: how many quotes have been answered since it was loaded. */
+/** Runs in the page: number of quote responses since it was loaded. */
 function countQuotes(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/checkout/quote'))
     .length

@@ -12,7 +12,7 @@ const photo = await sharp({ create: { width: 600, height: 600, channels: 3, back
   .toBuffer()
 const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo }
 
-describe('[SH-8.13] [SH-8.14] [SH-8.15] what pages say of what is not there or was asked wrongly', () => {
+describe('[SH-8.13] [SH-8.14] [SH-8.15] the error pages for missing content and malformed addresses', () => {
   it.each([
     ['/category/no-such-thing', 404, 'Category does not exist'],
     ['/product/no-such-thing', 404, 'Product does not exist'],
@@ -44,7 +44,7 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] what pages say of what is not there or w
     expect(await answer.json()).toMatchObject({ detail: sentence })
   })
 
-  it('a followed link that gets no answer, or a broken one, says so inside the layout and can be tried again', async () => {
+  it('a link without a response, or with a broken one, shows an error inside the layout and can be retried', async () => {
     const page = await openPage({ allowed: [...failedCalls, /fetch|Unable to decode|HTTP error|500/i] })
     await page.goto('/')
     const toCategory = page
@@ -82,7 +82,7 @@ describe('[SH-8.13] [SH-8.14] [SH-8.15] what pages say of what is not there or w
   )
 })
 
-describe('[SH-8.16] what an upload says when it fails', () => {
+describe('[SH-8.16] the messages of a failed upload', () => {
   async function beforePicker() {
     const page = await openPage({ allowed: failedCalls })
     const said: string[] = []
@@ -95,7 +95,7 @@ describe('[SH-8.16] what an upload says when it fails', () => {
     return { page, dialog, said, save: dialog.getByRole('button', { name: /Save picture|Try again/ }) }
   }
 
-  it('each way to fail has a sentence for the person, and what happened stands in the console', async () => {
+  it('each kind of failure has a sentence for the person, and its technical message is in the console', async () => {
     const { page, dialog, said, save } = await beforePicker()
     const ask: [string, string] = ['POST', '**/users/api/uploads/request-url']
     const put: [string, string] = ['PUT', '**/users/api/uploads/*?*']
@@ -137,7 +137,7 @@ describe('[SH-8.16] what an upload says when it fails', () => {
   })
 })
 
-describe('[SH-8.17] what saving an address says when it fails', () => {
+describe('[SH-8.17] the messages of a failed save of an address', () => {
   async function fillForm(page: Page) {
     await signUp(page)
     await page.goto('/account/addresses')
@@ -150,7 +150,7 @@ describe('[SH-8.17] what saving an address says when it fails', () => {
     return dialog
   }
 
-  it('[SH-8.18] Save Failed: no answer, a broken server, a lost session; then Address Saved, once', async () => {
+  it('[SH-8.18] Save Failed: no response, a broken server, an expired session; then Address Saved, once', async () => {
     const page = await openPage({ allowed: failedCalls })
     const dialog = await fillForm(page)
     for (const [answer, sentence] of [
@@ -195,7 +195,7 @@ describe('[SH-8.17] what saving an address says when it fails', () => {
     await seeNotice(page, 'Address Updated')
   })
 
-  it('[SH-8.22] a refusal that the specification does not know is said in its own words', async () => {
+  it('[SH-8.22] a refusal that is not in the specification is shown with its own sentence', async () => {
     const page = await openPage({ allowed: failedCalls })
     const dialog = await fillForm(page)
     for (let held = 0; held < limits.addressesMax; held += 1) await addAddress(page, `Place ${held}`)

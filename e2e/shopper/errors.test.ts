@@ -13,7 +13,7 @@ const expired = 'Session expired. Please log in again.'
 const addCall: [string, string] = ['POST', '**/api/cart/items?*']
 const lineCall = (method: string): [string, string] => [method, '**/api/cart/items/*']
 
-/** A signed-in person before the page of a product that can be bought at once. */
+/** A signed-in person on the page of a product that can be bought at once. */
 async function beforeProduct() {
   const page = await openPage({ allowed: failedCalls })
   await signUp(page)
@@ -28,7 +28,7 @@ async function cartOf(page: Page): Promise<Cart> {
   return cart as Cart
 }
 
-describe('[SH-8.01] what the cart says when it fails', () => {
+describe('[SH-8.01] the messages of failed cart actions', () => {
   it('[SH-8.02] [SH-8.03] [SH-8.05] [SH-8.06] [SH-8.07] Failed to Add Item, with the reason, and nothing is added', async () => {
     const { page, product } = await beforeProduct()
     const failing = async (answer: Parameters<typeof whileCalls>[2], sentence: string) => {
@@ -53,7 +53,7 @@ describe('[SH-8.01] what the cart says when it fails', () => {
     expect((await cartOf(page)).cart_items).toMatchObject([{ quantity: 1, product: { id: item } }])
   })
 
-  it('[SH-8.04] [SH-8.07] a line that is gone is named, one that is gone already counts as removed, a failed removal comes back', async () => {
+  it('[SH-8.04] [SH-8.07] a missing line has its own message, removing a missing line counts as done, a failed removal is reverted', async () => {
     const { page, product } = await beforeProduct()
     await callAs(page, 'POST', '/api/cart/items', { item: product.id, quantity: 2 })
     await page.goto('/cart')
@@ -97,8 +97,8 @@ describe('[SH-8.01] what the cart says when it fails', () => {
   })
 })
 
-describe('[SH-8.08] [SH-4.04] what the favourites say when they fail', () => {
-  it('[SH-8.09] [SH-8.10] [SH-8.12] [SH-4.05] each of the five answers to a failed add has its title, its sentence and its heart', async () => {
+describe('[SH-8.08] [SH-4.04] the messages of failed favourites actions', () => {
+  it('[SH-8.09] [SH-8.10] [SH-8.12] [SH-4.05] each of the five error responses to an add has its title, its sentence and its state of the heart', async () => {
     const { page, product, heart } = await beforeProduct()
     const isFilled = () => heart.getAttribute('aria-pressed')
     const pressing = async (title: string, sentence: string, after = 'false') => {
@@ -133,7 +133,7 @@ describe('[SH-8.08] [SH-4.04] what the favourites say when they fail', () => {
     await pressing('Already in Favorites', 'Product is already in your wishlist', 'true')
   })
 
-  it('[SH-8.11] [SH-8.12] what is gone already counts as removed; a removal or clearing that fails leaves everything', async () => {
+  it('[SH-8.11] [SH-8.12] a missing favourite counts as removed; a failed removal or clearing changes nothing', async () => {
     const { page, product, heart } = await beforeProduct()
     await heart.click()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
@@ -169,7 +169,7 @@ describe('[SH-8.08] [SH-4.04] what the favourites say when they fail', () => {
   })
 })
 
-it('[SH-6.03] a list that is refused with a fresh token too says that the session expired, and comes when it is tried again', async () => {
+it('[SH-6.03] a list that is also refused with a fresh token shows that the session expired, and is loaded on retry', async () => {
   const page = await openPage({ allowed: failedCalls })
   await signUp(page)
   for (const [path, call, heading] of [

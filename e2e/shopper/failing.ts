@@ -1,32 +1,32 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What the browser writes into its console about a call that a test lets fail. */
+/** Console errors of the calls that a test lets fail. */
 export const failedCalls = [/Failed to load resource/]
 
 type Answer = (route: Route) => Promise<void>
 
-/** No answer comes, as when the network breaks. */
+/** No response, as if the network were down. */
 export const cut: Answer = (route) => route.abort()
 
-/** The answer of something in between that knows nothing of our refusals, or of a server that broke. */
+/** A response of a proxy or a broken server, without a refusal's code. */
 export const answering =
   (status: number): Answer =>
   (route) =>
     route.fulfill({ status, contentType: 'text/html', body: '<h1>No</h1>' })
 
-/** A refusal as the market would word it. */
+/** A refusal in the market's format. */
 export const refusing =
   (status: number, problem: object): Answer =>
   (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) })
 
-/** Lets the real server answer to other contents than the page sent. */
+/** Replaces the body of the call and returns the real server's response. */
 export const sending =
   (body: object): Answer =>
   (route) =>
     route.continue({ postData: JSON.stringify(body) })
 
-/** While `deed` is done, calls of one method to an address (a glob) get this answer. */
+/** While `deed` runs, calls of one method to an address (a glob) get this response. */
 export async function whileCalls(
   page: Page,
   [method, address]: [method: string, address: string],
@@ -42,7 +42,7 @@ export async function whileCalls(
   }
 }
 
-/** Waits for the notice with this title and this sentence, then takes it away. */
+/** Waits for the notice with this title and sentence, then closes it. */
 export async function seeNotice(page: Page, title: string, sentence?: string): Promise<void> {
   const notice = page
     .getByRole('region', { name: 'Notices' })

@@ -5,7 +5,7 @@ import { mapSourcesOf } from '#server/adapters/maps/map-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 
-/** A program that answers as Google's does, with one place. What it was asked stands in `window.asked`. */
+/** A stand-in for Google's map script that knows one place. It records its calls in `window.asked`. */
 const standIn = `(() => {
   const asked = (window.asked = [])
   const at = (lat, lng) => ({ lat: () => lat, lng: () => lng })
@@ -51,7 +51,7 @@ const standIn = `(() => {
   window.juasoMapsReady()
 })()`
 
-/** Lets the market be one with Google's key: its settings, and what the policy of its pages then lets in. */
+/** Makes the market use Google's key: in its settings and in the security policy of its pages. */
 async function withGoogle(page: Page, program: string | null): Promise<string[]> {
   const outside: Record<string, readonly string[] | undefined> = mapSourcesOf(
     readConfig({ GOOGLE_MAPS_API_KEY: 'a-key' }),
@@ -115,7 +115,7 @@ it('[SH-7.29] [SH-9.06] with a key, Google draws the map and finds places, addre
   expect(first('geocode')).toMatchObject({ placeId: 'p1', region: 'GH', language: 'en' })
 })
 
-it('[SH-8.21] when Google does not load, that is said, and the market’s own map takes its place', async () => {
+it('[SH-8.21] when Google does not load, the page says so and shows the market’s own map', async () => {
   const page = await openPage({ allowed: [/Failed to load resource/] })
   await withGoogle(page, null)
   const dialog = await openForm(page)
@@ -128,7 +128,7 @@ it('[SH-8.21] when Google does not load, that is said, and the market’s own ma
   expect(await callAs<Address[]>(page, 'GET', '/api/addresses')).toEqual([])
 })
 
-it('without a key, nothing is asked of Google', async () => {
+it('without a key, no call is made to Google', async () => {
   const page = await openPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))

@@ -9,7 +9,7 @@ import { askMarket } from '../testing/market-database.ts'
 import { failedCalls } from './failing.ts'
 import { addAddress, goods, press } from './shopping.ts'
 
-/** How a language says an English sentence. A sentence that has no words of its own there would prove nothing. */
+/** The translation of an English sentence. Fails for a missing one, which would prove nothing. */
 const speakerOf = (catalogue: Readonly<Record<string, string>>) => (english: string, name?: string) => {
   const sentence = catalogue[english]
   if (!sentence || sentence === english) throw new Error(`not translated: ${english}`)
@@ -28,16 +28,16 @@ async function seeNotice(page: Page, title: string, sentence: string): Promise<v
   await titled.filter({ has: page.getByText(sentence, { exact: true }) }).waitFor()
 }
 
-/** Marks the page as it stands; a page that came anew does not have the mark. */
+/** Marks the current document; a newly loaded one does not have the mark. */
 const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'journeyStays', true))
 const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'journeyStays') === true)
 
-/** Lets the page's browser be one that chose German before. */
+/** Sets the language cookie to German. */
 async function chooseGermanBefore(page: Page): Promise<void> {
   await page.context().addCookies([{ name: languageCookie, value: 'de', url: inject('marketUrl') }])
 }
 
-// A hydration that fails is an error in the console, which openPage() never allows.
+// A failed hydration is a console error, which openPage() never allows.
 describe('the languages of the site', () => {
   it('[BB-1.05] Deutsch in the footer of a phone changes pages, buttons, notices and refusals, and stays after a reload', async () => {
     const page = await openPage({ width: 390, height: 844, allowed: failedCalls })
@@ -97,7 +97,7 @@ describe('the languages of the site', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  it('Français in the menu of the header leaves a visitor where they are, and the way back to English is there', async () => {
+  it('Français in the menu of the header keeps a visitor on the same page, with a link back to English', async () => {
     const page = await openPage()
     const [product] = await goods(page, 1)
     const { slug = '', name = '' } = product ?? {}
@@ -135,7 +135,7 @@ describe('the languages of the site', () => {
     expect(await languageOf(page)).toBe('en')
   })
 
-  it('pages are kept in each language: at the same moment one visitor reads German and another English', async () => {
+  it('pages are cached by language: at the same moment one visitor reads German and another English', async () => {
     const [reader, visitor] = [await openPage(), await openPage()]
     await chooseGermanBefore(reader)
     const answersOf = async (page: Page) => {
@@ -156,7 +156,7 @@ describe('the languages of the site', () => {
     expect(await visitor.title()).toBe('Juaso: the whole market, in your hand')
   })
 
-  it('whoever has no scripts chooses and reads a language too, from the footer and from the header', async () => {
+  it('a visitor without scripts can choose a language from the footer and from the header', async () => {
     const phone = await openPage({ width: 360, height: 740, scripts: false })
     await phone.goto('/categories')
     await footer(phone).getByRole('link', { name: 'Deutsch' }).click()
@@ -177,7 +177,7 @@ describe('the languages of the site', () => {
     await heading(desk, fr('The whole market, in your hand.')).waitFor()
   })
 
-  it('English readers fetch no catalogue', async () => {
+  it('English readers load no catalogue', async () => {
     const fetchedBy = async (page: Page) => {
       const scripts: Promise<string>[] = []
       page.on('response', (response) => {

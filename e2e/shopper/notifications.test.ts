@@ -9,7 +9,7 @@ describe('notifications', () => {
     [360, 'dark'],
     [1280, 'light'],
   ] as const) {
-    it(`the bell counts what is new while the page is open, and the page tells it, at ${width} pixels`, async () => {
+    it(`the bell counts new notices while the page is open, and the page lists them, at ${width} pixels`, async () => {
       const page = await openPage({ width, theme })
       await signUp(page)
       await page.goto('/notifications')

@@ -15,7 +15,7 @@ const photo = await sharp({ create: { width: 900, height: 900, channels: 3, back
 const allowed = [...failedCalls, /ERR_INTERNET_DISCONNECTED|Failed to fetch/]
 
 describe('without a connection', () => {
-  it('an order that could not be sent says so, is not lost, and is placed once when the connection is back', async () => {
+  it('an order that could not be sent shows an error, is kept, and is placed once when the connection is back', async () => {
     const page = await openPage({ width: 360, allowed })
     await signUp(page)
     await fillCart(page)
@@ -35,7 +35,7 @@ describe('without a connection', () => {
     expect((await callAs<ListPage<OrderSummary>>(page, 'GET', '/api/orders')).results).toHaveLength(1)
   })
 
-  it('the next step of the checkout says so, keeps what was chosen, and goes on by itself when the connection is back', async () => {
+  it('the next step of the checkout shows an error, keeps the choices, and continues by itself when the connection is back', async () => {
     const page = await openPage({ allowed })
     await signUp(page)
     await fillCart(page)
@@ -52,7 +52,7 @@ describe('without a connection', () => {
     await page.getByRole('radio', { name: /^MTN Mobile Money/ }).waitFor()
   })
 
-  it('a photo waits for another try, with what was written beside it', async () => {
+  it('a photo waits for a retry, and the text of its form is kept', async () => {
     const page = await openPage({ allowed })
     await signUp(page)
     const [product] = await fillCart(page)
@@ -77,7 +77,7 @@ describe('without a connection', () => {
     expect(await form.getByRole('img', { name: /^Your photo/ }).count()).toBe(1)
   })
 
-  it('an address whose answer was lost is there once, however often it is saved again', async () => {
+  it('an address whose response was lost is stored once, however often it is saved again', async () => {
     const page = await openPage({ allowed })
     const dialog = await openForm(page)
     await fillPerson(dialog)

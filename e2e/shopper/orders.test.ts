@@ -7,7 +7,7 @@ import { fillCart, orderInCash, press } from './shopping.ts'
 const refusedCall = /Failed to load resource/
 
 describe('My Orders', () => {
-  it('[BB-2.31] [BB-2.32] [BB-8.07] has five tabs, Track Order only on In Progress, and a face for none', async () => {
+  it('[BB-2.31] [BB-2.32] [BB-8.07] has five tabs, Track Order only on In Progress, and an empty state', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     await page.goto('/orders')
@@ -50,7 +50,7 @@ describe('My Orders', () => {
 })
 
 describe('one order', () => {
-  it('[BB-2.14] is cancelled after a yes, and an open page elsewhere changes by itself', async () => {
+  it('[BB-2.14] is cancelled after confirmation, and a page open elsewhere updates by itself', async () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
@@ -73,7 +73,7 @@ describe('one order', () => {
     await elsewhere.getByText('Cancelled').first().waitFor({ timeout: 12_000 })
   })
 
-  it('[BB-2.39] Buy Again puts its lines in the cart', async () => {
+  it('[BB-2.39] Buy Again adds its lines to the cart', async () => {
     const page = await openPage()
     await signUp(page)
     const [product] = await fillCart(page)
@@ -85,7 +85,7 @@ describe('one order', () => {
     await page.getByRole('heading', { name: product?.name ?? '' }).waitFor()
   })
 
-  it('of someone else is not found', async () => {
+  it('of another person is not found', async () => {
     const owner = await openPage()
     await signUp(owner)
     await fillCart(owner)
@@ -123,7 +123,7 @@ describe('tracking', () => {
     expect(await page.getByRole('main').textContent()).not.toContain('Efua')
   })
 
-  it('moves by itself while a visitor looks at it, and asks for nothing meanwhile', async () => {
+  it('updates by itself on an open page, without further calls', async () => {
     const owner = await openPage()
     await signUp(owner)
     await fillCart(owner)
@@ -143,7 +143,7 @@ describe('tracking', () => {
     expect(calls).toEqual([])
   })
 
-  it('[BB-5.12] [BB-8.05] asks for a number and says when there is no such order', async () => {
+  it('[BB-5.12] [BB-8.05] has a form for the number and shows a message when there is no such order', async () => {
     const page = await openPage({ width: 360, allowed: [refusedCall] })
     await page.goto('/track-order')
     await page.getByRole('button', { name: 'Track Order' }).click()

@@ -16,7 +16,7 @@ const photo = await sharp({ create: { width: 900, height: 900, channels: 3, back
   .toBuffer()
 const photoFile = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo })
 
-/** Puts something of two stores in the cart. */
+/** Adds products of two stores to the cart. */
 async function fillFromTwoStores(page: Page): Promise<void> {
   const answer = await page.request.get('/api/products?max_price=200&sort=price-low&page_size=60')
   const { results } = (await answer.json()) as ListPage<ProductCard>
@@ -27,13 +27,13 @@ async function fillFromTwoStores(page: Page): Promise<void> {
     await callAs(page, 'POST', '/api/cart/items', { item: product?.id, quantity: 1 })
 }
 
-/** Orders something of two stores, paid in cash. */
+/** Orders products of two stores, paid in cash. */
 async function orderOfTwoStores(page: Page): Promise<string> {
   await fillFromTwoStores(page)
   return orderInCash(page)
 }
 
-it('[SH-9.01] of two parcels the first names the fee of the order, and shows where it is', async () => {
+it('[SH-9.01] of two parcels the first shows the delivery fee of the order and its tracking', async () => {
   const page = await openPage({ width: 360 })
   await signUp(page)
   await fillFromTwoStores(page)
@@ -57,7 +57,7 @@ it('[SH-9.01] of two parcels the first names the fee of the order, and shows whe
 })
 
 describe('one parcel of an order', () => {
-  it('is cancelled by itself after a yes, once, and the other goes on', async () => {
+  it('is cancelled alone after confirmation, once, and the other is still delivered', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     const number = await orderOfTwoStores(page)
@@ -81,7 +81,7 @@ describe('one parcel of an order', () => {
     expect(await brokenBooks()).toEqual([])
   })
 
-  it('goes back with photos that show what is wrong; one that was refused or taken away is not sent', async () => {
+  it('is returned with photos of the problem; a refused or removed photo is not sent', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     await fillCart(page)
@@ -109,7 +109,7 @@ describe('one parcel of an order', () => {
   })
 })
 
-it('the receipt of a paid order is saved as a PDF that names it', async () => {
+it('the receipt of a paid order is saved as a PDF named after the order', async () => {
   const page = await openPage()
   await signUp(page)
   await fillCart(page)

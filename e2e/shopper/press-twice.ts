@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from 'playwright-core'
 
 /**
- * Presses a button twice as somebody impatient does on a slow phone: the page is busy, so both presses wait in line and
- * arrive one right after the other.
+ * Clicks a button twice while the page is busy, as on a slow phone: both clicks are queued and handled one right after
+ * the other.
  */
 export async function pressTwice(button: Locator): Promise<void> {
   const page = button.page()
@@ -19,7 +19,7 @@ export async function pressTwice(button: Locator): Promise<void> {
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Follows what a page writes to the market. `arrived` waits until everything sent so far has been answered. */
+/** Records the writing calls of a page. `arrived` waits until all of them have a response. */
 export function followWrites(page: Page) {
   const sent: Request[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ export function followWrites(page: Page) {
     async arrived(): Promise<void> {
       await Promise.all(sent.map((request) => request.response().catch(() => null)))
     },
-    /** How many calls went to addresses that end so, with this method. */
+    /** Number of calls with this method to addresses with this ending. */
     count: (method: string, end: string): number =>
       sent.filter((request) => request.method() === method && new URL(request.url()).pathname.endsWith(end))
         .length,

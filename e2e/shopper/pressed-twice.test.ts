@@ -17,12 +17,12 @@ const ofOrder = (number: string, what: string) =>
 const ofPerson = (email: string, what: string) =>
   countInMarket(`select ${what} from people p where p.email = $1`, [email])
 
-/** Whether the middle of a box lies in a product's card, where nearly everything can be pressed. */
+/** Whether the centre of a box is inside a product card, where nearly everything is clickable. */
 const isInCard = (box: { x: number; y: number; width: number; height: number } | null) =>
   box !== null &&
   document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('article') !== null
 
-describe('every button that writes does so once, however impatiently it is pressed', () => {
+describe('every button that writes does so once, even when it is double-clicked', () => {
   afterAll(async () => expect(await brokenBooks()).toEqual([]))
 
   it('adding to the cart, on a card and on the product’s page; saving for later; removing; clearing', async () => {
@@ -62,7 +62,7 @@ describe('every button that writes does so once, however impatiently it is press
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   })
 
-  it('a heart pressed twice is one favourite, without a question about removing it', async () => {
+  it('a heart clicked twice is one favourite, and does not ask to remove it', async () => {
     const page = await openPage()
     const writes = followWrites(page)
     const { email } = await signUp(page)
@@ -86,7 +86,7 @@ describe('every button that writes does so once, however impatiently it is press
     )
   })
 
-  it('the answer to a question: the second press reaches nothing that lies under it', async () => {
+  it('confirming a dialog: the second click does not reach the page below', async () => {
     const page = await openPage()
     const writes = followWrites(page)
     const { email } = await signUp(page)

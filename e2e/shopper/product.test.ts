@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openPage } from '../browser.ts'
 
-/** A market that has just been opened is still drawing its pictures; until then each has a placeholder. */
+/** A market that has just started is still creating its pictures; until then there are placeholders. */
 const allowed = [/\/pictures\//]
 const shoe = '/product/adom-runner-breathable-mesh-sizes-38-46'
 
@@ -36,7 +36,7 @@ describe('product', () => {
     expect(types).toEqual(['Product', 'BreadcrumbList'])
   })
 
-  it('[SH-3.08] choosing a value changes address, price and stock; a sold-out one can be looked at', async () => {
+  it('[SH-3.08] choosing a value changes address, price and stock; a sold-out one can be selected', async () => {
     const page = await openPage({ allowed })
     await page.goto(shoe)
     const sizes = page.getByRole('group', { name: /^Size/ })
@@ -52,7 +52,7 @@ describe('product', () => {
     expect(page.url()).not.toBe(before)
   })
 
-  it('[SH-4.02] [SH-8.02] the quantity stays within the stock, and says so where more or less is typed', async () => {
+  it('[SH-4.02] [SH-8.02] the quantity stays within the stock, with a message when more or less is typed', async () => {
     const page = await openPage({ allowed })
     await page.goto(shoe)
     const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
@@ -70,7 +70,7 @@ describe('product', () => {
     await page.getByText(/^Bulk price: \d+ × GHS 172\.00/).waitFor()
   })
 
-  it('[SH-4.02] a quantity typed before the page had come alive counts', async () => {
+  it('[SH-4.02] a quantity typed before hydration is kept', async () => {
     const page = await openPage({ allowed })
     const typed = Promise.withResolvers<void>()
     await page.route(/\/assets\/.*\.js$/, (route) => typed.promise.then(() => route.continue()))
@@ -91,7 +91,7 @@ describe('product', () => {
     await page.getByRole('banner').waitFor()
   })
 
-  it('pictures enlarge and turn by key; buyers’ photos open', async () => {
+  it('pictures enlarge and change by arrow key; buyers’ photos open', async () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     await page.goto(shoe)
     await page.getByRole('link', { name: 'Enlarge picture 1 of' }).click()
@@ -108,7 +108,7 @@ describe('product', () => {
     await dialog.getByRole('heading', { name: /^Photo by / }).waitFor()
   })
 
-  it('a bar to buy stands at the foot of a phone while the button is out of sight', async () => {
+  it('a buy bar is shown at the bottom of a phone while the button is out of view', async () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     await page.goto(shoe)
     const buttons = page.getByRole('button', { name: 'Add to cart', exact: true })
@@ -118,7 +118,7 @@ describe('product', () => {
     await expect.poll(() => buttons.count()).toBe(1)
   })
 
-  it('more reviews come without leaving the page', async () => {
+  it('more reviews are loaded without leaving the page', async () => {
     const page = await openPage({ allowed })
     await page.goto(shoe)
     const reviews = page.locator('#reviews article')
@@ -128,7 +128,7 @@ describe('product', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('[SH-9.05] what was seen is remembered by this browser, and forgotten when it is gone', async () => {
+  it('[SH-9.05] viewed products are stored in this browser, and removed when they no longer exist', async () => {
     const page = await openPage({ allowed })
     await page.goto(shoe)
     await page.waitForFunction(() => localStorage.getItem('juaso.recently-viewed') !== null)

@@ -9,7 +9,7 @@ describe('returning goods', () => {
     [360, 'light'],
     [1280, 'dark'],
   ] as const) {
-    it(`[SH-4.09] [BB-9.12] is asked for on the order's page, refused, asked again and received, at ${width} pixels`, async () => {
+    it(`[SH-4.09] [BB-9.12] is requested on the order's page, refused, requested again and received, at ${width} pixels`, async () => {
       const page = await openPage({ width, theme })
       await signUp(page)
       const [product] = await fillCart(page)

@@ -22,7 +22,7 @@ async function receive(page: Page): Promise<{ number: string; product: ProductCa
 const formOf = (page: Page, product: ProductCard) => page.getByRole('region', { name: product.name })
 
 describe('a review', () => {
-  test('[BB-2.18] [BB-2.40] is offered once the goods arrived, and is written with stars, words and photos', async () => {
+  test('[BB-2.18] [BB-2.40] is offered once the parcel has arrived, and is written with stars, text and photos', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     const [product] = await fillCart(page)
@@ -72,7 +72,7 @@ describe('a review', () => {
       .waitFor()
   })
 
-  test('a photo that does not get through can be stopped, sent again or taken away', async () => {
+  test('a photo that is not uploaded can be cancelled, retried or removed', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     await signUp(page)
     const { number, product } = await receive(page)
@@ -98,7 +98,7 @@ describe('a review', () => {
     await form.getByRole('img', { name: 'Your photo 1' }).waitFor()
   })
 
-  test('two tabs make one review; the slower one shows what the quicker one said', async () => {
+  test('two tabs create one review; the second one shows the review of the first', async () => {
     const page = await openPage({ allowed: [/status of 409/] })
     await signUp(page)
     const { number, product } = await receive(page)
@@ -127,7 +127,7 @@ describe('a review', () => {
 })
 
 describe('the reviews of others', () => {
-  test('can be marked as helpful and reported by who is signed in; visitors fetch no tools for it', async () => {
+  test('can be marked as helpful and reported by signed-in people; visitors do not load the code for it', async () => {
     const writer = await openPage()
     await signUp(writer, 'Kofi Boateng')
     const { number, product } = await receive(writer)

@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('banner')
 const modes = (page: Page) => banner(page).getByRole('navigation', { name: 'Mode' })
 const account = (page: Page, firstName: string) =>
   banner(page).getByRole('button', { name: new RegExp(`^${firstName} ?: your account`) })
-/** Whether light words stand on dark paper. */
+/** Whether the page has light text on a dark background. */
 const isDark = async (page: Page) => {
   const ink = await page.evaluate(() => getComputedStyle(document.body).color)
   const [red = 0] = (ink.match(/\d+/g) ?? []).map(Number)
@@ -16,7 +16,7 @@ const isDark = async (page: Page) => {
 }
 
 describe('the header', () => {
-  it('[SH-2.08] [SH-2.10] shows first name, pieces in the cart, theme and a way out on public and personal pages alike', async () => {
+  it('[SH-2.08] [SH-2.10] shows first name, pieces in the cart, theme and Sign out on public and personal pages alike', async () => {
     const page = await openPage()
     await signUp(page, 'Adwoa Sarpong')
     const [product] = await goods(page, 1)
@@ -34,7 +34,7 @@ describe('the header', () => {
     await expect.poll(() => banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
   })
 
-  it('[SH-2.10] calls somebody without a name User', async () => {
+  it('[SH-2.10] shows User for a person without a name', async () => {
     const page = await openPage()
     const { email } = await signUp(page)
     await askMarket(`update people set name = '' where email = $1`, [email])
@@ -57,7 +57,7 @@ describe('the header', () => {
     }
   })
 
-  it('[SH-1.04] [SH-6.04] offers the sell mode to whose token carries the vendor role, and to nobody else', async () => {
+  it('[SH-1.04] [SH-6.04] offers the sell mode only to a person whose token has the vendor role', async () => {
     const vendor = await openPage()
     await signInAs(vendor, 'kwabena.osei.tutu')
     await vendor.goto('/')
@@ -97,7 +97,7 @@ describe('the header', () => {
   })
 })
 
-it('[SH-9.03] favourites come a hundred at a time, their number is asked for with one', async () => {
+it('[SH-9.03] favourites are loaded a hundred at a time, their number with a page of one', async () => {
   const page = await openPage()
   await signUp(page)
   for (const { id } of await goods(page, 3)) await callAs(page, 'POST', '/api/wishlist', { product: id })
@@ -115,7 +115,7 @@ it('[SH-9.03] favourites come a hundred at a time, their number is asked for wit
   expect(asked).toContain('?page=1&page_size=100')
 })
 
-it('[SH-7.02] every call about the cart carries the token and the cookies of whoever is signed in', async () => {
+it('[SH-7.02] every call about the cart carries the token and the cookies of the signed-in person', async () => {
   const page = await openPage()
   await signUp(page)
   const seen = new Map<string, Promise<Record<string, string>>>()
@@ -142,7 +142,7 @@ it('[SH-7.02] every call about the cart carries the token and the cookies of who
   }
 })
 
-it('a page asks for no script until it has been painted', async () => {
+it('a page loads no script before its first paint', async () => {
   const page = await openPage()
   for (const path of ['/', '/category/fashion', '/cart']) {
     const html = await (await page.request.get(path)).text()
@@ -153,7 +153,7 @@ it('a page asks for no script until it has been painted', async () => {
   }
 })
 
-it('[SH-2.22] what was pressed before the page came alive counts, once', async () => {
+it('[SH-2.22] a click before hydration takes effect, once', async () => {
   const page = await openPage()
   await signUp(page)
   const pressed = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs } from '../browser.ts'
 
-/** Cheap goods of the demo market that need no choice, so that any way to pay can be used. */
+/** Cheap products of the demo market without a choice, so that any payment method is available. */
 export async function goods(page: Page, count: number): Promise<ProductCard[]> {
   const answer = await page.request.get('/api/products?max_price=200&sort=price-low&page_size=60')
   const { results } = (await answer.json()) as ListPage<ProductCard>
@@ -18,7 +18,7 @@ export async function goods(page: Page, count: number): Promise<ProductCard[]> {
   return simple.slice(0, count)
 }
 
-/** Puts some goods in the person's cart, one piece of each, and answers them. */
+/** Adds some products to the person's cart, one piece of each, and returns them. */
 export async function fillCart(page: Page, count = 1): Promise<ProductCard[]> {
   const products = await goods(page, count)
   for (const { id } of products) await callAs(page, 'POST', '/api/cart/items', { item: id, quantity: 1 })
@@ -38,10 +38,10 @@ export async function addAddress(page: Page, label = 'Home'): Promise<void> {
   })
 }
 
-/** Orders what is in the cart, paid in cash on delivery, without the pages. Answers the order's number. */
+/** Orders the cart by the API, paid in cash on delivery. Returns the order's number. */
 export const orderInCash = (page: Page) => order(page, { method: 'cash_on_delivery', phone: null })
 
-/** Orders what is in the cart, to be paid by Mobile Money, and leaves it unpaid. */
+/** Orders the cart by the API, to be paid by Mobile Money, and leaves it unpaid. */
 export const orderToPay = (page: Page) => order(page, { method: 'momo_mtn', phone: '0241234567' })
 
 async function order(page: Page, payment: object): Promise<string> {
@@ -63,7 +63,7 @@ async function order(page: Page, payment: object): Promise<string> {
   return ((await answer.json()) as PlacedOrder).order_number
 }
 
-/** Walks from the address to the review, paying by `method` (its label). */
+/** Goes through the checkout from the address to the review, with the payment method labelled `method`. */
 export async function walkToReview(page: Page, method: RegExp): Promise<void> {
   await page.goto('/checkout/address')
   await press(page, 'Continue')
@@ -74,7 +74,7 @@ export async function walkToReview(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('heading', { name: 'Review order', level: 1 }).waitFor()
 }
 
-/** Presses the one of these buttons that is in sight; a phone and a desk have theirs in different places. */
+/** Clicks the visible one of these buttons; phone and desk have theirs in different places. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).locator('visible=true').first().click()
 }

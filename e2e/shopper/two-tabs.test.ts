@@ -12,7 +12,7 @@ const ordersOf = async (page: Page) =>
   (await callAs<ListPage<OrderSummary>>(page, 'GET', '/api/orders')).results
 
 describe('two tabs of one person', () => {
-  it('with the same checkout, ordered in both at once, make one order; the other says why and leads to it', async () => {
+  it('with the same checkout, ordered in both at once, create one order; the other tab says why and links to it', async () => {
     const here = await openPage({ allowed: failedCalls })
     const { email } = await signUp(here)
     await fillCart(here)
@@ -35,7 +35,7 @@ describe('two tabs of one person', () => {
     ).toBe(1)
   })
 
-  it('see the same cart: what one empties, the other does not order', async () => {
+  it('show the same cart: one emptied in one tab is not ordered in the other', async () => {
     const here = await openPage({ allowed: failedCalls })
     await signUp(here)
     await fillCart(here, 2)
@@ -51,7 +51,7 @@ describe('two tabs of one person', () => {
     expect(await ordersOf(here)).toEqual([])
   })
 
-  it('are signed out together: personal pages close, public ones say Sign in, and nothing is written any more', async () => {
+  it('are signed out together: personal pages close, public ones show Sign in, and nothing more is written', async () => {
     const here = await openPage({ allowed: failedCalls })
     await signUp(here)
     await fillCart(here)
@@ -68,7 +68,7 @@ describe('two tabs of one person', () => {
     await shop.getByText('You must be logged in to add items to cart').waitFor()
   })
 
-  it('are signed in together: what was a visitor’s page knows the person without a reload', async () => {
+  it('are signed in together: a visitor’s page shows the person without a reload', async () => {
     const here = await openPage()
     await here.goto('/category/groceries')
     const header = here.getByRole('banner')
@@ -87,12 +87,12 @@ describe('two tabs of one person', () => {
     await here.getByRole('button', { name: 'Clear cart' }).waitFor()
   })
 
-  it('a tab that heard nothing of the sign-in asks before it speaks of an outage, and speaks of one that lasts', async () => {
+  it('a tab that missed the sign-in restores the session before it reports an outage, and reports one that lasts', async () => {
     const page = await openPage({ allowed: failedCalls })
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Hello, Sign in' }).waitFor()
     await signUp(await page.context().newPage())
-    // Without news to other tabs, as for a page that slept.
+    // Without a storage event in other tabs, as for a suspended page.
     await page.evaluate(() => localStorage.setItem('juaso.signed-in', '1'))
     await page.route('**/api/auth/token', cut)
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
@@ -105,7 +105,7 @@ describe('two tabs of one person', () => {
     await page.getByRole('banner').getByRole('button', { name: /^Efua/ }).waitFor()
   })
 
-  it('a tab with a personal page that is signed out elsewhere leads to sign-in and back', async () => {
+  it('a personal page that is signed out in another tab redirects to sign-in and back', async () => {
     const here = await openPage({ allowed: failedCalls })
     await signUp(here)
     await here.goto('/account/addresses')

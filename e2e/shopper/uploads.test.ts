@@ -23,7 +23,7 @@ async function openPicker(page: Page) {
 }
 
 describe('the profile picture', () => {
-  test('[SH-2.16] [SH-7.25] [SH-7.26] is chosen, cut with the keyboard, sent, shown, and removed after a question', async () => {
+  test('[SH-2.16] [SH-7.25] [SH-7.26] is chosen, cropped with the keyboard, uploaded, shown, and removed after confirmation', async () => {
     const page = await openPage({ width: 360 })
     await signUp(page)
     const dialog = await openPicker(page)
@@ -63,7 +63,7 @@ describe('the profile picture', () => {
     expect((await callAs<Profile>(page, 'GET', '/api/profile')).profile_picture).toBeNull()
   })
 
-  test('[SH-5.15] [SH-5.16] what cannot be a picture is refused before anything is sent', async () => {
+  test('[SH-5.15] [SH-5.16] a file that is no picture is refused before anything is sent', async () => {
     const page = await openPage()
     await signUp(page)
     const dialog = await openPicker(page)
@@ -79,7 +79,7 @@ describe('the profile picture', () => {
     expect(asked).toEqual([])
   })
 
-  test('[SH-4.11] [SH-8.16] a broken connection is named, and another try gets through', async () => {
+  test('[SH-4.11] [SH-8.16] a broken connection shows its message, and a retry succeeds', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     await signUp(page)
     const dialog = await openPicker(page)
@@ -96,7 +96,7 @@ describe('the profile picture', () => {
     await page.getByRole('img', { name: 'Your profile picture' }).waitFor()
   })
 
-  test('[SH-2.18] a picker that cannot be shown says so and offers to reload', async () => {
+  test('[SH-2.18] a picker that fails to load shows an error and offers to reload', async () => {
     const page = await openPage({ allowed: [/Failed to load resource/, /picture-picker/, /Error/] })
     await signUp(page)
     await page.route('**/assets/picture-picker-*.js', (route) => route.abort())

@@ -11,7 +11,7 @@ const photo = await sharp({ create: { width: 600, height: 600, channels: 3, back
   .jpeg()
   .toBuffer()
 
-/** Every amount that stands in the page, read aloud ones too. */
+/** All amounts in the page, including those for screen readers only. */
 async function amounts(page: Page): Promise<string[]> {
   const texts = await page.getByRole('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -104,7 +104,7 @@ it('[SH-1.02] every price on every page is GHS with two decimals', async () => {
 })
 
 describe('a visitor', () => {
-  it('[SH-1.05] [SH-6.02] looks at everything, and is asked to sign in for cart, favourites, uploads and addresses', async () => {
+  it('[SH-1.05] [SH-6.02] can open every public page, and is asked to sign in for cart, favourites, uploads and addresses', async () => {
     const page = await openPage()
     await page.goto('/category/groceries')
     await page.getByRole('button', { name: '+ Add to cart' }).first().click()
@@ -130,7 +130,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('[SH-2.01] comes by links to the product, the cart and home, each at its address', async () => {
+  it('[SH-2.01] reaches the product, the cart and the home page by links, each at its address', async () => {
     const page = await openPage()
     await page.goto('/category/shoes')
     const card = page.getByRole('main').getByRole('article').first()
@@ -151,7 +151,7 @@ describe('a visitor', () => {
 })
 
 describe('a product', () => {
-  it('[SH-2.07] has its page: the way to it, pictures, price, choices, delivery, facts, reviews and what is like it', async () => {
+  it('[SH-2.07] has a page with breadcrumb, pictures, price, options, delivery, facts, reviews and similar products', async () => {
     const page = await openPage()
     await page.goto('/product/adom-runner-breathable-mesh-sizes-38-46')
     const main = page.getByRole('main')

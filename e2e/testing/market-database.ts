@@ -15,16 +15,16 @@ async function withPool<Result>(use: (pool: Pool) => Promise<Result>): Promise<R
   }
 }
 
-/** Asks the database behind the journeys' market what is really there, or sets a scene that no page can set. */
+/** Queries the database of the tests' market, or sets up a scene that no page can. */
 export async function askMarket<Row>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
   return withPool(async (pool) => (await pool.query(statement, [...values])).rows as Row[])
 }
 
-/** One number out of the database, such as a count. */
+/** A single number from the database, such as a count. */
 export async function countInMarket(statement: string, values: readonly unknown[] = []): Promise<number> {
   const [row] = await askMarket<Record<string, string>>(statement, values)
   return Number(Object.values(row ?? {})[0])
 }
 
-/** The promises of the money's books that do not hold; none, if all is well. */
+/** The violated invariants of the books; none if all is well. */
 export const brokenBooks = () => withPool(checkBooks)

@@ -11,7 +11,7 @@ import { operatorKey } from './operator-key.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the market the journeys walk through, without a slash at the end. */
+    /** The URL of the tests' market, without a trailing slash. */
     marketUrl: string
   }
 }
@@ -24,12 +24,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureWebBuild()
   const server = project.getProvidedContext().testServer
   const dataDir = mkdtempSync(join(tmpdir(), 'juaso-journeys-'))
-  // Drawing the demo pictures takes a minute of both cores, so they outlive the run.
+  // Creating the demo pictures takes a minute of both cores, so they are kept between runs.
   const keptPictures = resolve('.cache/demo-pictures')
   mkdirSync(keptPictures, { recursive: true })
   symlinkSync(keptPictures, join(dataDir, 'pictures'))
   const market = spawn(process.execPath, ['server/src/main.ts'], {
-    // The channel stops the market when this process is killed.
+    // The IPC channel stops the market if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Waits for the line with which the market says where it is open. */
+/** Waits for the line in which the market prints its URL. */
 function addressOf(market: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

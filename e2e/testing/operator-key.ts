@@ -1,2 +1,2 @@
-/** Opens the outbox of the market of the journeys. Apart from what opens that market, which runs outside the tests. */
+/** The key of the outbox of the tests' market. Not in open-market.ts, which runs outside the tests. */
 export const operatorKey = 'a key of those who run it'

@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { languageFrom, usualLanguage } from '#contracts/languages.ts'
 import { stopKeepingPresses } from './data/early-presses.ts'
 import { catalogues } from './messages/catalogues.ts'
-import { speakBy } from './messages/messages.ts'
+import { setLocaleSource } from './messages/messages.ts'
 
-function comeAlive(): void {
+function hydrate(): void {
   stopKeepingPresses()
   startTransition(() => {
     hydrateRoot(
@@ -19,10 +19,10 @@ function comeAlive(): void {
 }
 
 const language = languageFrom(document.documentElement.lang)
-if (language === usualLanguage) comeAlive()
+if (language === usualLanguage) hydrate()
 else
   catalogues[language]()
-    .then((catalogue) => speakBy(() => ({ language, catalogue })))
-    // Without its sentences the page goes on in English rather than not at all.
+    .then((catalogue) => setLocaleSource(() => ({ language, catalogue })))
+    // If the catalogue fails to load, the page hydrates in English.
     .catch((error: unknown) => console.warn('The language could not be loaded', error))
-    .then(comeAlive)
+    .then(hydrate)

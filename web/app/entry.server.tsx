@@ -11,13 +11,13 @@ import { ScriptMark } from './data/script-mark.ts'
 import { renderingKey, serverApi } from './data/server-api.ts'
 import { renderPage } from './render-page.server.ts'
 
-/** Milliseconds after which what a loader promised and did not give is given up. */
+/** Milliseconds after which a loader's pending promises are rejected. */
 export const streamTimeout = 5_000
 
 /**
- * Renders the page completely before the first byte leaves: readers without scripts, search engines and the shared
- * page cache all get the same finished HTML, and its security policy can name every inline script by hash. The page is
- * left in the context: an answer would turn it into a stream and back.
+ * Renders the complete page before the first byte is sent: readers without scripts, search engines and the shared page
+ * cache all get the same finished HTML, and its security policy can name every inline script by hash. The page is
+ * stored in the context: a Response would turn it into a stream and back.
  */
 export default async function handleRequest(
   request: Request,
@@ -51,7 +51,7 @@ function withData(html: string, data: string): string {
   return end < 0 ? html + data : html.slice(0, end) + data + html.slice(end)
 }
 
-/** Reports what a loader or an action threw, except plain answers such as 404. */
+/** Logs errors of loaders and actions, except plain responses such as 404. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(serverApi).reportError(error)

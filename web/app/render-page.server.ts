@@ -2,15 +2,15 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** A page that is not complete by then is given up; its missing parts are rendered by the browser. */
+/** After this time rendering is aborted; the browser renders the missing parts. */
 const renderMillisecondsMax = 6_000
 
-/** What React writes where a part of the page was not ready. */
+/** React's marker of a part that was not ready. */
 const partMissing = '<!--$!-->'
 
 /**
- * The complete HTML of a page. Nearly always everything it shows is there and it is rendered in one go, which takes a
- * fifth less time than a stream; a page with a part that is still being fetched is waited for.
+ * The complete HTML of a page. Usually all data is there and the page is rendered synchronously, which takes a fifth
+ * less time than a stream; a page with pending data is awaited.
  */
 export async function renderPage(
   page: ReactElement,
@@ -19,7 +19,7 @@ export async function renderPage(
   return renderAtOnce(page) ?? (await renderPatiently(page, { nonce, onError }))
 }
 
-/** Null where a part is not ready or fails: the patient rendering waits for it, and tells what failed. */
+/** Null if a part is pending or fails: `renderPatiently` then waits for it and reports the error. */
 function renderAtOnce(page: ReactElement): string | null {
   try {
     const html = renderToString(page)
@@ -48,7 +48,7 @@ function renderPatiently(
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Larger parts would otherwise be sent after the page and moved into place by an inline script.
+      // Without this limit larger parts would be sent after the page and moved into place by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         pipe(body)

@@ -13,7 +13,7 @@ function Broken(): never {
 }
 
 describe('rendering a page', () => {
-  it('gives the whole document', async () => {
+  it('returns the whole document', async () => {
     expect(await render(pageOf('Akwaaba'))).toBe(
       '<!DOCTYPE html><html><head></head><body>Akwaaba</body></html>',
     )
@@ -26,7 +26,7 @@ describe('rendering a page', () => {
     expect(html).not.toContain('soon')
   })
 
-  it('tells what failed in a part of the page', async () => {
+  it('reports the error of a part of the page', async () => {
     const onError = vi.fn()
     await render(pageOf(element(Suspense, { fallback: 'soon' }, element(Broken))), onError)
     expect(onError.mock.calls[0]?.[0]).toEqual(new Error('down'))
@@ -43,7 +43,7 @@ describe('the data of a page', () => {
       },
     })
 
-  it('stands in scripts that carry the mark and cannot be ended by it', async () => {
+  it('is in marked scripts, which the data cannot end', async () => {
     const scripts = await dataScripts(piecesOf('["</script><script>&\u2028"]'), 'mark')
     expect(scripts.match(/<script nonce="mark">/g)).toHaveLength(2)
     expect(scripts.match(/<\/script>/g)).toHaveLength(2)

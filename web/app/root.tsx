@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { askCategories } from './data/categories.ts'
+import { fetchCategories } from './data/categories.ts'
 import { ScriptMark } from './data/script-mark.ts'
-import type { Said } from './data/server-api.ts'
+import type { PageProblem } from './data/server-api.ts'
 import { restoreTheme, themeScript } from './data/theme.ts'
 import { inItsLanguage } from './messages/by-request.server.ts'
 import { languageNow, t } from './messages/messages.ts'
@@ -34,12 +34,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Loaders and pages speak the language of who asks. */
+/** Runs loaders and pages in the language of the request. */
 export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inItsLanguage(request, next)]
 
-/** The departments are the same on every page: asked for once, not again while someone walks around. */
+/** The departments are the same on every page: loaded once, not again at each navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return shellDataOf(await askCategories(context))
+  return shellDataOf(await fetchCategories(context))
 }
 
 export const shouldRevalidate = () => false
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see data/theme.ts. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, see data/theme.ts. */}
         <script nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
@@ -74,7 +74,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** [SH-2.18] What stands in the page's place when it is not there or broke; header and footer stay. */
+/** [SH-2.18] Replaces a page that is not found or failed; header and footer stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const sentence = sentenceOf(error)
@@ -99,14 +99,14 @@ export function ErrorBoundary() {
 }
 
 /**
- * What is known of a failure: an answer's own sentence, its status where something in between answered [SH-8.15], or that
- * no answer came; browsers word that differently.
+ * Describes a failure: the response's own sentence, the status if a proxy answered [SH-8.15], or that there was no
+ * response; browsers word that differently.
  */
 function sentenceOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {
     const { status, data } = error
     if (typeof data === 'string') return t('HTTP error! status: {status}', { status })
-    return (data as Said | null)?.sentence ?? undefined
+    return (data as PageProblem | null)?.sentence ?? undefined
   }
   const isUnreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return isUnreachable ? t('Network error or server unavailable') : undefined

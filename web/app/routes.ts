@@ -23,7 +23,7 @@ function buyingPages(side: Side['side']): RouteConfigEntry[] {
   ]
 }
 
-/** Tracking is public: it needs no layout of signed-in pages. */
+/** Tracking is public, outside the layout of personal pages. */
 function tracking(side: Side['side']): RouteConfigEntry {
   return route(`${sides[side].paths.trackOrder}/:orderNumber?`, 'features/tracking/track-order.tsx', {
     id: `${side}/tracking`,
@@ -31,8 +31,8 @@ function tracking(side: Side['side']): RouteConfigEntry {
 }
 
 /**
- * The site's table of contents, written by hand. A page is one file in its area's folder. What is public is the same
- * for everyone and says so in its `handle`; what is personal is inside its side's layout, which needs a signed-in person.
+ * The routes of the site, written by hand. A page is one file in its area's folder. Public pages are the same for
+ * everyone and say so in their `handle`; personal pages are inside their side's layout, which needs a signed-in person.
  */
 export default [
   index('areas/shopper/home/home.tsx'),
@@ -50,7 +50,7 @@ export default [
 
   route('language/:language', 'areas/shopper/language/choose-language.ts'),
 
-  // What search engines read.
+  // For search engines.
   route('robots.txt', 'areas/shopper/seo/robots.ts'),
   route('sitemap.xml', 'areas/shopper/seo/sitemap-index.ts'),
   route('sitemap-pages.xml', 'areas/shopper/seo/sitemap-pages.ts'),
@@ -74,6 +74,6 @@ export default [
   route('verify-email', 'areas/account/verify-email/verify-email.tsx'),
   route('outbox', 'areas/account/outbox/outbox.tsx'),
 
-  // An address that nothing above knows.
+  // Any other path.
   route('*', 'areas/not-found.tsx'),
 ] satisfies RouteConfig

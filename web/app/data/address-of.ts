@@ -1,12 +1,12 @@
 import type { CallName, RequestOf } from '#contracts/calls.ts'
 
-/** What goes into the address of a call. */
+/** The parts of a call that form its URL. */
 interface AddressParts {
   params?: Record<string, string | number>
   query?: Record<string, string | number | readonly string[] | undefined>
 }
 
-/** The last argument of a call: left out where nothing of it is required. */
+/** The last argument of a call: optional if none of its members is required. */
 export type RequestArgument<Name extends CallName, Extra = unknown> =
   Record<never, never> extends RequestOf<Name>
     ? [request?: RequestOf<Name> & Extra]

@@ -11,9 +11,9 @@ interface Extra {
 }
 
 /**
- * Calls the market's API as whoever is signed in. [SH-6.03] A 401 for a signed-in person is answered with one fresh
- * token and one retry, then 'Session expired. Please log in again.'. Throws ApiError for everything that is not a
- * good answer. An answer without a body gives undefined.
+ * Calls the market's API with the session of the signed-in person, if any. [SH-6.03] After a 401 it refreshes the token
+ * and retries once, then fails with 'Session expired. Please log in again.'. Throws ApiError for every other error
+ * response. Returns undefined for a response without a body.
  */
 export async function api<Name extends CallName>(
   name: Name,
@@ -33,7 +33,7 @@ export async function api<Name extends CallName>(
   return readAnswer<Answer<Name>>(retried)
 }
 
-/** Calls what is the same for everyone, without waiting for the session or sending it. */
+/** Calls the public API: without waiting for the session or sending it. */
 export async function publicApi<Name extends CallName>(
   name: Name,
   ...request: RequestArgument<Name, Extra>

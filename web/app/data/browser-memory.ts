@@ -1,5 +1,6 @@
 /**
- * What this browser remembers between visits. A browser may forbid it; then nothing is remembered and nothing breaks.
+ * Values stored in this browser between visits (localStorage). If storage is forbidden, nothing is stored and nothing
+ * fails.
  */
 export type MemoryKey =
   | 'juaso.theme'
@@ -9,7 +10,7 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
 
-/** The remembered text, or null. */
+/** The stored text, or null. */
 export function recall(key: MemoryKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -18,17 +19,17 @@ export function recall(key: MemoryKey): string | null {
   }
 }
 
-/** Remembers a text; null forgets it. */
+/** Stores a text; null removes it. */
 export function remember(key: MemoryKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // A full or forbidden storage: the person goes on without the memory.
+    // The storage is full or forbidden: go on without it.
   }
 }
 
-/** A remembered list, or an empty one where there is none or it cannot be read. */
+/** A stored list; empty if there is none or it cannot be parsed. */
 export function recallList<Item>(key: MemoryKey): Item[] {
   try {
     const list: unknown = JSON.parse(recall(key) ?? '[]')

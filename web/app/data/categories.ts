@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
-import { type ApiAnswer, askApi, bodyOf, type ServerApi, serverApi } from './server-api.ts'
+import { type ApiAnswer, bodyOf, callApi, type ServerApi, serverApi } from './server-api.ts'
 
-/** They change a few times a year, and every page shows some of them. */
+/** Categories change a few times a year, and every page shows some of them. */
 const keptMilliseconds = 5_000
 
 interface Kept {
@@ -10,11 +10,13 @@ interface Kept {
   until: number
 }
 
-// One market's categories never come to another that lives in the same process.
+// Keyed by API, so that markets in the same process (tests) do not share categories.
 const keptOf = new WeakMap<ServerApi, Kept>()
 
-/** All categories in their order, for a loader: asked for at most every five seconds. Only a good answer is kept. */
-export function askCategories(
+/**
+ * All categories in their order, for loaders: fetched at most every five seconds. Only a successful response is kept.
+ */
+export function fetchCategories(
   context: Readonly<RouterContextProvider>,
   now: number = Date.now(),
 ): Promise<ApiAnswer<Category[]>> {
@@ -22,7 +24,7 @@ export function askCategories(
   const kept = keptOf.get(api)
   if (kept && now < kept.until) return kept.answer
   const asked: Kept = {
-    answer: askApi(context, 'GET /categories', { query: { sort_order: '1' } }),
+    answer: callApi(context, 'GET /categories', { query: { sort_order: '1' } }),
     until: now + keptMilliseconds,
   }
   keptOf.set(api, asked)
@@ -31,7 +33,7 @@ export function askCategories(
   return asked.answer
 }
 
-/** The same as a list; a refusal becomes the error page. */
+/** The categories as a list; an error response becomes the error page. */
 export async function readCategories(context: Readonly<RouterContextProvider>): Promise<readonly Category[]> {
-  return bodyOf(await askCategories(context), 'GET /categories')
+  return bodyOf(await fetchCategories(context), 'GET /categories')
 }

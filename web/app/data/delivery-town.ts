@@ -6,13 +6,13 @@ const town = createStore<string | null>(null)
 /** The town of the person's primary address, for 'Deliver to'; null where there is none. */
 export const useDeliveryTown = town.use
 
-/** Told by the address book when the primary address changed. */
+/** Called by the address book when the primary address has changed. */
 export const setDeliveryTown = town.set
 
-/** Finds out where the person's goods go. Without an answer nothing is shown: it is only a reminder. */
+/** Loads the town of the primary address. On failure nothing is shown: it is only a reminder. */
 export async function loadDeliveryTown(): Promise<void> {
   try {
-    // Fetched for those who are signed in; a visitor's page never asks.
+    // Loaded for signed-in people only; a visitor's page makes no call.
     const { api } = await import('./api.ts')
     const addresses = await api('GET /addresses')
     town.set(addresses.find((address) => address.is_primary)?.city ?? null)

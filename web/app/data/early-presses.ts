@@ -1,18 +1,20 @@
 declare global {
   interface Window {
-    /** Left by the page's first script until the page is alive: stops keeping presses and hands them over. */
+    /**
+     * Set by the page's first script until hydration: stops recording clicks and returns the buttons clicked so far.
+     */
     earlyPresses?: () => ReadonlySet<HTMLElement>
   }
 }
 
 let pressed: ReadonlySet<HTMLElement> = new Set()
 
-/** Presses count by themselves from now on. */
+/** Called when React has attached its handlers: from now on clicks reach them. */
 export function stopKeepingPresses(): void {
   pressed = window.earlyPresses?.() ?? pressed
 }
 
-/** Presses what was pressed while it could not answer yet: each once, however often an impatient finger tried. */
+/** Repeats the clicks made before hydration, each button once. */
 export function repeatEarlyPresses(): void {
   for (const button of pressed) if (button.isConnected) button.click()
   pressed = new Set()

@@ -1,4 +1,4 @@
-import { mark, said } from '#web/messages/messages.ts'
+import { mark, translate } from '#web/messages/messages.ts'
 import { ApiError } from './http.ts'
 
 /** SH-8.05. */
@@ -7,14 +7,16 @@ export const sessionExpired = mark('Session expired. Please log in again.')
 export const noAnswer = mark('Network error or server unavailable')
 export const requestFailed = mark('Request failed')
 
-/** The sentence of a refusal; null for faults and for answers that are not the market's (a proxy's page). */
+/** The sentence of a refusal; null for faults and for responses that are not the market's (such as a proxy's page). */
 export function refusalSentence(error: ApiError): string | null {
   return error.code && error.code !== 'fault' ? (error.detail ?? null) : null
 }
 
 /** The sentence for a failed call that has none of its own in the specification. */
 export function failureSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return said(requestFailed)
-  if (error.status === 0) return said(noAnswer)
-  return error.status === 401 ? said(sessionExpired) : (refusalSentence(error) ?? said(requestFailed))
+  if (!(error instanceof ApiError)) return translate(requestFailed)
+  if (error.status === 0) return translate(noAnswer)
+  return error.status === 401
+    ? translate(sessionExpired)
+    : (refusalSentence(error) ?? translate(requestFailed))
 }

@@ -3,7 +3,7 @@ import { addressOf, type RequestArgument } from './address-of.ts'
 import { readAnswer, send } from './http.ts'
 import { readToken, refreshToken } from './session/session.ts'
 
-/** Fetches a file as whoever is signed in, with one fresh token where the first is refused. Throws ApiError. */
+/** Downloads a file with the session of the signed-in person; refreshes a refused token once. Throws ApiError. */
 export async function fileApi<Name extends GetName>(
   name: Name,
   ...request: RequestArgument<Name>

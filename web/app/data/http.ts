@@ -1,4 +1,4 @@
-import { refusalSentence, said, t } from '#web/messages/messages.ts'
+import { refusalSentence, t, translate } from '#web/messages/messages.ts'
 
 interface Problem {
   code?: string
@@ -6,12 +6,12 @@ interface Problem {
   errors?: Record<string, string[]>
 }
 
-/** Why a call did not give what was asked. `status` 0: no answer came at all. */
+/** A failed call. `status` 0: there was no response. */
 export class ApiError extends Error {
   readonly status: number
-  /** The refusal's code, such as `cart.over_stock`; empty where the answer named none. */
+  /** The refusal's code, such as `cart.over_stock`; empty if the response has none. */
   readonly code: string
-  /** The refusal's own sentence; absent where the answer carried none. */
+  /** The refusal's sentence; absent if the response has none. */
   readonly detail: string | undefined
   /** Sentences by field, for forms. */
   readonly errors: Readonly<Record<string, readonly string[]>>
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    // Only a refusal that names its code was written for people; anything else is our own description of it.
+    // Only a refusal with a code has a sentence written for people; otherwise `message` is our own description.
     this.detail = code ? message : undefined
     this.errors = errors
   }
@@ -40,7 +40,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Sends one request to this site. Throws ApiError with status 0 when no answer comes [SH-8.06]. */
+/** Sends one request to this site. Throws ApiError with status 0 if there is no response [SH-8.06]. */
 export async function send(path: string, { method = 'GET', body, signal, headers }: CallOptions = {}) {
   try {
     return await fetch(new URL(path, location.origin), {
@@ -60,7 +60,10 @@ export async function send(path: string, { method = 'GET', body, signal, headers
   }
 }
 
-/** The body of a good answer; throws ApiError with the refusal's sentence, or 'HTTP error! status: {code}' [SH-8.15]. */
+/**
+ * The body of a successful response; otherwise throws ApiError with the refusal's sentence, or 'HTTP error! status:
+ * {code}' [SH-8.15].
+ */
 export async function readAnswer<Body>(response: Response): Promise<Body> {
   const text = await response.text().catch(() => '')
   if (response.ok) return (text ? JSON.parse(text) : undefined) as Body
@@ -72,10 +75,10 @@ export async function readAnswer<Body>(response: Response): Promise<Body> {
   throw new ApiError(message, response.status, problem.code, inReadersLanguage(problem, message))
 }
 
-/** Sentences under fields: the refusal's own, or those of a schema. */
+/** Sentences by field, from the refusal or from a schema. */
 function inReadersLanguage({ detail, errors = {} }: Problem, message: string): Record<string, string[]> {
-  const translate = (sentence: string) => (sentence === detail ? message : said(sentence))
-  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map(translate)]))
+  const sentenceFor = (sentence: string) => (sentence === detail ? message : translate(sentence))
+  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map(sentenceFor)]))
 }
 
 function parseProblem(response: Response, text: string): Problem {

@@ -2,8 +2,8 @@ const opensTag = /[&><\u2028\u2029]/g
 const enqueue = 'window.__reactRouterContext.streamController.enqueue'
 
 /**
- * What the loaders answered, as the inline scripts that hand it to the router in the browser: the same that the router
- * would render around the page, one suspended part for each piece.
+ * The loaders' data as inline scripts that hand it to the router in the browser: the same as the router would render
+ * around the page, one suspended part for each piece.
  */
 export async function dataScripts(
   pieces: ReadableStream<Uint8Array> | undefined,
@@ -19,7 +19,7 @@ export async function dataScripts(
   return `${scripts}<script nonce="${nonce}">window.__reactRouterContext.streamController.close();</script>`
 }
 
-/** Inside a string of a script, so that it cannot end the script. */
+/** Escapes text inside a string of a script, so that it cannot end the script. */
 function escaped(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * What our own inline scripts carry while a page is rendered, so that its security policy names them and no script that
- * got into the page by other ways. It is taken out again before the page leaves; in a browser there is none.
+ * Marks our own inline scripts while a page is rendered, so that its security policy allows these and no injected one.
+ * The mark is removed before the page is sent; in the browser there is none.
  */
 export const ScriptMark = createContext<string | undefined>(undefined)

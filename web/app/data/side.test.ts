@@ -38,7 +38,7 @@ const app = join(import.meta.dirname, '..')
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== join('data', 'side.ts')
 
-/** What names one side: its word, or the address of one of its pages. Addresses of the API begin otherwise. */
+/** A side's name or the path of one of its pages. Paths of the API begin differently. */
 const ofOneSide =
   /side=(shopper|business)|side: '(shopper|business)'|['"`]\/(b2b\/)?(cart|orders|order-confirmed|checkout|address|delivery-options|payment|review-order|review|favorites|track-order)\b/
 

@@ -1,22 +1,22 @@
 import { useLocation } from 'react-router'
 import type { Side as SideId } from '#contracts/cart/cart.ts'
 
-/** One of the two buying sides, with the addresses of the pages that both have. */
+/** One of the two buying sides, with the paths of the pages that both have. */
 export interface Side {
   side: SideId
   paths: Paths
 }
 
 type Paths = ReturnType<typeof pathsUnder>
-/** The pages whose address needs no order number. */
+/** The pages whose path needs no order number. */
 export type PathName = { [Name in keyof Paths]: Paths[Name] extends string ? Name : never }[keyof Paths]
 
 function pathsUnder(prefix: '' | '/b2b') {
   const order = (number: string) => `${prefix}/orders/${number}`
   return {
-    /** Where a buyer with nothing in the cart begins: goods that can be put into this side's cart. */
+    /** Start for a buyer with an empty cart: products that this side's cart accepts. */
     start: prefix ? '/b2b/favorites' : '/',
-    /** Where every product can be found; the hearts there count on both sides. */
+    /** The list of all products; favourites count on both sides. */
     home: '/',
     cart: `${prefix}/cart`,
     // BB-2.12.
@@ -40,11 +40,11 @@ export const sides: Readonly<Record<SideId, Side>> = {
   business: { side: 'business', paths: pathsUnder('/b2b') },
 }
 
-/** [SH-2.09] A store's own pages, which buy nothing. */
+/** [SH-2.09] The vendor's pages, which have no cart. */
 export const isVendorPath = (pathname: string) =>
   pathname.includes('/vendor-dashboard') || pathname.includes('/b2b/vendor')
 
-/** The side that an address belongs to. Only the address decides, so that every tab can be on another side. */
+/** The side of a path. Only the path decides, so that each tab can be on another side. */
 export function sideAt(pathname: string): Side {
   return /^\/b2b(\/|$)/.test(pathname) && !isVendorPath(pathname) ? sides.business : sides.shopper
 }
@@ -52,14 +52,14 @@ export function sideAt(pathname: string): Side {
 /** The side of a request, for loaders. */
 export const sideOf = (request: Request): Side => sideAt(new URL(request.url).pathname)
 
-/** The side of the page in sight, for code that no component calls. */
+/** The side of the current page, for code outside components. */
 export const sideNow = (): Side => sideAt(location.pathname)
 
 export function useSide(): Side {
   return sideAt(useLocation().pathname)
 }
 
-/** The same page of an order at the other side's address. */
+/** The path of the same order page on the other side. */
 export function otherSideOf(pathname: string): string {
   return sideAt(pathname) === sides.business ? pathname.slice('/b2b'.length) : `/b2b${pathname}`
 }

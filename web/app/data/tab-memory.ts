@@ -1,7 +1,10 @@
-/** What this tab remembers until it is closed. A browser may forbid it; then nothing is remembered and nothing breaks. */
+/**
+ * Values stored until this tab is closed (sessionStorage). If storage is forbidden, nothing is stored and nothing
+ * fails.
+ */
 export type TabMemoryKey = 'juaso.checkout' | 'juaso.order-attempt'
 
-/** The remembered text, or null. */
+/** The stored text, or null. */
 export function recallInTab(key: TabMemoryKey): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -10,12 +13,12 @@ export function recallInTab(key: TabMemoryKey): string | null {
   }
 }
 
-/** Remembers a text; null forgets it. */
+/** Stores a text; null removes it. */
 export function rememberInTab(key: TabMemoryKey, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // A full or forbidden storage: the person goes on without the memory.
+    // The storage is full or forbidden: go on without it.
   }
 }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { languageFrom } from '#contracts/languages.ts'
 import { catalogues } from './catalogues.ts'
-import { english, type Speech, speakBy } from './messages.ts'
+import { english, type Locale, setLocaleSource } from './messages.ts'
 
-const speech = new AsyncLocalStorage<Speech>()
-speakBy(() => speech.getStore() ?? english)
+const locale = new AsyncLocalStorage<Locale>()
+setLocaleSource(() => locale.getStore() ?? english)
 
-/** Answers a request in the language it asks for: its loaders and its page find their sentences. */
+/** Runs a request's loaders and rendering with the locale of its language. */
 export async function inItsLanguage<Answer>(
   request: Request,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const language = languageFrom(request.headers.get('accept-language'))
   const catalogue = await catalogues[language]()
-  return speech.run({ language, catalogue }, answer)
+  return locale.run({ language, catalogue }, answer)
 }

@@ -13,14 +13,14 @@ const patterns = (await sourcesUnder('server/src')).flatMap((source) =>
 const known = new Set([...[...sentences, ...patterns].map(({ text }) => text), ...sentencesOfContracts])
 const codes = Object.keys(refusals)
 
-/** Names and marks that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const sameEverywhere =
   /^(Juaso|Juaso Business|FlexRoute|MTN MoMo|Telecel Cash|AirtelTigo Money|Visa|Mastercard|WhatsApp|GhanaPostGPS)$/
 
 const namesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort()
 
 describe('the words of the pages', () => {
-  it('all go through the catalogues: none stands bare in the markup', () => {
+  it('all go through the catalogues: none is bare in the markup', () => {
     const bare = pages
       .filter(({ path }) => path.endsWith('.tsx'))
       .flatMap(bareWordsIn)
@@ -29,16 +29,16 @@ describe('the words of the pages', () => {
   })
 })
 
-describe('what people are told on the site', () => {
+describe('the notices of the site', () => {
   const found = (text: string) =>
     patternsIn({ path: 'tell.ts', text }, ['labels']).map((pattern) => pattern.text)
 
-  it('is found by its patterns and by words that no table has', () => {
+  it('are found by their patterns and by words that no table has', () => {
     const text = "sentence('It is {state} at {place}', { state: words(labels[state]), place: words('Home') })"
     expect(found(text)).toEqual(['It is {state} at {place}', 'Home'])
   })
 
-  it('is a fault where no catalogue can have it', () => {
+  it('cause an error if no catalogue can have them', () => {
     const pieces = ["sentence('It is ' + state)", 'sentence(given)', 'words(state)', 'words(others[state])']
     for (const text of pieces) expect(() => found(text)).toThrow('tell.ts:1: not a plain text')
   })
@@ -47,12 +47,12 @@ describe('what people are told on the site', () => {
 describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => {
   const catalogue = await catalogues[language]()
 
-  it('has every sentence the pages say', () => {
+  it('has every sentence of the pages', () => {
     const missing = sentences.filter(({ text }) => !(text in catalogue))
     expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([])
   })
 
-  it('has every sentence that people are told on the site, by its pattern', () => {
+  it('has every sentence of the notices, by its pattern', () => {
     expect(patterns.map(({ text }) => text)).toContain('News of your order {number}')
     const missing = patterns.filter(({ text }) => !(text in catalogue))
     expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([])
@@ -62,7 +62,7 @@ describe.each(['de', 'fr'] as const)('the catalogue of %s', async (language) => 
     expect([...sentencesOfContracts, ...codes].filter((key) => !(key in catalogue))).toEqual([])
   })
 
-  it('has none that nobody says', () => {
+  it('has no unused sentence', () => {
     expect(Object.keys(catalogue).filter((key) => !known.has(key) && !codes.includes(key))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts'
 import type { Catalogue } from './messages.ts'
 
-/** Loads the sentences of a language. Only who reads in another language than English fetches any. */
+/** Loads the catalogue of a language. English readers load none. */
 export const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   en: async () => ({}),
   de: () => import('./de.ts').then((module) => module.catalogue),

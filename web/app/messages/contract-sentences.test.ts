@@ -11,10 +11,10 @@ const exported = (
   )
 ).flat()
 
-/** Names of languages, networks and banks, and what programs call themselves: the same in every language. */
+/** Names of languages, networks, banks and programs: the same in every language. */
 const namesOfTheirOwn = ['languages', 'payoutProviderNames', 'clientHeaders']
 
-/** What zod keeps of a schema or of one of its checks. */
+/** The definition that zod stores of a schema or check. */
 interface Kept {
   readonly _zod: { readonly def: Readonly<Record<string, unknown>> }
 }
@@ -25,7 +25,7 @@ const isSchema = (value: unknown): value is Kept =>
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
-/** The sentences given to a schema, to its checks and to every schema inside it, and choices that are words for people. */
+/** The sentences of a schema, its checks and nested schemas, and enum values that are shown to people. */
 function sentencesOfSchema(value: unknown, seen = new Set<unknown>()): string[] {
   if (seen.has(value) || !(isSchema(value) || (typeof value === 'object' && isPlain(value)))) return []
   seen.add(value)
@@ -40,7 +40,7 @@ function sentencesOfSchema(value: unknown, seen = new Set<unknown>()): string[] 
   ].filter((found) => typeof found === 'string')
 }
 
-/** What a function makes where it makes a schema, such as one that depends on the day. */
+/** The result of a function that creates a schema, such as one that depends on the date. */
 function madeBy(value: unknown): unknown {
   if (typeof value !== 'function' || isSchema(value) || /^class/.test(String(value))) return value
   try {
@@ -94,7 +94,7 @@ const found = [
 ]
 
 describe('the sentences of the contracts', () => {
-  it('are found in schemas, in what functions make of them, in tables and in issues', () => {
+  it('are found in schemas, in schemas made by functions, in tables and in issues', () => {
     const one = ['Password must be at least 8 characters', 'Please enter a valid date of birth']
     const other = [
       'Out for Delivery',
@@ -105,20 +105,20 @@ describe('the sentences of the contracts', () => {
     expect(found).toEqual(expect.arrayContaining([...one, ...other]))
   })
 
-  it('are all named, so that the catalogues have every one', () => {
+  it('are all listed, so that the catalogues have every one', () => {
     expect([...new Set(found)].filter((sentence) => !sentencesOfContracts.includes(sentence))).toEqual([])
   })
 
-  it('leave no name in braces, for nothing fills it', () => {
+  it('have no name in braces, because nothing fills it', () => {
     expect(found.filter((sentence) => /\{\w+\}/.test(sentence))).toEqual([])
   })
 
-  it('are named for as long as they are said', () => {
-    const said = new Set([...found, ...wordsOfServer])
-    expect(sentencesOfContracts.filter((sentence) => !said.has(sentence))).toEqual([])
+  it('are listed only while they are used', () => {
+    const used = new Set([...found, ...wordsOfServer])
+    expect(sentencesOfContracts.filter((sentence) => !used.has(sentence))).toEqual([])
   })
 
-  it('with them the words that the server itself puts into its answers', async () => {
+  it('include the labels that the server puts into its responses', async () => {
     const server = (await sourcesUnder('server/src/modules', 'server/src/adapters')).map(({ text }) => text)
     const gone = wordsOfServer.filter((word) => !server.some((text) => text.includes(`'${word}'`)))
     expect(gone).toEqual([])

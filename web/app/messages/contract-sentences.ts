@@ -1,4 +1,4 @@
-/** What forms say under a field that is wrong. */
+/** Errors of form fields. */
 const sentencesOfForms: readonly string[] = [
   'Please choose the place on the map again',
   'Full name is required',
@@ -77,7 +77,7 @@ const sentencesOfForms: readonly string[] = [
   'Please choose a withdrawal method',
 ]
 
-/** What is said of a field without a sentence of its own. */
+/** Errors of fields without a sentence of their own. */
 const sentencesOfIssues: readonly string[] = [
   'This is required',
   'Text is expected here',
@@ -98,7 +98,7 @@ const sentencesOfIssues: readonly string[] = [
   'Invalid input',
 ]
 
-/** What is said of an upload that failed. */
+/** Errors of failed uploads. */
 const sentencesOfUploads: readonly string[] = [
   'Authentication required',
   'Please log in to upload files.',
@@ -111,7 +111,7 @@ const sentencesOfUploads: readonly string[] = [
   'Upload failed. Please try again.',
 ]
 
-/** Words of tables and lists: how far something is, ways to choose from. */
+/** Labels from tables and lists: states and options. */
 const wordsOfContracts: readonly string[] = [
   'Waiting for payment',
   'In Progress',
@@ -164,7 +164,7 @@ const wordsOfContracts: readonly string[] = [
   'Net-30 invoice',
 ]
 
-/** Words that the server's own modules put into its answers. */
+/** Labels that the server's modules put into responses. */
 export const wordsOfServer: readonly string[] = [
   'This password is among those that are guessed first. Please choose another one.',
   'Closed today',
@@ -184,7 +184,10 @@ export const wordsOfServer: readonly string[] = [
   'With the rider',
 ]
 
-/** What comes from the contracts and the server in English and is said in the reader's language; the test beside finds them all. */
+/**
+ * All English sentences of the contracts and the server that the pages translate; contract-sentences.test.ts finds any
+ * that is missing.
+ */
 export const sentencesOfContracts: readonly string[] = [
   ...sentencesOfForms,
   ...sentencesOfIssues,

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Catalogue, plural, refusalSentence, speakBy, t } from './messages.ts'
+import { type Catalogue, plural, refusalSentence, setLocaleSource, t } from './messages.ts'
 
-describe('saying', () => {
+describe('translating', () => {
   const speak = (language: 'en' | 'de' | 'fr', catalogue: Catalogue) =>
-    speakBy(() => ({ language, catalogue }))
+    setLocaleSource(() => ({ language, catalogue }))
   afterEach(() => speak('en', {}))
 
-  test('a sentence is said in the language, and in English where the language has none', () => {
+  test('a sentence is translated, and stays English where the language has none', () => {
     speak('de', { 'Only {left} left': 'Nur noch {left}' })
     expect(t('Only {left} left', { left: 3 })).toBe('Nur noch 3')
     expect(t('Add to cart')).toBe('Add to cart')
   })
 
-  test('French counts nothing as one, English and German as many', () => {
+  test('French uses the singular for zero, English and German the plural', () => {
     const reviews = { one: '{count} review', other: '{count} reviews' }
     const zero = (['en', 'de', 'fr'] as const).map((language) => {
       speak(language, {})
@@ -21,7 +21,7 @@ describe('saying', () => {
     expect(zero).toEqual(['0 reviews', '0 reviews', '0 review'])
   })
 
-  test('a refusal is said by its code with what came along, and not at all where the language has none', () => {
+  test('a refusal is translated by its code with its details, and is undefined where the language has none', () => {
     speak('fr', { 'cart.over_stock': 'Il en reste {left}.' })
     expect(refusalSentence('cart.over_stock', { left: 2 })).toBe('Il en reste 2.')
     speak('de', { 'cart.choose_variant': 'Wählen Sie zuerst: {options}.' })

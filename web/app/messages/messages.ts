@@ -1,57 +1,60 @@
 import { type Language, usualLanguage } from '#contracts/languages.ts'
 
-/** Sentences of another language by their English ones; refusals by their code. */
+/** Translations by their English sentence; refusals by their code. */
 export type Catalogue = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string | number>>
 
-/** A language with its sentences; English needs none, its sentences stand where they are used. */
-export interface Speech {
+/** The active language with its catalogue; English has an empty one, because its sentences are in the code. */
+export interface Locale {
   readonly language: Language
   readonly catalogue: Catalogue
 }
 
-/** What is spoken where nobody chose. */
-export const english: Speech = { language: usualLanguage, catalogue: {} }
-let speechNow: () => Speech = () => english
+/** The locale without a chosen language. */
+export const english: Locale = { language: usualLanguage, catalogue: {} }
+let currentLocale: () => Locale = () => english
 
-/** Says where the speech of whoever is being answered is found: in a browser always the same, on the server by request. */
-export function speakBy(source: () => Speech): void {
-  speechNow = source
+/** Sets where the current locale comes from: a constant in the browser, the current request on the server. */
+export function setLocaleSource(source: () => Locale): void {
+  currentLocale = source
 }
 
-export const languageNow = (): Language => speechNow().language
+export const languageNow = (): Language => currentLocale().language
 
 /**
- * The sentence in the reader's language, its `{names}` filled. `text` is the English sentence as it stands, so that a
- * test finds every one and misses none in the catalogues.
+ * Translates a literal English sentence and fills its `{names}`. `text` must be a literal, so that catalogues.test.ts
+ * finds every sentence.
  */
 export function t(text: string, values?: Values): string {
-  return fill(speechNow().catalogue[text] ?? text, values)
+  return fill(currentLocale().catalogue[text] ?? text, values)
 }
 
-/** The one sentence or the other by a count, which both may name as `{count}`. */
+/** The singular or plural sentence by a count, which both may use as `{count}`. */
 export function plural(
   count: number,
   { one, other }: { readonly one: string; readonly other: string },
   values?: Values,
 ): string {
-  // French counts nothing as one; English and German as many.
+  // French uses the singular for zero, English and German the plural.
   const isOne = count === 1 || (count === 0 && languageNow() === 'fr')
   return t(isOne ? one : other, { count, ...values })
 }
 
-/** Names a sentence that stands in a table and is said later with `said`; a test looks for it in the catalogues. */
+/** Marks a literal sentence in a table that is shown later with `translate`; catalogues.test.ts finds it. */
 export const mark = <Text extends string>(text: Text): Text => text
 
-/** A sentence that comes from elsewhere: marked in a table, or of the contracts' schemas. Unknown ones stay as they are. */
-export const said = (text: string, values?: Values): string => t(text, values)
+/**
+ * Translates a sentence that is not a literal here: marked in a table, or from the contracts. Unknown ones stay
+ * English.
+ */
+export const translate = (text: string, values?: Values): string => t(text, values)
 
 /**
- * A refusal's sentence by its code, with the details that came along, lists of names joined as the language joins them;
- * `undefined` where the language has none of its own.
+ * The translation of a refusal by its code, filled with its details, lists joined as in the language; `undefined` if
+ * the catalogue has none.
  */
 export function refusalSentence(code: string | undefined, details: object): string | undefined {
-  const sentence = code && speechNow().catalogue[code]
+  const sentence = code && currentLocale().catalogue[code]
   if (!sentence) return undefined
   const joined = Object.entries(details).map(([name, detail]) => [
     name,

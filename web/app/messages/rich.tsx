@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
-import { said } from './messages.ts'
+import { translate } from './messages.ts'
 
 interface Props {
-  /** The English sentence; `{names}` stand for the parts. */
+  /** The English sentence; `{names}` are replaced by the parts. */
   text: string
-  /** What stands in a sentence besides words: links, strong figures. */
+  /** Elements inside the sentence, by name: links, emphasised figures. */
   parts: Readonly<Record<string, ReactNode>>
 }
 
-/** A sentence with parts that are more than words, in the reader's language and in its order. */
+/** A translated sentence with elements inside, in the word order of the language. */
 export function Rich({ text, parts }: Props) {
-  return said(text)
+  return translate(text)
     .split(/\{(\w+)\}/)
     .map((piece, place) => (
-      // Every second piece is the name of a part.
+      // Every second piece of the split is a name.
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places.
       <Fragment key={place}>{place % 2 ? parts[piece] : piece}</Fragment>
     ))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing for a face that has nothing to list: lines of ink on one soft disc, a touch of gold. 120 by 120. */
+/** Line drawings for empty states, 120 by 120. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -13,7 +13,7 @@ const tones = {
   brick: 'bg-brick-soft text-brick',
 }
 
-/** A sentence that belongs to the page, on a soft colour: what stands in the way, what to know. */
+/** A notice inside the page, on a soft background: a problem or information. */
 export function Notice({ tone = 'plain', title, className, children, ...rest }: Props) {
   const Icon = tone === 'brick' ? WarningIcon : InfoIcon
   return (

@@ -4,18 +4,18 @@ interface PageFacts {
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string
-  /** The page's one address, absolute. */
+  /** The page's canonical URL. */
   url: string
-  /** A picture for links that are shared, absolute. */
+  /** URL of a picture for link previews. */
   image?: string
   type?: 'website' | 'product'
-  /** schema.org facts. */
+  /** Structured data by schema.org. */
   data?: object[]
-  /** False for pages that search engines should pass over, such as searches. */
+  /** False for pages that search engines should not index, such as searches. */
   isIndexed?: boolean
 }
 
-/** What a public page tells search engines and whoever shows a link to it. */
+/** Meta tags of a public page for search engines and link previews. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { title, description, url, image, type = 'website', data = [], isIndexed = true } = facts
   return [

@@ -1,4 +1,4 @@
-/** Addresses of the shop's pages, written once. */
+/** Paths of the shop's pages. */
 
 /** [SH-2.02] The product page, by slug and id. */
 export function productPath(product: { slug: string; id: string }): string {
@@ -9,7 +9,7 @@ export function categoryPath(slug: string): string {
   return `/category/${encodeURIComponent(slug)}`
 }
 
-/** The search page for words or for a brand, a category and so on. */
+/** The search page with the given parameters: words, brand, category and so on. */
 export function searchPath(query: Record<string, string>): string {
   return `/search?${new URLSearchParams(query)}`
 }

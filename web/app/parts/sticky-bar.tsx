@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The total and the next step, at the bottom edge of a phone for as long as the page's main part is in sight. On
- * wider screens the summary beside the page has both.
+ * A bar with the total and the next step, at the bottom of a phone's screen while the page's main part is in view.
+ * Wider screens show both in the summary.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (

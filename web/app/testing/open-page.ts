@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Answers with JSON, a refusal as `application/problem+json`. */
+/** A JSON response, with `application/problem+json` for refusals. */
 export const json =
   (status: number, body: unknown): Answer =>
   (_request, response) => {
@@ -14,7 +14,7 @@ export const json =
     response.end(JSON.stringify(body))
   }
 
-/** An access token as the browser reads it: only its payload matters there. */
+/** An unsigned access token: the browser reads only its payload. */
 export const tokenFor = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
 
@@ -30,16 +30,16 @@ export const bearerOf = (request: IncomingMessage) => request.headers.authorizat
 export interface OpenPage {
   /** `METHOD path` of every call, in order. */
   readonly asked: string[]
-  /** What the browser remembers. */
+  /** The contents of localStorage. */
   readonly memory: Map<string, string>
-  /** Where the page sent the browser. */
+  /** The addresses the page navigated to. */
   readonly assigned: string[]
   close(): void
 }
 
 /**
- * A page in a browser in front of a real server: a table of `METHOD path` answers, and a browser that remembers what
- * is given (by default that someone signed in). Load the modules under test after it, so that they start anew.
+ * A fake page in front of a real server: `answers` maps `METHOD path` to responses, and localStorage holds the given
+ * values (by default a signed-in session). Import the modules under test afterwards, so that they start anew.
  */
 export async function openPage(
   answers: Record<string, Answer>,

@@ -8,7 +8,7 @@ interface Node {
   [member: string]: unknown
 }
 
-/** Where a sentence stands. */
+/** A sentence with its place in the sources. */
 export interface Sentence {
   readonly text: string
   readonly place: string
@@ -19,7 +19,7 @@ export interface Source {
   readonly text: string
 }
 
-/** The sources under some folders, without their tests; vendors' pages and the drawing board speak English alone. */
+/** The sources below some folders, without tests; vendors' pages and the style guide are in English only. */
 export async function sourcesUnder(...folders: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const folder of folders) {
@@ -31,12 +31,12 @@ export async function sourcesUnder(...folders: readonly string[]): Promise<Sourc
   return sources.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Every sentence that `t`, `plural`, `mark` and `<Rich>` say in a source; a `t` that is not given a plain text is a fault. */
+/** All sentences passed to `t`, `plural`, `mark` and `<Rich>` in a source. Throws if a sentence is not a literal. */
 export function sentencesIn({ path, text }: Source): Sentence[] {
   const found: Sentence[] = []
   walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, (node) => {
-    for (const said of saidBy(node)) {
-      const sentence = plainText(said)
+    for (const argument of sentencesOf(node)) {
+      const sentence = plainText(argument)
       const place = `${path}:${lineAt(text, node.start)}`
       if (sentence === null) throw new Error(`${place}: not a plain text, so no catalogue can have it`)
       found.push({ text: sentence, place })
@@ -46,8 +46,8 @@ export function sentencesIn({ path, text }: Source): Sentence[] {
 }
 
 /**
- * The patterns that `sentence` is given in a source. The words that fill one are found as well, unless they come from a
- * table of the contracts that is named in `tables`; a pattern or words that cannot be read are a fault.
+ * The patterns passed to `sentence` in a source, and the words that fill them, unless those come from a table of the
+ * contracts named in `tables`. Throws if a pattern or word is not a literal.
  */
 export function patternsIn({ path, text }: Source, tables: readonly string[]): Sentence[] {
   if (!/\b(sentence|words)\(/.test(text)) return []
@@ -66,7 +66,7 @@ export function patternsIn({ path, text }: Source, tables: readonly string[]): S
   return found
 }
 
-/** Words that stand in markup, or in an attribute people read or hear, and that no catalogue will ever see. */
+/** Words in markup, or in attributes that are shown or read aloud, that bypass the catalogues. */
 export function bareWordsIn({ path, text }: Source): Sentence[] {
   const found: Sentence[] = []
   const note = (words: string, node: Node) => {
@@ -96,7 +96,7 @@ const readAttributes = new Set([
   'title',
 ])
 
-function saidBy(node: Node): (Node | undefined)[] {
+function sentencesOf(node: Node): (Node | undefined)[] {
   if (node.type === 'CallExpression') {
     const [first, second] = node.arguments as Node[]
     const name = nameOf(node.callee)

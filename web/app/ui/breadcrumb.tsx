@@ -2,11 +2,11 @@ import { t } from '#web/messages/messages.ts'
 import { Link } from './link.tsx'
 
 interface Props {
-  /** From the root down; the last one is the page itself and needs no address. */
+  /** From the root down; the last one is the current page and needs no path. */
   steps: readonly { label: string; to?: string }[]
 }
 
-/** Where the page stands: Home › Fashion › Shoes. */
+/** The breadcrumb of a page: Home › Fashion › Shoes. */
 export function Breadcrumb({ steps }: Props) {
   return (
     <nav aria-label={t('Breadcrumb')}>

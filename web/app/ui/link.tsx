@@ -1,8 +1,8 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
 
 /**
- * The router's link. Rendered on the server one to an address of the site is written down as the element that it comes
- * to: there nobody presses it, and the router would resolve its path three times, a tenth of the time of a page of cards.
+ * The router's link. On the server, a link within the site is rendered as a plain anchor: there are no clicks there,
+ * and the router would resolve its path three times, a tenth of the time of a page of cards.
  */
 export const Link = import.meta.env.SSR ? WrittenLink : RouterLink
 
@@ -14,7 +14,7 @@ function WrittenLink(props: LinkProps) {
   return <a {...rest} href={to} data-discover="true" />
 }
 
-/** True for an address that the router leaves as it is: from the root, without steps up and doubled slashes. */
+/** True for a path that the router does not change: absolute, without `..` and doubled slashes. */
 function isWholePath(to: string): boolean {
   return to.startsWith('/') && !/\/[./]/.test(to)
 }

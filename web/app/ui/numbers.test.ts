@@ -17,7 +17,7 @@ describe('numbers on the screen', () => {
     expect(pagesShown(20, 20)).toEqual([1, null, 19, 20])
   })
 
-  it('a countdown writes what is left and stops at nothing', () => {
+  it('a countdown writes the remaining time and stops at zero', () => {
     expect(partsOf(((12 * 24 + 10) * 3600 + 12 * 60 + 4) * 1000)).toEqual(['12d', '10h', '12m', '04s'])
     expect(partsOf(-5_000)).toEqual(['0d', '00h', '00m', '00s'])
   })

@@ -4,11 +4,11 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons/icons.tsx'
 import { Link } from './link.tsx'
 
 interface Props {
-  /** What is paged, such as 'Products'. */
+  /** The name of the list, such as 'Products'. */
   label: string
   page: number
   pagesCount: number
-  /** The address of a page; links work without scripts and can be shared. */
+  /** The URL of a page; links work without scripts and can be shared. */
   toPage: (page: number) => string
 }
 

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 import { PictureIcon } from './icons/icons.tsx'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'> {
-  /** Base address; `-{size}.webp` is appended. Null shows the placeholder. */
+  /** Base URL; `-{size}.webp` is appended. Null shows the placeholder. */
   base: string | null
   alt: string
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
-  /** The colour until it arrives: a name such as `mint` or a colour such as `#e8f2eb`. */
+  /** The background until it has loaded: a name such as `mint` or a colour such as `#e8f2eb`. */
   tone?: string | null
-  /** For what is in sight at first: fetched at once and before other pictures. */
+  /** For pictures in the first view: loaded at once and with priority. */
   priority?: boolean
   /** Largest of the four sizes worth offering here. */
   sizeMax?: number
@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading'
 
 const widths = [160, 320, 480, 900]
 
-/** A square picture in the smallest size that is sharp here. It keeps its place; a broken one becomes a placeholder. */
+/** A square picture in the smallest sharp size. Its space is reserved; a broken one becomes a placeholder. */
 export function Picture({
   base,
   alt,
@@ -32,7 +32,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const [brokenBase, setBrokenBase] = useState<string | null>(null)
 
-  // A picture that broke before the scripts arrived has already reported it to nobody.
+  // A picture that failed before hydration fires no further error event.
   useEffect(() => {
     const element = image.current
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setBrokenBase(base)

@@ -5,11 +5,11 @@ export interface Store<Value> {
   read(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
-  /** The value inside a component. While the server renders, and for the first picture in the browser, the initial one. */
+  /** The value inside a component; the initial value on the server and during hydration. */
   use(): Value
 }
 
-/** Makes a shared value. Values are compared by identity: set a new object, do not change the old one. */
+/** Creates a shared value. Values are compared by identity: set a new object, do not mutate the old one. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -8,14 +8,14 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the tabs are about. */
+  /** The label of the tab list. */
   label: string
   tabs: readonly Tab[]
   initialId?: string
   className?: string
 }
 
-/** Panels one at a time. Arrow keys walk the tabs. Panels stay in the page, so what was typed in one is not lost. */
+/** Tabs with one visible panel. Arrow keys move between tabs. Panels stay mounted, so that typed text is not lost. */
 export function Tabs({ label, tabs, initialId, className }: Props) {
   const [chosenId, choose] = useState(initialId ?? tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)

@@ -3,12 +3,12 @@ import { Notice } from '#web/parts/notice.tsx'
 
 interface Props {
   title: string
-  /** What went wrong with the whole form; read aloud when it appears. */
+  /** Error of the whole form; announced by screen readers when it appears. */
   failure?: string | null
   children: ReactNode
 }
 
-/** The one card in the middle of the pages on which people come in. */
+/** The centred card of the sign-in, sign-up and password pages. */
 export function AuthFrame({ title, failure, children }: Props) {
   return (
     <div className="page py-6 sm:py-12">

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from '#web/ui/form/field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows what was typed. */
 export function PasswordInput({ label, hint, error, required, className, ...rest }: Props) {
   const [isShown, show] = useState(false)
   return (

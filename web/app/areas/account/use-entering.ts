@@ -4,12 +4,12 @@ import { safeNext } from '#contracts/accounts/sign-in.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contracts/refusals.ts'
 import { addPendingItems } from '#web/data/cart/cart-actions.ts'
 import { startSession, useSession } from '#web/data/session/session.ts'
-import { mark, refusalSentence, said } from '#web/messages/messages.ts'
+import { mark, refusalSentence, translate } from '#web/messages/messages.ts'
 
 /**
- * Entering the site from a sign-in page: the session starts in the page, what was put aside for the cart is added
- * [SH-4.03], and the person goes on to where they were. Whoever is signed in already goes on at once. `?done=1` says
- * that the server has set the cookie without our scripts, or after an outside provider.
+ * Completes a sign-in: starts the session in the page, adds the items that a visitor chose to the cart [SH-4.03], and
+ * continues to `?next=`. A person who is already signed in continues at once. `?done=1` means that the server has set
+ * the cookie without our scripts, or after an outside provider.
  */
 export function useEntering() {
   const [query] = useSearchParams()
@@ -40,7 +40,7 @@ export function useEntering() {
   return { next, enter }
 }
 
-/** What an outside provider's answer may say went wrong. */
+/** Errors that the outside provider's callback may report. */
 const outsideFailures: Record<string, string> = {
   account_not_linked: mark(
     'There is already an account with this email. Sign in with your password and confirm your email first.',
@@ -49,7 +49,7 @@ const outsideFailures: Record<string, string> = {
   email_not_found: mark('The other sign-in service did not tell us your email.'),
 }
 
-/** The sentence for `?error=` in the address, which names a refusal; null where there is none. */
+/** The sentence for the refusal code in `?error=`; null without one. */
 export function useRefusalInAddress(): string | null {
   const [query] = useSearchParams()
   const code = query.get('error')
@@ -58,5 +58,5 @@ export function useRefusalInAddress(): string | null {
     const details = { minutes: 15, seconds: 60 }
     return refusalSentence(code, details) ?? sentenceOf(code as RefusalCode, details)
   }
-  return said(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))
+  return translate(outsideFailures[code] ?? mark('Signing in did not work. Please try again.'))
 }

@@ -4,7 +4,7 @@ import { t } from '#web/messages/messages.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 
-/** Around the pages of Juaso Business: for the accounts of companies, which the header and the colours name. */
+/** Layout of Juaso Business: for accounts of companies; header and colours show the business side. */
 export default function BusinessLayout() {
   const { person } = useSession()
   if (person && !mayBuyOn(sides.business, person.roles)) return <NoBusinessAccount />

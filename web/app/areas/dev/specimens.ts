@@ -21,10 +21,10 @@ const plain: CardProduct = {
   flash: null,
 }
 
-/** When the flash sale among them ends. */
+/** End of the sample flash sale. */
 export const saleEndsAt = '2026-12-12T12:00:00.000Z'
 
-/** One product for every state a card can be in, for looking at. */
+/** One sample product for each state of a product card. */
 export const specimens: readonly CardProduct[] = [
   plain,
   {

@@ -31,7 +31,7 @@ export function meta() {
   return [{ title: 'Every part | Juaso' }]
 }
 
-/** Every part in every state, for looking at while one works on them. Not in the built site. */
+/** Style guide: every part in every state, for development. Not in the built site. */
 export default function StyleGuide() {
   return (
     <div className="page flex flex-col gap-10 py-8">

@@ -1,6 +1,6 @@
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 
-/** Around the shopper's own pages. The public ones need no layout beyond the shell. */
+/** Layout of the shopper's personal pages. Public pages need only the shell. */
 export default function ShopperLayout() {
   return <SignedIn />
 }

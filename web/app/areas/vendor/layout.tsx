@@ -13,7 +13,7 @@ interface Place {
 /** The vendor's pages. One that is added to routes.ts is added here. */
 const places: readonly Place[] = [{ to: '/b2b/vendor-dashboard', label: 'Dashboard', Icon: StoreIcon }]
 
-/** Around a vendor's pages: the sidebar on a desk, a bar at the bottom edge of a phone, and the page. */
+/** Layout of the vendor's pages: a sidebar on a desk, a bottom bar on a phone. */
 export default function VendorLayout() {
   return (
     <div className="page grid items-start gap-x-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">

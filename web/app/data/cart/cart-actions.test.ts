@@ -46,7 +46,7 @@ describe('adding to the cart', () => {
     expect(notices()).toEqual([['Failed to Add Item', detail]])
   })
 
-  it('says that a wish is the same one where its answer never came, and a new one after that', async () => {
+  it('sends the same idempotency key again if there was no response, and a new one after that', async () => {
     const keys: unknown[] = []
     const { addToCart } = await open({
       ...signedIn,
@@ -62,14 +62,14 @@ describe('adding to the cart', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('[SH-8.02] asks the server nothing about a quantity below one', async () => {
+  it('[SH-8.02] sends nothing for a quantity below one', async () => {
     const { addToCart, notices } = await open({ ...signedIn })
     await addToCart('p1', { quantity: 0 })
     expect(notices()).toEqual([['Failed to Add Item', 'Quantity must be at least 1']])
     expect(page.asked).not.toContain('POST /api/cart/items?side=shopper')
   })
 
-  it('[SH-6.02] asks a visitor to sign in and remembers the larger of two wishes', async () => {
+  it('[SH-6.02] asks a visitor to sign in and keeps the larger of two quantities', async () => {
     const { addToCart, notices } = await open({}, {})
     await addToCart('p1', { quantity: 3 })
     await addToCart('p1')

@@ -1,18 +1,18 @@
 import { api } from '#web/data/api.ts'
 import { recallList, remember } from '#web/data/browser-memory.ts'
 import { ApiError } from '#web/data/http.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { type Side, sideNow } from '#web/data/side.ts'
-import { newWishKey } from '#web/data/wish-key.ts'
-import { plural, said, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messages.ts'
 
 /** `item` is a product's or a variant's id. */
-interface Wish {
+interface CartAddition {
   side: Side['side']
   item: string
   quantity: number
@@ -20,15 +20,18 @@ interface Wish {
 
 interface AddOptions {
   quantity?: number
-  /** Named in the notice. */
+  /** The product's name, shown in the notice. */
   name?: string
 }
 
-/** Puts a product or variant in the cart and says so. Answers whether it is there now. A visitor is asked to sign in. */
+/**
+ * Adds a product or variant to the cart and shows a notice. Returns whether it was added. A visitor is asked to sign
+ * in, and the item is kept until then.
+ */
 export async function addToCart(item: string, { quantity = 1, name }: AddOptions = {}): Promise<boolean> {
   const whyNot = whyNotAdd(item, quantity)
   if (whyNot) {
-    showToast({ tone: 'bad', title: said(cartFailureTitles.add), message: whyNot })
+    showToast({ tone: 'bad', title: translate(cartFailureTitles.add), message: whyNot })
     return false
   }
   const { side, paths } = sideNow()
@@ -41,7 +44,7 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   try {
     await postItem({ side, item, quantity })
   } catch (error) {
-    tellFailure(error)
+    showFailure(error)
     return false
   }
   showToast({
@@ -55,12 +58,15 @@ export async function addToCart(item: string, { quantity = 1, name }: AddOptions
   return true
 }
 
-/** Adds what the person chose before signing in, then forgets it, so that it is never added twice. */
+/**
+ * Adds the items that were chosen before signing in. They are removed from storage first, so that they are never added
+ * twice.
+ */
 export async function addPendingItems(): Promise<void> {
-  const wishes = recallList<Wish>('juaso.pending-cart')
-  if (wishes.length === 0) return
+  const additions = recallList<CartAddition>('juaso.pending-cart')
+  if (additions.length === 0) return
   remember('juaso.pending-cart', null)
-  const results = await Promise.allSettled(wishes.map(postItem))
+  const results = await Promise.allSettled(additions.map(postItem))
   const refused = results.find((result) => result.status === 'rejected')
   const added = results.filter((result) => result.status === 'fulfilled').length
   if (added > 0) {
@@ -74,19 +80,19 @@ export async function addPendingItems(): Promise<void> {
       action: { label: t('View cart'), to: sideNow().paths.cart },
     })
   }
-  if (refused) tellFailure(refused.reason)
+  if (refused) showFailure(refused.reason)
   announceCartChange()
   await refreshCartCount()
 }
 
-/** Keys of wishes whose answer never came: it may be in the cart already, so the next try says that it is the same one. */
+/** Idempotency keys of additions without a response. They may have been stored, so the next try uses the same key. */
 const unanswered = new Map<string, string>()
 
-async function postItem(wish: Wish): Promise<void> {
-  const name = JSON.stringify(wish)
-  const key = unanswered.get(name) ?? newWishKey()
+async function postItem(addition: CartAddition): Promise<void> {
+  const name = JSON.stringify(addition)
+  const key = unanswered.get(name) ?? newIdempotencyKey()
   try {
-    const { side, ...body } = wish
+    const { side, ...body } = addition
     await api('POST /cart/items', { query: { side }, body, key })
     unanswered.delete(name)
   } catch (error) {
@@ -96,12 +102,12 @@ async function postItem(wish: Wish): Promise<void> {
   }
 }
 
-/** Pressed twice before signing in is still one wish: the larger quantity counts. */
-function keepForLater(wish: Wish): void {
-  const isSame = (other: Wish) => other.item === wish.item && other.side === wish.side
-  const others = recallList<Wish>('juaso.pending-cart').filter((other) => !isSame(other))
-  const same = recallList<Wish>('juaso.pending-cart').find(isSame)
-  const kept = { ...wish, quantity: Math.max(wish.quantity, same?.quantity ?? 0) }
+/** Adding the same item twice before signing in keeps one entry, with the larger quantity. */
+function keepForLater(addition: CartAddition): void {
+  const isSame = (other: CartAddition) => other.item === addition.item && other.side === addition.side
+  const others = recallList<CartAddition>('juaso.pending-cart').filter((other) => !isSame(other))
+  const same = recallList<CartAddition>('juaso.pending-cart').find(isSame)
+  const kept = { ...addition, quantity: Math.max(addition.quantity, same?.quantity ?? 0) }
   remember('juaso.pending-cart', JSON.stringify([...others, kept].slice(-20)))
 }
 
@@ -113,10 +119,10 @@ function askToSignIn(): void {
   })
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   showToast({
     tone: 'bad',
-    title: said(cartFailureTitles.add),
+    title: translate(cartFailureTitles.add),
     message: cartFailureSentence(error, 'add'),
     ...(error instanceof ApiError &&
       error.status === 401 && { action: { label: t('Sign in'), to: signInPath() } }),

@@ -1,6 +1,6 @@
 const name = 'juaso.cart'
 
-/** Tells the person's other tabs that the cart has changed. */
+/** Notifies the person's other tabs that the cart has changed. */
 export function announceCartChange(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)

@@ -4,24 +4,27 @@ import { createStore } from '#web/ui/store.ts'
 
 const cartCount = createStore(0)
 
-/** How many pieces are in the cart, for the badge in the header. */
+/** Number of pieces in the cart, for the badge in the header. */
 export const useCartCount = cartCount.use
 export const readCartCount = cartCount.read
 
-/** Told by pages that know the cart already. */
+/** Called by pages that have loaded the cart. */
 export const setCartCount = cartCount.set
 
-/** Counts pieces, not lines. */
+/** Sums quantities, not lines. */
 export function countPieces(cart: { cart_items: readonly { quantity: number }[] } | undefined): number {
   return cart?.cart_items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
 
-/** Reads how full the cart of this page's side is. On failure the badge keeps its number; the cart page says why. */
+/**
+ * Loads the number of pieces in the cart of this page's side. On failure the badge keeps its number; the cart page
+ * shows the error.
+ */
 export async function refreshCartCount(): Promise<void> {
   const { person } = readSession()
   if (!person || !mayBuyOn(sideNow(), person.roles)) return cartCount.set(0)
   try {
-    // Fetched for those who are signed in; a visitor's page never asks.
+    // Loaded for signed-in people only; a visitor's page makes no call.
     const { api } = await import('#web/data/api.ts')
     const [cart] = await api('GET /cart', { query: { side: sideNow().side } })
     cartCount.set(countPieces(cart))

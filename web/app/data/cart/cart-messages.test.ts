@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusals } from '#contracts/refusals.ts'
 import { ApiError } from '#web/data/http.ts'
 import {
-  type CartDeed,
+  type CartAction,
   cartFailureSentence,
   cartFailureTitles,
   isNotInCart,
@@ -14,7 +14,7 @@ function refused(status: number, code?: string, detail?: string, errors?: Record
   return new ApiError(detail ?? `HTTP error! status: ${status}`, status, code, errors)
 }
 
-describe('what is said when something with the cart fails', () => {
+describe('the messages of failed cart actions', () => {
   it('[SH-8.02] an add without an item or with less than one piece is refused before it is sent', () => {
     expect(whyNotAdd('', 1)).toBe(refusals['cart.item_required'].sentence)
     expect(whyNotAdd(null, 1)).toBe('Item ID is required')
@@ -36,13 +36,13 @@ describe('what is said when something with the cart fails', () => {
   )
 
   it('[SH-8.03] the first message of a field is shown, with a default for each field', () => {
-    const said = (errors: Record<string, string[]>) =>
+    const sentenceOf = (errors: Record<string, string[]>) =>
       cartFailureSentence(refused(400, 'request.invalid', 'Invalid input', errors), 'add')
-    expect(said({ item: ['Choose Size first.', 'second'] })).toBe('Choose Size first.')
-    expect(said({ item: [] })).toBe('Invalid item')
-    expect(said({ quantity: ['Only 3 left in stock.'] })).toBe('Only 3 left in stock.')
-    expect(said({ quantity: [] })).toBe('Invalid quantity')
-    expect(said({ quantity: ['Invalid quantity'], item: ['Invalid item'] })).toBe('Invalid item')
+    expect(sentenceOf({ item: ['Choose Size first.', 'second'] })).toBe('Choose Size first.')
+    expect(sentenceOf({ item: [] })).toBe('Invalid item')
+    expect(sentenceOf({ quantity: ['Only 3 left in stock.'] })).toBe('Only 3 left in stock.')
+    expect(sentenceOf({ quantity: [] })).toBe('Invalid quantity')
+    expect(sentenceOf({ quantity: ['Invalid quantity'], item: ['Invalid item'] })).toBe('Invalid item')
   })
 
   it('[SH-8.04] "Item is not in cart" becomes "Item not found in cart"', () => {
@@ -66,10 +66,10 @@ describe('what is said when something with the cart fails', () => {
     )
   })
 
-  it('[SH-8.06] no answer, an unknown failure and a cart that does not load have their own sentences', () => {
-    const deeds: CartDeed[] = ['load', 'add', 'update', 'remove', 'clear']
-    for (const deed of deeds) {
-      expect(cartFailureSentence(refused(0), deed)).toBe('Network error or server unavailable')
+  it('[SH-8.06] a missing response, an unknown failure and a cart that does not load have their own sentences', () => {
+    const actions: CartAction[] = ['load', 'add', 'update', 'remove', 'clear']
+    for (const action of actions) {
+      expect(cartFailureSentence(refused(0), action)).toBe('Network error or server unavailable')
     }
     const fault = refused(500, 'fault', 'Unexpected error')
     expect(cartFailureSentence(fault, 'add')).toBe('Request failed')

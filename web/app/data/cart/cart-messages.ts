@@ -1,12 +1,12 @@
 import { noAnswer, refusalSentence, requestFailed, sessionExpired } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 
-/** What was tried with the cart. */
-export type CartDeed = 'load' | 'add' | 'update' | 'remove' | 'clear'
+/** The cart actions that can fail. */
+export type CartAction = 'load' | 'add' | 'update' | 'remove' | 'clear'
 
 /** SH-8.07, and the sentence of SH-8.06 as the heading of a cart that did not load. */
-export const cartFailureTitles: Readonly<Record<CartDeed, string>> = {
+export const cartFailureTitles: Readonly<Record<CartAction, string>> = {
   load: mark('Failed to load cart'),
   add: mark('Failed to Add Item'),
   update: mark('Failed to Update Quantity'),
@@ -14,27 +14,27 @@ export const cartFailureTitles: Readonly<Record<CartDeed, string>> = {
   clear: mark('Failed to Clear Cart'),
 }
 
-/** The two sentences of SH-8.02, said before anything is sent; null when the wish may be sent. */
+/** The two sentences of SH-8.02, checked before anything is sent; null if the addition may be sent. */
 export function whyNotAdd(item: string | null | undefined, quantity: number): string | null {
   if (!item) return t('Item ID is required')
   if (!Number.isInteger(quantity) || quantity < 1) return t('Quantity must be at least 1')
   return null
 }
 
-/** The sentence under the title when a deed with the cart failed (SH-8.01 to SH-8.06). `error` is what was thrown. */
-export function cartFailureSentence(error: unknown, deed: CartDeed): string {
-  const otherwise = said(deed === 'load' ? cartFailureTitles.load : requestFailed)
+/** The sentence of a failed cart action (SH-8.01 to SH-8.06). `error` is the value thrown. */
+export function cartFailureSentence(error: unknown, action: CartAction): string {
+  const otherwise = translate(action === 'load' ? cartFailureTitles.load : requestFailed)
   if (!(error instanceof ApiError)) return otherwise
-  if (error.status === 0) return said(noAnswer)
+  if (error.status === 0) return translate(noAnswer)
   if (error.code === 'cart.login_required') return t('You must be logged in to add items to cart')
-  if (error.status === 401) return said(sessionExpired)
+  if (error.status === 401) return translate(sessionExpired)
   if (isNotInCart(error)) return t('Item not found in cart')
   return (
     fieldSentence(error, 'item') ?? fieldSentence(error, 'quantity') ?? refusalSentence(error) ?? otherwise
   )
 }
 
-/** True where the line is already gone, so that removing it has reached its aim. */
+/** True if the line no longer exists, so that removing it counts as done. */
 export function isNotInCart(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'cart.item_not_in_cart' || error.detail === 'Item is not in cart'
@@ -45,5 +45,5 @@ const fieldDefaults = { item: mark('Invalid item'), quantity: mark('Invalid quan
 /** SH-8.03: the first message of a field, or its default. */
 function fieldSentence(error: ApiError, field: keyof typeof fieldDefaults): string | null {
   const messages = error.errors[field]
-  return messages ? (messages[0] ?? said(fieldDefaults[field])) : null
+  return messages ? (messages[0] ?? translate(fieldDefaults[field])) : null
 }

@@ -11,7 +11,7 @@ interface Named {
   name: string
 }
 
-/** [SH-4.05] Adds at once and takes it back where the server refuses. */
+/** [SH-4.05] Fills the heart at once, and empties it again if the server refuses. */
 export async function addFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, true)
   try {
@@ -19,7 +19,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
     return true
   } catch (error) {
     const notice = wishlistFailureNotice(error, 'add')
-    // What is there already is there: only the notice says that nothing was added.
+    // A duplicate stays a favourite: only the notice says that nothing was added.
     if (!notice?.isThereAlready) markFavorite(product.id, false)
     if (notice?.isProductGone) forgetViewed(product.id)
     if (notice) showToast({ tone: 'bad', title: notice.title, message: notice.message })
@@ -27,7 +27,7 @@ export async function addFavorite(product: Named): Promise<boolean> {
   }
 }
 
-/** Removes and offers to undo; what was gone already counts as removed [SH-8.11]. */
+/** Removes a favourite and offers Undo; one that no longer exists counts as removed [SH-8.11]. */
 export async function removeFavorite(product: Named): Promise<boolean> {
   markFavorite(product.id, false)
   try {
@@ -48,7 +48,7 @@ export async function removeFavorite(product: Named): Promise<boolean> {
   return true
 }
 
-/** [SH-6.02] A visitor is told to sign in and led there. */
+/** [SH-6.02] Asks a visitor to sign in, with a link to the page. */
 export function askToSignIn(): void {
   showToast({
     title: t('Login Required'),

@@ -1,8 +1,8 @@
 import { limits } from '#contracts/limits.ts'
 import { api } from '#web/data/api.ts'
 
-/** Those of some products that are favourites of whoever is signed in. Throws ApiError. */
-export async function askFavorites(ids: readonly string[]): Promise<string[]> {
+/** Which of these products are favourites of the signed-in person. Throws ApiError. */
+export async function listFavoritesAmong(ids: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (let start = 0; start < ids.length; start += limits.wishlistPageSize) {
     const some = ids.slice(start, start + limits.wishlistPageSize)

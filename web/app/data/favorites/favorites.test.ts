@@ -56,7 +56,7 @@ describe('the hearts', () => {
     expect(notices()).toEqual([['Product Not Found', detail]])
   })
 
-  it('[SH-8.09] stay full for what is in the favourites already', async () => {
+  it('[SH-8.09] stay full for a product that is already a favourite', async () => {
     const detail = 'Product is already in your wishlist'
     const { addFavorite, readFavorites, notices } = await open({
       ...signedIn,
@@ -67,7 +67,7 @@ describe('the hearts', () => {
     expect(notices()).toEqual([['Already in Favorites', detail]])
   })
 
-  it('[SH-8.09] forget a product that does not exist in "recently viewed" too', async () => {
+  it('[SH-8.09] also remove a product that does not exist from "recently viewed"', async () => {
     const detail = 'This product does not exist'
     const { addFavorite } = await open(
       {
@@ -102,7 +102,7 @@ describe('the hearts', () => {
     await expect.poll(() => page.asked).toContain('POST /api/wishlist')
   })
 
-  it('[SH-8.11] count what is gone already as removed', async () => {
+  it('[SH-8.11] count a favourite that no longer exists as removed', async () => {
     const { removeFavorite, readFavorites } = await open({
       ...signedIn,
       'DELETE /api/wishlist/p1': json(404, { code: 'wishlist.not_found', detail: 'x' }),
@@ -111,47 +111,47 @@ describe('the hearts', () => {
     expect(readFavorites().has('p1')).toBe(false)
   })
 
-  it('[SH-4.07] that appear together ask together with the token, once, and empty when the session ends', async () => {
-    const { learnFavorite, readFavorites, session } = await open({
+  it('[SH-4.07] that mount together share one call with the token, and empty when the session ends', async () => {
+    const { checkFavorite, readFavorites, session } = await open({
       ...signedIn,
       ...marks('p1,p2,p3', 'p3', 'p1'),
       'POST /api/auth/sign-out': json(200, {}),
     })
-    await Promise.all(['p1', 'p2', 'p1', 'p3'].map(learnFavorite))
-    await learnFavorite('p2')
+    await Promise.all(['p1', 'p2', 'p1', 'p3'].map(checkFavorite))
+    await checkFavorite('p2')
     expect([...readFavorites()].toSorted()).toEqual(['p1', 'p3'])
     expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(1)
     await session.signOut()
     expect(readFavorites().size).toBe(0)
   })
 
-  it('ask a hundred at a time, and nothing about what the page has been told of', async () => {
+  it('check a hundred products per call, and none that the page has reported', async () => {
     const ids = Array.from({ length: 151 }, (_, index) => `p${index}`)
-    const { learnFavorite, noteFavorites, readFavorites } = await open({
+    const { checkFavorite, noteFavorites, readFavorites } = await open({
       ...signedIn,
       ...marks(ids.slice(1, 101).join(), 'p7'),
       ...marks(ids.slice(101).join(), 'p150'),
     })
-    const learning = Promise.all(ids.map(learnFavorite))
+    const learning = Promise.all(ids.map(checkFavorite))
     noteFavorites(['p0'])
     await learning
     expect([...readFavorites()]).toEqual(['p0', 'p7', 'p150'])
     expect(page.asked.filter((name) => name.startsWith('GET /api/wishlist'))).toHaveLength(2)
   })
 
-  it('ask again after a call that failed', async () => {
+  it('check again after a call that failed', async () => {
     const answers = [json(500, {}), json(200, { products: ['p1'] })]
-    const { learnFavorite, readFavorites } = await open({
+    const { checkFavorite, readFavorites } = await open({
       ...signedIn,
       'GET /api/wishlist/marks?products=p1': (request, response) => answers.shift()?.(request, response),
     })
-    await learnFavorite('p1')
+    await checkFavorite('p1')
     expect(readFavorites().size).toBe(0)
-    await learnFavorite('p1')
+    await checkFavorite('p1')
     expect(readFavorites().has('p1')).toBe(true)
   })
 
-  it('[SH-6.02] [SH-8.12] tell a visitor to sign in and ask the server nothing', async () => {
+  it('[SH-6.02] [SH-8.12] ask a visitor to sign in and make no call', async () => {
     const { toggleFavorite, notices } = await open({}, {})
     await toggleFavorite(shoe)
     expect(notices()).toEqual([['Login Required', 'Please log in to add items to your favorites']])

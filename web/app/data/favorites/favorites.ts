@@ -8,30 +8,30 @@ interface Named {
   name: string
 }
 
-/** Long enough for the hearts of one page to appear. */
+/** Hearts mounted within this time are checked in one call: long enough for one page. */
 const gatherMs = 20
 const none: ReadonlySet<string> = new Set()
 const favorites = createStore<ReadonlySet<string>>(none)
 const removal = createStore<Named | null>(null)
-/** Products of which it is known, or being asked, whether they are favourites. */
+/** Products that have been checked or are being checked. */
 let known = new Map<string, Promise<void>>()
-/** What the hearts that appeared just now ask together. */
+/** The batch of products that the next call checks. */
 let gathering: { ids: string[]; answer: Promise<void> } | null = null
 
-/** Ids of the person's favourite products, of those that the page has asked about. */
+/** Ids of favourites among the products checked so far. */
 export const useFavorites = favorites.use
 export const readFavorites = favorites.read
-/** The product whose removal waits for the person's yes. */
+/** The product whose removal awaits confirmation. */
 export const useRemoval = removal.use
 export const readRemoval = removal.read
-/** Asks before taking a product out [SH-4.06]; null takes the question back. */
-export const askRemoval = removal.set
+/** Opens the question before a removal [SH-4.06]; null closes it. */
+export const requestRemoval = removal.set
 
 /**
- * [SH-4.07] Finds out whether a product is a favourite of whoever is signed in. Hearts that appear together ask together,
- * about themselves alone: somebody may have thousands of favourites.
+ * [SH-4.07] Loads whether a product is a favourite. Hearts that mount together share one call about their own products:
+ * a person may have thousands of favourites.
  */
-export function learnFavorite(id: string): Promise<void> {
+export function checkFavorite(id: string): Promise<void> {
   if (readSession().status !== 'signed-in') return Promise.resolve()
   let answer = known.get(id)
   if (!answer) {
@@ -54,13 +54,13 @@ function gather() {
 
 async function ask(ids: readonly string[]): Promise<void> {
   const asked = known
-  // Some the page has been told of meanwhile.
+  // Pages may have reported some as favourites in the meantime.
   const unknown = ids.filter((id) => !favorites.read().has(id))
   if (unknown.length === 0) return
   try {
-    // Fetched for those who are signed in; a visitor's page never asks.
-    const { askFavorites } = await import('./favorite-marks.ts')
-    const found = await askFavorites(unknown)
+    // Loaded for signed-in people only; a visitor's page makes no call.
+    const { listFavoritesAmong } = await import('./favorite-marks.ts')
+    const found = await listFavoritesAmong(unknown)
     if (known === asked) noteFavorites(found)
   } catch (error) {
     for (const id of unknown) asked.delete(id)
@@ -68,7 +68,7 @@ async function ask(ids: readonly string[]): Promise<void> {
   }
 }
 
-// A token that expired or a sign-out empties the hearts [SH-4.07].
+// When the session ends, all hearts become empty [SH-4.07].
 subscribeToSession(() => {
   if (readSession().status === 'signed-in') return
   known = new Map()
@@ -77,10 +77,10 @@ subscribeToSession(() => {
   removal.set(null)
 })
 
-/** Hearts whose press has not been answered yet. */
+/** Products with a change in progress. */
 const pressed = new Set<string>()
 
-/** What a press on a heart does: adds at once, asks before removing. Pressed again before that is done, it does nothing. */
+/** Handles a click on a heart: adds at once, asks before removing. Ignored while an earlier click is in progress. */
 export async function toggleFavorite(product: Named): Promise<void> {
   if (pressed.has(product.id)) return
   pressed.add(product.id)
@@ -92,11 +92,11 @@ export async function toggleFavorite(product: Named): Promise<void> {
 }
 
 async function toggle(product: Named): Promise<void> {
-  // Fetched at the first press: most who look at products press no heart.
+  // Loaded at the first click: most visitors click no heart.
   const [{ status }, actions] = await Promise.all([restoreSession(), loadActions()])
   if (!actions) return
   if (status !== 'signed-in') return actions.askToSignIn()
-  await learnFavorite(product.id)
+  await checkFavorite(product.id)
   if (favorites.read().has(product.id)) return removal.set(product)
   await actions.addFavorite(product)
 }
@@ -111,7 +111,7 @@ async function loadActions() {
   }
 }
 
-/** Told by the favourites page after Clear all. */
+/** Called by the favourites page after Clear all. */
 export function forgetFavorites(): void {
   favorites.set(none)
 }
@@ -124,7 +124,7 @@ export function markFavorite(id: string, isFavorite: boolean): void {
   favorites.set(next)
 }
 
-/** Told by pages that know of favourites without having asked for the whole list. */
+/** Called by pages that have loaded favourites by other means. */
 export function noteFavorites(ids: readonly string[]): void {
   favorites.set(new Set([...favorites.read(), ...ids]))
 }

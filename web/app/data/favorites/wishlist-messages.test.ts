@@ -9,8 +9,8 @@ const refused = (code: RefusalCode) => {
 }
 const answered = (status: number, code = 'any') => new ApiError('any', status, code)
 
-describe('what is said when something with the favourites fails', () => {
-  it('[SH-8.09] [SH-8.12] each reason of a refused add has its title', () => {
+describe('the messages of failed favourites actions', () => {
+  it('[SH-8.09] [SH-8.12] each code of a refused add has its title', () => {
     const table: [RefusalCode, string][] = [
       ['wishlist.duplicate', 'Already in Favorites'],
       ['wishlist.no_such_product', 'Product Not Found'],

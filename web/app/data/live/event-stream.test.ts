@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventsIn, waitBefore } from './event-stream.ts'
 
-it('cuts a stream into messages and keeps what is not whole yet', () => {
+it('splits a stream into messages and keeps the incomplete rest', () => {
   const { events, rest } = eventsIn(
     'retry: 2000\n\n: still here\n\nevent: order\ndata: {"a":1}\n\nevent: ord',
   )
@@ -10,7 +10,7 @@ it('cuts a stream into messages and keeps what is not whole yet', () => {
   expect(eventsIn(`${rest}er\ndata: 2\n\n`).events).toEqual([{ event: 'order', data: '2' }])
 })
 
-it('joins several lines of data, takes any line ends and a message without a name', () => {
+it('joins several lines of data, accepts any line ending and a message without a name', () => {
   expect(eventsIn('data: one\r\ndata: two\r\n\r\n').events).toEqual([{ event: 'message', data: 'one\ntwo' }])
   expect(eventsIn('event: order\n\n').events).toEqual([])
 })

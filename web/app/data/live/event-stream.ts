@@ -5,8 +5,9 @@ export interface StreamEvent {
 }
 
 /**
- * Cuts what has arrived of a stream (https://html.spec.whatwg.org/multipage/server-sent-events.html) into whole
- * messages and the rest that is still incomplete. Comments, ids and retry times are passed over.
+ * Parses the received part of a stream of server-sent events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html) into complete messages and an incomplete rest.
+ * Comments, ids and retry times are ignored.
  */
 export function eventsIn(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.replace(/\r\n?/g, '\n').split('\n\n')
@@ -25,7 +26,7 @@ function eventOf(block: string): StreamEvent[] {
   return data.length > 0 ? [{ event, data: data.join('\n') }] : []
 }
 
-/** How long to wait before the `attempt`-th new connection (from 0): doubling up to half a minute, a little random. */
+/** Delay before reconnect number `attempt` (from 0): doubles up to half a minute, with jitter. */
 export function waitBefore(attempt: number, random: () => number): number {
   return Math.min(30_000, 1_000 * 2 ** attempt) * (0.75 + random() / 2)
 }

@@ -2,11 +2,15 @@ import { readToken, refreshToken } from '#web/data/session/session.ts'
 import { eventsIn, waitBefore } from './event-stream.ts'
 
 /**
- * Follows a live channel of the API: `onNews` gets the data of every message called `event`, and null after a connection
- * was lost, because something may have happened meanwhile. While the page is hidden nothing is held open. Returns how to
- * stop.
+ * Subscribes to a stream of server-sent events. `onEvent` receives the data of each message named `event`, and null
+ * after a reconnect, because events may have been missed. The connection is closed while the page is hidden. Returns a
+ * function that unsubscribes.
  */
-export function followEvents(path: string, event: string, onNews: (data: string | null) => void): () => void {
+export function followEvents(
+  path: string,
+  event: string,
+  onEvent: (data: string | null) => void,
+): () => void {
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
@@ -19,13 +23,13 @@ export function followEvents(path: string, event: string, onNews: (data: string 
       isWorthRetrying = await listen(path, mine.signal, {
         event,
         onOpen() {
-          if (attempt > 0) onNews(null)
+          if (attempt > 0) onEvent(null)
           attempt = 0
         },
-        onNews,
+        onEvent,
       })
     } catch {
-      // The network broke or the page was left: the next connection tells.
+      // The connection broke or was aborted: reconnect below, or stop.
     }
     if (mine.signal.aborted || !isWorthRetrying) return
     timer = setTimeout(connect, waitBefore(attempt, Math.random))
@@ -56,14 +60,14 @@ export function followEvents(path: string, event: string, onNews: (data: string 
 interface Listener {
   event: string
   onOpen: () => void
-  onNews: (data: string) => void
+  onEvent: (data: string) => void
 }
 
-/** Reads one connection to its end. Answers whether another one is worth opening. */
+/** Reads one connection to its end. Returns whether to reconnect. */
 async function listen(
   path: string,
   signal: AbortSignal,
-  { event, onOpen, onNews }: Listener,
+  { event, onOpen, onEvent }: Listener,
 ): Promise<boolean> {
   const open = (token: string | null) =>
     fetch(path, {
@@ -81,7 +85,7 @@ async function listen(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const read = eventsIn(rest + decoder.decode(part.value, { stream: true }))
     rest = read.rest
-    for (const heard of read.events) if (heard.event === event) onNews(heard.data)
+    for (const message of read.events) if (message.event === event) onEvent(message.data)
   }
   return true
 }

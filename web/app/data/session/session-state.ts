@@ -1,7 +1,7 @@
 import { remember } from '#web/data/browser-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
-/** Who is signed in, as the access token says. */
+/** The signed-in person, from the access token. */
 export interface Person {
   id: string
   name: string
@@ -14,17 +14,17 @@ export interface Person {
 }
 
 export interface Session {
-  /** `unknown` until the browser has looked; the server always renders this. */
+  /** `unknown` until the session has been restored; always so on the server. */
   status: 'unknown' | 'visitor' | 'signed-in'
   person: Person | null
 }
 
 export const visitor: Session = { status: 'visitor', person: null }
 
-/** What the page knows of who is there. Changed only by session.ts and token.ts. */
+/** The session as this page knows it. Changed only by session.ts and token.ts. */
 export const sessionState = createStore<Session>({ status: 'unknown', person: null })
 
-/** The session is over: neither this page nor the browser knows anybody any more. */
+/** Ends the session in this page and removes the browser's note of it. */
 export function forgetSession(): void {
   remember('juaso.signed-in', null)
   sessionState.set(visitor)

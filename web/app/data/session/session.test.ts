@@ -19,7 +19,7 @@ async function open(answers: Record<string, Answer>, remembered?: Record<string,
 afterEach(() => page.close())
 
 describe('the session', () => {
-  it('asks nothing about a browser that never signed in', async () => {
+  it('makes no call in a browser that never signed in', async () => {
     const { session, asked } = await open({}, {})
     expect(await session.restoreSession()).toEqual({ status: 'visitor', person: null })
     expect(asked).toEqual([])
@@ -31,27 +31,27 @@ describe('the session', () => {
     expect(person).toMatchObject({ firstName: 'Ama', name: 'Ama Serwaa ɛɔ', roles: ['customer', 'vendor'] })
   })
 
-  it('calls a person without a name User', async () => {
+  it('shows User for a person without a name', async () => {
     const { session } = await open({
       'GET /api/auth/token': json(200, { token: tokenFor({ sub: 'u2', name: ' ' }) }),
     })
     expect((await session.restoreSession()).person?.firstName).toBe('User')
   })
 
-  it('forgets a session whose cookie is no longer good', async () => {
+  it('ends a session whose cookie is no longer valid', async () => {
     const { session } = await open({ 'GET /api/auth/token': json(401, {}) })
     expect((await session.restoreSession()).status).toBe('visitor')
     expect(page.memory.has('juaso.signed-in')).toBe(false)
     expect(session.isSessionMissing()).toBe(false)
   })
 
-  it('remembers that someone signed in when only the server could not be reached', async () => {
+  it('keeps the note of a session when only the server could not be reached', async () => {
     const { session } = await open({ 'GET /api/auth/token': (request) => request.socket.destroy() })
     expect((await session.restoreSession()).status).toBe('visitor')
     expect(session.isSessionMissing()).toBe(true)
   })
 
-  it('is found once the server can be reached again', async () => {
+  it('is restored once the server can be reached again', async () => {
     const answers: Answer[] = [(request) => request.socket.destroy(), json(200, { token: tokenFor(ama) })]
     const { session, asked } = await open({
       'GET /api/auth/token': (request, response) => answers.shift()?.(request, response),
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of someone who signed in in another tab is found', async () => {
+  it('of a sign-in in another tab is restored', async () => {
     const { session, asked } = await open({ 'GET /api/auth/token': json(200, { token: tokenFor(ama) }) }, {})
     expect((await session.restoreSession()).status).toBe('visitor')
     page.memory.set('juaso.signed-in', '1')
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect([...page.memory]).toEqual([['juaso.signed-in', '1']])
   })
 
-  it('signs out at the server, forgets the person and goes home', async () => {
+  it('signs out at the server, drops the person and goes to the home page', async () => {
     const { session, asked } = await open({
       'GET /api/auth/token': json(200, { token: tokenFor(ama) }),
       'POST /api/auth/sign-out': json(200, {}),
@@ -132,7 +132,7 @@ describe('calls to the API', () => {
     expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(2)
   })
 
-  it('[SH-6.03] share one refresh when several meet a 401 at once', async () => {
+  it('[SH-6.03] share one refresh when several get a 401 at once', async () => {
     let valid = 1
     const { api, asked } = await open({
       'GET /api/auth/token': (request, response) =>
@@ -161,7 +161,7 @@ describe('calls to the API', () => {
     expect(asked.filter((name) => name === 'GET /api/cart')).toHaveLength(2)
   })
 
-  it('[SH-6.03] say that the session expired when no new token is to be had', async () => {
+  it('[SH-6.03] say that the session expired when no new token is issued', async () => {
     const tokens: Answer[] = [json(200, { token: tokenFor(ama) }), json(401, {})]
     const { api, session } = await open({
       'GET /api/auth/token': (request, response) => tokens.shift()?.(request, response),
@@ -171,7 +171,7 @@ describe('calls to the API', () => {
     expect(session.readSession().status).toBe('visitor')
   })
 
-  it('of a visitor give the refusal as it is', async () => {
+  it('of a visitor return the refusal unchanged', async () => {
     const detail = 'You must be logged in to add items to cart'
     const { api } = await open(
       { 'POST /api/cart/items': json(401, { code: 'cart.login_required', detail }) },
@@ -184,7 +184,7 @@ describe('calls to the API', () => {
     })
   })
 
-  it('[SH-8.06] that get no answer have status 0', async () => {
+  it('[SH-8.06] without a response have status 0', async () => {
     const { publicApi } = await open({ 'GET /api/places/map': (request) => request.socket.destroy() }, {})
     await expect(publicApi('GET /places/map')).rejects.toMatchObject({
       status: 0,
@@ -192,7 +192,7 @@ describe('calls to the API', () => {
     })
   })
 
-  it('give a refusal with its code and the sentences of its fields', async () => {
+  it('return a refusal with its code and the sentences of its fields', async () => {
     const errors = { quantity: ['Only 3 left in stock.'] }
     const { publicApi } = await open(
       {
@@ -211,7 +211,7 @@ describe('calls to the API', () => {
     })
   })
 
-  it('[SH-8.15] that fail in no known way name their status', async () => {
+  it('[SH-8.15] with an unknown error name their status', async () => {
     const { publicApi } = await open({
       'GET /api/places/map': (_request, response) => {
         response.writeHead(502, { 'content-type': 'text/html' })
@@ -221,7 +221,7 @@ describe('calls to the API', () => {
     await expect(publicApi('GET /places/map')).rejects.toThrow('HTTP error! status: 502')
   })
 
-  it('give undefined for an answer without a body', async () => {
+  it('return undefined for a response without a body', async () => {
     const { publicApi } = await open(
       { 'DELETE /api/wishlist': (_request, response) => response.writeHead(204).end() },
       {},
@@ -229,7 +229,7 @@ describe('calls to the API', () => {
     expect(await publicApi('DELETE /wishlist')).toBeUndefined()
   })
 
-  it('that were given up are no network error', async () => {
+  it('that were aborted are no network error', async () => {
     const { publicApi } = await open({ 'GET /api/places/map': () => undefined }, {})
     const controller = new AbortController()
     const call = publicApi('GET /places/map', { signal: controller.signal })

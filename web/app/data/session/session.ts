@@ -7,13 +7,13 @@ export const useSession = sessionState.use
 export const readSession = sessionState.read
 export const subscribeToSession = sessionState.subscribe
 
-// Most visitors never sign in: what handles tokens is fetched only for those who did.
+// Token handling is loaded for signed-in people only: most visitors never sign in.
 const loadToken = () => import('./token.ts')
 
 /**
- * Finds out who is there. A browser that never signed in is not asked about: no request is made. Called after the page
- * came alive; calls to the API wait for it. Asks again as long as the browser knows of somebody whom this page does
- * not: the server could not be reached, or someone signed in in another tab.
+ * Restores the session after hydration; calls to the API wait for it. Makes no request if nobody ever signed in in this
+ * browser. Tries again at each call while the browser has a session and this page does not: the server was not
+ * reachable, or the person signed in in another tab.
  */
 export async function restoreSession(): Promise<Session> {
   if (sessionState.read().status !== 'signed-in') {
@@ -33,20 +33,20 @@ async function restoreToken(): Promise<void> {
   }
 }
 
-/** Starts the session in the page after sign-in or sign-up has set the cookie. Throws ApiError where that failed. */
+/** Starts the session in the page after sign-in or sign-up has set the cookie. Throws ApiError on failure. */
 export async function startSession(): Promise<Session> {
   const token = await loadToken()
   await token.startSession()
   return sessionState.read()
 }
 
-/** [SH-2.11] Signs out at the server, forgets the person, goes to the home page. Throws ApiError when it failed. */
+/** [SH-2.11] Signs out at the server, ends the session here and goes to the home page. Throws ApiError on failure. */
 export async function signOut(): Promise<void> {
   const token = await loadToken()
   await token.signOut()
 }
 
-/** The token to send, once it is known whether there is one. */
+/** The token to send, after the session has been restored; null for a visitor. */
 export async function readToken(): Promise<string | null> {
   const { status } = await restoreSession()
   if (status !== 'signed-in') return null
@@ -54,18 +54,23 @@ export async function readToken(): Promise<string | null> {
   return token.readToken()
 }
 
-/** Fetches a new token in place of the refused one, once for all who ask; null when the session is over. */
+/** Replaces a refused token, with one request for simultaneous callers; null if the session is over. */
 export async function refreshToken(refusedToken?: string | null): Promise<string | null> {
   const token = await loadToken()
   return token.refreshToken(refusedToken)
 }
 
-/** Whether someone signed in here whom this page does not know yet: ask `restoreSession` before calling it an outage. */
+/**
+ * True if this browser has a session that this page has not restored: call `restoreSession` before reporting an outage.
+ */
 export function isSessionMissing(): boolean {
   return sessionState.read().status === 'visitor' && recall('juaso.signed-in') !== null
 }
 
-/** Follows a sign-in or a sign-out in another tab, also one that a page kept for the way back has missed. Returns how to stop. */
+/**
+ * Applies a sign-in or sign-out of another tab, also when the page returns from the back/forward cache. Returns a
+ * function that unsubscribes.
+ */
 export function followOtherTabs(): () => void {
   const whenChanged = (event: StorageEvent) => {
     if (event.key !== 'juaso.signed-in') return

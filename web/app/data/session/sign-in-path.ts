@@ -1,4 +1,4 @@
-/** The sign-in page that leads back to where the person is, or to `next`. */
+/** Path of the sign-in page that returns to `next`, by default the current page. */
 export function signInPath(next = `${location.pathname}${location.search}`): string {
   return `/signin?next=${encodeURIComponent(next)}`
 }

@@ -5,7 +5,7 @@ import { readAnswer, send } from '#web/data/http.ts'
 import { t } from '#web/messages/messages.ts'
 import { forgetSession, type Person, sessionState, visitor } from './session-state.ts'
 
-/** Only ever in memory: a script that gets in finds no token in any storage. */
+/** Kept in memory only, so that an injected script finds no token in any storage. */
 let accessToken: string | null = null
 let refreshing: Promise<string | null> | null = null
 
@@ -13,18 +13,18 @@ sessionState.subscribe(() => {
   if (sessionState.read().status === 'visitor') accessToken = null
 })
 
-/** The token of whoever is signed in. */
+/** The access token of the signed-in person. */
 export function readToken(): string | null {
   return accessToken
 }
 
 /**
- * Fetches a new access token in place of the one that was refused (null: there is none yet), with the session's
- * cookie; callers at the same time share one request. Answers null and ends the session in this page when the cookie
- * is no longer good. Throws when the server cannot be reached.
+ * Fetches a new access token with the session's cookie, in place of the refused one (null: none yet); simultaneous
+ * callers share one request. Returns null and ends the session in this page if the cookie is no longer valid. Throws if
+ * the server cannot be reached.
  */
 export function refreshToken(refusedToken: string | null = accessToken): Promise<string | null> {
-  // Someone else met the same 401 a moment earlier and has fetched a new one since.
+  // Another call has already replaced the refused token.
   if (accessToken !== refusedToken) return Promise.resolve(accessToken)
   refreshing ??= fetchToken().finally(() => {
     refreshing = null
@@ -45,7 +45,7 @@ async function fetchToken(): Promise<string | null> {
     sessionState.set({ status: 'signed-in', person })
     return token
   } catch (error) {
-    // Not reachable: the page goes on as for a visitor, but the browser still knows that someone signed in.
+    // Not reachable: the page continues as for a visitor, but the browser keeps its note of the session.
     if (sessionState.read().status === 'unknown') sessionState.set(visitor)
     throw error
   }
@@ -57,7 +57,7 @@ export async function startSession(): Promise<void> {
   await refreshToken()
 }
 
-/** [SH-2.11] Signs out at the server, forgets the person, goes to the home page. */
+/** [SH-2.11] Signs out at the server, ends the session here and goes to the home page. */
 export async function signOut(): Promise<void> {
   const response = await send(addressOf('POST /auth/sign-out'), { method: 'POST', body: {} })
   if (!response.ok && response.status !== 401) await readAnswer(response)

@@ -3,7 +3,7 @@ import { plural, t } from '#web/messages/messages.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 interface RemoveProps {
-  /** The line in question; null while nothing is asked. */
+  /** The line to remove; null while closed. */
   line: CartItem | null
   onClose: () => void
   onRemove: (line: CartItem) => Promise<void>

@@ -4,7 +4,7 @@ import type { CartItem } from '#contracts/cart/cart.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { cartFailureTitles } from '#web/data/cart/cart-messages.ts'
 import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/product/price.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
@@ -25,7 +25,7 @@ interface Props {
 const quietButton =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-55'
 
-/** One line of the cart: what it is, what it costs, how many, and what can be done with it. */
+/** One line of the cart: product, price, quantity and actions. */
 export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) {
   const { product } = line
   const to = productPath(product)
@@ -64,7 +64,7 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
             min={0}
             max={quantityMaxOf(line)}
             onChange={(quantity) => (quantity > 0 ? onQuantity(quantity) : onRemove())}
-            onOutside={(typed) => (typed < 1 ? onRemove() : tellTooMany(typed, product.stock))}
+            onOutside={(typed) => (typed < 1 ? onRemove() : showTooMany(typed, product.stock))}
           />
         ) : (
           <span className="py-2.5 text-sm text-ink-3">{t('Quantity {count}', { count: line.quantity })}</span>
@@ -79,11 +79,11 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
   )
 }
 
-/** Says why a quantity is not stored (SH-8.07); the one that was chosen before stays. */
-function tellTooMany(quantity: number, stock: number | null): void {
+/** Shows why a quantity is refused (SH-8.07); the previous quantity stays. */
+function showTooMany(quantity: number, stock: number | null): void {
   showToast({
     tone: 'bad',
-    title: said(cartFailureTitles.update),
+    title: translate(cartFailureTitles.update),
     message: whyNotQuantity(quantity, stock),
   })
 }

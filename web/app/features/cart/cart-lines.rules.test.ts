@@ -59,7 +59,7 @@ function cart(...lines: CartItem[]): Cart {
   }
 }
 
-describe('the cart while the server has not answered yet', () => {
+describe('the cart before the server has responded', () => {
   it('[SH-4.03] [SH-9.01] a chosen quantity counts at once, in the line, the subtotal and the total', () => {
     const changed = withQuantities(
       cart(line({ id: 'a', price: 19.99, quantity: 1 }), line({ id: 'b', price: 0.1, quantity: 2 })),
@@ -103,7 +103,7 @@ describe('the cart while the server has not answered yet', () => {
   })
 })
 
-describe('what a cart says of itself', () => {
+describe('the notices of a cart', () => {
   it('groups lines by store in the order in which the stores appear', () => {
     const groups = byStore([
       line({ id: '1', price: 1, quantity: 1, store: 'b' }),
@@ -116,7 +116,7 @@ describe('what a cart says of itself', () => {
     ])
   })
 
-  it('names the price a line had when it was added', () => {
+  it('shows the price a line had when it was added', () => {
     const dearer = {
       ...line({ id: 'a', price: 12, quantity: 1, notices: ['price_up'] }),
       price_when_added: 10,

@@ -7,7 +7,7 @@ import { t } from '#web/messages/messages.ts'
 /** Quantities the person chose that the server has not confirmed yet, by line. Zero or less means removed (SH-4.03). */
 export type WantedQuantities = ReadonlyMap<string, number>
 
-/** The cart as it will be once the wanted quantities are stored, with all sums computed anew. */
+/** The cart with the wanted quantities applied and all sums computed anew. */
 export function withQuantities(cart: Cart, wanted: WantedQuantities): Cart {
   if (wanted.size === 0) return cart
   const lines = cart.cart_items
@@ -24,7 +24,7 @@ export function withoutLine(cart: Cart, lineId: string): Cart {
   )
 }
 
-/** The cart with a line as the server answered it. */
+/** The cart with one line replaced by the server's version. */
 export function withLine(cart: Cart, changed: CartItem): Cart {
   return withLines(
     cart,
@@ -95,7 +95,7 @@ const noticeWriters: Readonly<Record<CartNotice, (line: CartItem) => LineNotice>
   not_for_sale: () => ({ tone: 'brick', sentence: t('No longer for sale') }),
 }
 
-/** What a line says of itself: what changed since it was added, and what stands in the way of buying it. */
+/** Notices of a line: changes since it was added, and reasons why it cannot be bought. */
 export function noticesOf(line: CartItem): LineNotice[] {
   return line.notices.map((notice) => noticeWriters[notice](line))
 }
@@ -123,7 +123,7 @@ export function whyNotCheckout(cart: Cart): string | null {
     : t('{product} is no longer for sale. Remove it or save it for later to go on.', { product })
 }
 
-/** The most of this line that can be asked for. */
+/** The largest quantity of this line that can be chosen. */
 export function quantityMaxOf(line: CartItem): number {
   const { stock } = line.product
   return stock === null ? limits.quantityMax : Math.max(1, Math.min(limits.quantityMax, stock))

@@ -15,10 +15,10 @@ interface Props {
   onCheckout: () => void
 }
 
-/** What the cart shows as its sum: a business sees the cost of delivery at the checkout alone (BB-2.46). */
+/** The total of the cart; on the business side without delivery, which only the checkout shows (BB-2.46). */
 const totalOf = (cart: Cart) => (cart.side === 'business' ? cart.estimated_total : cart.total)
 
-/** SH-9.01, BB-2.46: subtotal, delivery, total, and the way on. */
+/** SH-9.01, BB-2.46: subtotal, delivery, total and the checkout button. */
 export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
   const pieces = countPieces(cart)
   return (
@@ -68,7 +68,7 @@ export function CartSummary({ cart, reason, busy, onCheckout }: Props) {
   )
 }
 
-/** The total and the button, at the bottom edge of a phone. */
+/** Total and checkout button at the bottom of a phone's screen. */
 export function CartBar({ cart, reason, busy, onCheckout }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { StoreIcon } from '#web/ui/icons/icons.tsx'
 import { ClearDialog, RemoveDialog } from './cart-dialogs.tsx'
-import { CartSkeleton, EmptyCart, VisitorCart } from './cart-faces.tsx'
 import { CartLine } from './cart-line.tsx'
 import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
+import { CartSkeleton, EmptyCart, VisitorCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import type { LineWriter } from './line-writer.ts'
 import { useCart } from './use-cart.ts'
@@ -115,7 +115,7 @@ function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) 
   )
 }
 
-/** Leads to the checkout once everything chosen is stored; a line that could not be stored keeps the person here. */
+/** Goes to the checkout after all chosen quantities are stored; if one could not be stored, the person stays here. */
 function useCheckoutButton(cart: Cart, writer: LineWriter) {
   const navigate = useNavigate()
   const { paths } = useSide()

@@ -5,7 +5,7 @@ import { createLineWriter } from './line-writer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A server that answers when told to. */
+/** A fake server whose responses the test releases one by one. */
 function slowServer() {
   const calls: { lineId: string; quantity: number; answer: () => void; fail: () => void }[] = []
   const failed: string[] = []
@@ -56,7 +56,7 @@ describe('storing chosen quantities', () => {
     expect(settled).toHaveBeenCalledOnce()
   })
 
-  it('[SH-4.03] forgets what was wanted of a line that failed, and of that line alone', async () => {
+  it('[SH-4.03] drops the wanted quantity of a failed line, and of that line alone', async () => {
     const { writer, calls, failed, wanted } = slowServer()
     writer.want('a', 2)
     writer.want('b', 7)
@@ -67,7 +67,7 @@ describe('storing chosen quantities', () => {
     expect(wanted()).toEqual([['b', 7]])
   })
 
-  it('sends what rests at once when asked to finish, and tells whether all went well', async () => {
+  it('flush sends debounced lines at once and returns whether all were stored', async () => {
     const { writer, calls } = slowServer()
     writer.want('a', 2)
     const finished = writer.flush()

@@ -3,26 +3,26 @@ import type { WantedQuantities } from './cart-lines.rules.ts'
 interface Parts {
   /** Stores a line's quantity; rejects when that failed. */
   send: (lineId: string, quantity: number) => Promise<void>
-  /** Called whenever what is wanted and not yet confirmed has changed. */
+  /** Called after each change of the wanted, unconfirmed quantities. */
   onChange: (wanted: WantedQuantities) => void
-  /** A line could not be stored; what was wanted of it has been forgotten. */
+  /** A line could not be stored; its wanted quantity has been dropped. */
   onFailure: (lineId: string, error: unknown) => void
-  /** Everything wanted has been stored. */
+  /** All wanted quantities have been stored. */
   onSettled: () => void
-  /** How long a line must rest before it is sent, so that five presses are one call. */
+  /** Debounce per line before sending, so that five clicks are one call. */
   restMilliseconds?: number
 }
 
 export interface LineWriter {
   want(lineId: string, quantity: number): void
   forget(lineId: string): void
-  /** Sends at once what still rests and resolves when nothing is left; false when a line failed meanwhile. */
+  /** Sends debounced lines at once and resolves when none is left; false if a line failed in the meantime. */
   flush(): Promise<boolean>
 }
 
 /**
- * Stores quantities in the order they were chosen: per line one call at a time, and only the last choice of those
- * made while a call was under way. So a slow answer never overwrites a later choice.
+ * Stores quantities in the order they were chosen: one call per line at a time, and of the choices made during a call
+ * only the last. So a slow response never overwrites a later choice.
  */
 export function createLineWriter(parts: Parts): LineWriter {
   return new Writer(parts)
@@ -70,7 +70,7 @@ class Writer implements LineWriter {
 
   #start(lineId: string): void {
     this.#stopRest(lineId)
-    // The call under way looks again when it has ended.
+    // The running call checks for a newer choice when it ends.
     if (this.#sending.has(lineId) || !this.#wanted.has(lineId)) return
     this.#sending.set(
       lineId,
@@ -87,7 +87,7 @@ class Writer implements LineWriter {
     if (quantity === undefined) return
     try {
       await this.#parts.send(lineId, quantity)
-      // Chosen anew meanwhile: the newer choice is still to be stored.
+      // A newer choice was made during the call and is still to be stored.
       if (this.#wanted.get(lineId) !== quantity) return
       this.#wanted.delete(lineId)
       this.#tellChange()

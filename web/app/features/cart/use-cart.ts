@@ -5,7 +5,7 @@ import { api } from '#web/data/api.ts'
 import { announceCartChange, followCartChanges } from '#web/data/cart/cart-channel.ts'
 import { countPieces, setCartCount } from '#web/data/cart/cart-count.ts'
 import {
-  type CartDeed,
+  type CartAction,
   cartFailureSentence,
   cartFailureTitles,
   isNotInCart,
@@ -14,14 +14,14 @@ import { noteFavorites } from '#web/data/favorites/favorites.ts'
 import { ApiError } from '#web/data/http.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 
 export const cartKey = (side: SideId) => ['cart', side]
 
-/** Which cart the page holds. A page belongs to one side, so this never changes while it is open. */
+/** The cart that this page shows. A page belongs to one side, so this never changes while it is open. */
 interface KeptCart {
   client: QueryClient
   side: SideId
@@ -52,7 +52,7 @@ export function useCart() {
   const [writer] = useState(() => makeWriter(kept, setWanted))
 
   useEffect(() => followCartChanges(() => void client.invalidateQueries({ queryKey: key })), [client, key])
-  // What still rests when the person leaves the page is sent on the way out.
+  // Debounced quantities are sent when the person leaves the page.
   useEffect(() => {
     const send = () => void writer.flush()
     addEventListener('pagehide', send)
@@ -67,7 +67,7 @@ export function useCart() {
     if (cart) setCartCount(countPieces(cart))
   }, [cart])
 
-  return { query, cart, isSaving: wanted.size > 0, writer, ...deedsOf(kept, writer) }
+  return { query, cart, isSaving: wanted.size > 0, writer, ...cartActionsOf(kept, writer) }
 }
 
 function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => void): LineWriter {
@@ -85,15 +85,18 @@ function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => voi
     },
     onChange: setWanted,
     onFailure(_lineId, error) {
-      tellCartFailure(error, 'update')
+      showCartFailure(error, 'update')
       void client.invalidateQueries({ queryKey: key })
     },
     onSettled: announceCartChange,
   })
 }
 
-/** Takes a line out at once and puts it back where the server refuses. Answers whether it is gone. */
-async function takeOut(kept: KeptCart, writer: LineWriter, line: CartItem): Promise<boolean> {
+/**
+ * Removes a line from the page at once; after an error the server's cart is loaded again. Returns whether the line is
+ * gone.
+ */
+async function removeLine(kept: KeptCart, writer: LineWriter, line: CartItem): Promise<boolean> {
   const { client, side, key } = kept
   writer.forget(line.id)
   await client.cancelQueries({ queryKey: key })
@@ -102,7 +105,7 @@ async function takeOut(kept: KeptCart, writer: LineWriter, line: CartItem): Prom
     await api('DELETE /cart/items/:id', { params: { id: line.id }, query: { side } })
   } catch (error) {
     if (!isNotInCart(error)) {
-      tellCartFailure(error, 'remove')
+      showCartFailure(error, 'remove')
       await client.invalidateQueries({ queryKey: key })
       return false
     }
@@ -113,27 +116,27 @@ async function takeOut(kept: KeptCart, writer: LineWriter, line: CartItem): Prom
   return true
 }
 
-async function putBack({ client, side, key }: KeptCart, line: CartItem): Promise<void> {
+async function restoreLine({ client, side, key }: KeptCart, line: CartItem): Promise<void> {
   try {
     const body = { item: line.product.variant_id, quantity: line.quantity }
     await api('POST /cart/items', { query: { side }, body })
     announceCartChange()
   } catch (error) {
-    tellCartFailure(error, 'add')
+    showCartFailure(error, 'add')
   }
   await client.invalidateQueries({ queryKey: key })
 }
 
-function deedsOf(kept: KeptCart, writer: LineWriter) {
+function cartActionsOf(kept: KeptCart, writer: LineWriter) {
   const { client, side, key, favoritesPath } = kept
   return {
-    /** BB-4.03: removes a line, says so and offers to put it back. */
+    /** BB-4.03: removes a line and shows a notice with Undo. */
     async remove(line: CartItem) {
-      const isGone = await takeOut(kept, writer, line)
+      const isGone = await removeLine(kept, writer, line)
       if (!isGone) return
       showToast({
         title: t('{product} removed from cart', { product: line.product.name }),
-        action: { label: t('Undo'), onPress: () => void putBack(kept, line) },
+        action: { label: t('Undo'), onPress: () => void restoreLine(kept, line) },
       })
     },
     /** BB-4.03: moves a line to the favourites. */
@@ -142,10 +145,10 @@ function deedsOf(kept: KeptCart, writer: LineWriter) {
         await api('POST /wishlist', { body: { product: line.product.id } })
       } catch (error) {
         const isThereAlready = error instanceof ApiError && error.code === 'wishlist.duplicate'
-        if (!isThereAlready) return tellCartFailure(error, 'remove')
+        if (!isThereAlready) return showCartFailure(error, 'remove')
       }
       noteFavorites([line.product.id])
-      const isGone = await takeOut(kept, writer, line)
+      const isGone = await removeLine(kept, writer, line)
       if (!isGone) return
       showToast({
         tone: 'good',
@@ -159,7 +162,7 @@ function deedsOf(kept: KeptCart, writer: LineWriter) {
         await api('DELETE /cart', { query: { side } })
         announceCartChange()
       } catch (error) {
-        tellCartFailure(error, 'clear')
+        showCartFailure(error, 'clear')
       }
       await client.invalidateQueries({ queryKey: key })
     },
@@ -170,13 +173,16 @@ function changeCart({ client, key }: KeptCart, change: (cart: Cart) => Cart) {
   client.setQueryData<Cart | null>(key, (cart) => (cart ? change(cart) : cart))
 }
 
-/** Says what failed, with the titles and sentences of SH-8. A lost session leads to sign-in and back. */
-export function tellCartFailure(error: unknown, deed: CartDeed): void {
+/**
+ * Shows the notice of a failed cart action, with the titles and sentences of SH-8. An expired session gets a link to
+ * sign-in and back.
+ */
+export function showCartFailure(error: unknown, cartAction: CartAction): void {
   const isSignedOut = error instanceof ApiError && error.status === 401
   showToast({
     tone: 'bad',
-    title: said(cartFailureTitles[deed]),
-    message: cartFailureSentence(error, deed),
+    title: translate(cartFailureTitles[cartAction]),
+    message: cartFailureSentence(error, cartAction),
     ...(isSignedOut && { action: { label: t('Sign in'), to: signInPath() } }),
   })
 }

@@ -15,7 +15,7 @@ interface Props {
 const quietButton =
   'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-sunken'
 
-/** A saved address to choose, with what can be done to it. */
+/** A saved address to choose, with its actions. */
 export function AddressCard({ address, isChosen, onChoose, onEdit, onDelete }: Props) {
   return (
     <RadioCard

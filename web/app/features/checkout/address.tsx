@@ -14,7 +14,7 @@ import { DeleteAddress } from './delete-address.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-// The form brings its rules along; whoever has an address does not need it.
+// The form is loaded on demand with its validation: people with a saved address do not need it.
 const AddressDialog = lazy(async () => ({
   default: (await import('#web/parts/address-form/address-dialog.tsx')).AddressDialog,
 }))
@@ -74,11 +74,11 @@ export default function AddressPage() {
 interface SavedProps {
   query: ReturnType<typeof useAddresses>
   onAdd: () => void
-  /** The cards of the addresses there are. */
+  /** The cards of the saved addresses. */
   children: ReactNode
 }
 
-/** The four faces of the address list. */
+/** The four states of the address list: loading, failed, empty, filled. */
 function SavedAddresses({ query, onAdd, children }: SavedProps) {
   if (query.data?.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { t } from '#web/messages/messages.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** A step that is on its way: its progress is already known. */
+/** Skeleton of a step; its place in the progress bar is already known. */
 export function CheckoutSkeleton({ step, labels }: { step: number; labels: readonly string[] }) {
   return (
     <div className="page flex flex-col gap-5 py-5 sm:py-8">

@@ -93,7 +93,7 @@ describe('the order of the checkout steps', () => {
     expect(detourFrom('review', complete)).toBeNull()
   })
 
-  it('choices are held against what the market says now', () => {
+  it('choices are checked against the current quote', () => {
     expect(firstOpenStep(complete, quote([byFlexroute]))).toBe('review')
     const otherStore = { ...byFlexroute, store_id: 'store-b' }
     expect(firstOpenStep(complete, quote([byFlexroute, otherStore]))).toBe('delivery')
@@ -109,18 +109,18 @@ it.each([
   [1, [byPickup, byFlexroute], false],
   [2, [byPickup, byFlexroute, byFlexroute], true],
 ])(
-  '[SH-9.01] the price of delivery stands once: before parcel %i of %j it was named: %s',
+  '[SH-9.01] the price of delivery is shown once: already shown before parcel %i of %j: %s',
   (place, chosen, isNamed) => {
     expect(isFeeNamedBefore(place, chosen)).toBe(isNamed)
   },
 )
 
 describe('choices kept in the tab', () => {
-  it('come back as they were', () => {
+  it('are restored unchanged', () => {
     expect(choicesOf(JSON.stringify(complete))).toEqual(complete)
   })
 
-  it('count as not chosen where they cannot be read', () => {
+  it('count as not chosen if they are unreadable', () => {
     for (const text of [
       null,
       '',

@@ -13,7 +13,7 @@ export const steps = [
 
 export type StepId = (typeof steps)[number]['id']
 
-/** What a person has chosen so far; null where that step has not been finished. */
+/** The choices so far; null where that step has not been finished. */
 export interface CheckoutChoices {
   address_id: string | null
   deliveries: DeliveryChoice[] | null
@@ -23,8 +23,8 @@ export interface CheckoutChoices {
 export const nothingChosen: CheckoutChoices = { address_id: null, deliveries: null, payment: null }
 
 /**
- * The first step that is not finished, or the review when all are. With a quote, choices that no longer hold count as
- * unfinished: a store without a choice, a way to pay that cannot be used now.
+ * The first step that is not finished, or the review when all are. With a quote, invalid choices count as unfinished: a
+ * store without a delivery choice, a payment method that is not available now.
  */
 export function firstOpenStep(choices: CheckoutChoices, quote: Quote | null = null): StepId {
   if (!choices.address_id) return 'address'
@@ -34,12 +34,12 @@ export function firstOpenStep(choices: CheckoutChoices, quote: Quote | null = nu
   return 'review'
 }
 
-/** True where a step may be opened: everything before it is finished. */
+/** True if a step may be opened: all steps before it are finished. */
 export function mayOpen(step: StepId, choices: CheckoutChoices, quote: Quote | null = null): boolean {
   return placeOf(step) <= placeOf(firstOpenStep(choices, quote))
 }
 
-/** The step to show instead of one that may not be opened yet; null where it may. */
+/** The step to show instead of one that may not be opened yet; null if it may. */
 export function detourFrom(
   step: StepId,
   choices: CheckoutChoices,
@@ -56,7 +56,7 @@ export function pathOf(step: StepId, { paths }: Side): string {
   return paths[(steps[placeOf(step)] ?? steps[0]).page]
 }
 
-/** SH-9.01: delivery costs once per order, so that its price stands with the first parcel that is delivered. */
+/** SH-9.01: delivery costs once per order, so its price is shown at the first delivered parcel. */
 export function isFeeNamedBefore(place: number, chosen: readonly DeliveryChoice[]): boolean {
   return chosen.slice(0, place).some(({ type }) => type !== 'pickup')
 }
@@ -86,7 +86,7 @@ function isPayable({ method }: PaymentChoice, quote: Quote): boolean {
   return quote.payment_methods.some((offered) => offered.method === method && offered.available)
 }
 
-/** Reads choices back from this tab's memory; whatever is not understood counts as not chosen. */
+/** Parses the choices stored in this tab; unreadable parts count as not chosen. */
 export function choicesOf(text: string | null): CheckoutChoices {
   try {
     const read = JSON.parse(text ?? 'null') as Partial<CheckoutChoices> | null

@@ -14,7 +14,7 @@ const shownMax = 4
 
 type Line = Quote['parcels'][number]['lines'][number]
 
-/** What is ordered and what it costs, beside each step; the price of delivery is there from the first one. */
+/** The order's lines and total beside each step, including delivery from the first step on. */
 export function CheckoutSummary({ children }: { children: ReactNode }) {
   const { step, quote, isQuoting } = useCheckout()
   const { paths } = useSide()

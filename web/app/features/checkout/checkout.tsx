@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router'
 import { failureSentence } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { detourFrom, pathOf, placeOf, steps } from './checkout-steps.rules.ts'
@@ -14,13 +14,16 @@ export function meta() {
   return [{ title: t('Checkout | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Around the four steps of the checkout: keeps the choices, holds them against a new quote, and guards the order. */
+/**
+ * Layout of the four checkout steps: keeps the choices, checks them against each new quote, and redirects to the first
+ * unfinished step.
+ */
 export default function CheckoutLayout() {
   const side = useSide()
   const step = useStep(side)
   const [choices, choose] = useChoices(side)
   const query = useQuote(side, step, choices)
-  // A quote for earlier choices must not send anyone back.
+  // Wait for the current quote: one for earlier choices must not redirect anyone back.
   const quote = query.isPlaceholderData ? null : (query.data ?? null)
   const isAddressGone = query.error instanceof ApiError && query.error.code === 'checkout.address_required'
 
@@ -40,7 +43,7 @@ export default function CheckoutLayout() {
     )
   }
   if (!query.data)
-    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => said(label))} />
+    return <CheckoutSkeleton step={placeOf(step) + 1} labels={steps.map(({ label }) => translate(label))} />
   if (query.data.parcels.length === 0) return <NothingToOrder />
 
   const checkout: Checkout = {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface Props {
-  /** The address in question; null while nothing is asked. */
+  /** The address to delete; null while closed. */
   address: Address | null
   onClose: () => void
 }

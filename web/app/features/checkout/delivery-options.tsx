@@ -3,7 +3,7 @@ import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
-import { plural, said, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { formatDays } from '#web/parts/time/dates.ts'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { StoreIcon } from '#web/ui/icons/icons.tsx'
@@ -30,7 +30,7 @@ export default function DeliveryOptionsPage() {
         label: t('Continue'),
         reason: null,
         onPress() {
-          // What was not touched is chosen as it was offered.
+          // Untouched stores keep the option that the quote applied.
           choose({ deliveries: quote.parcels.map((parcel) => chosenFor(parcel, chosen)) })
           navigate(paths.payment)
         },
@@ -68,13 +68,13 @@ export default function DeliveryOptionsPage() {
   )
 }
 
-/** The person's choice for a store where the store still offers it, else what the quote applied. */
+/** The person's choice for a store if the store still offers it, else the option that the quote applied. */
 function chosenFor(parcel: Parcel, choices: readonly DeliveryChoice[]): DeliveryChoice {
-  const wished = choices.find(({ store_id }) => store_id === parcel.store.id)
+  const choice = choices.find(({ store_id }) => store_id === parcel.store.id)
   const isOffered = parcel.options.some(
-    (option) => wished && isSameDelivery(choiceOf(parcel, option), wished),
+    (option) => choice && isSameDelivery(choiceOf(parcel, option), choice),
   )
-  return wished && isOffered ? wished : parcel.chosen
+  return choice && isOffered ? choice : parcel.chosen
 }
 
 function choiceOf(parcel: Parcel, { type, location }: Option): DeliveryChoice {
@@ -85,7 +85,7 @@ interface StoreProps {
   parcel: Parcel
   heading: string | null
   chosen: DeliveryChoice
-  /** What delivery of this parcel costs, in words. */
+  /** The delivery price of this parcel, in words. */
   fee: string
   onChoose: (choice: DeliveryChoice) => void
 }
@@ -132,7 +132,7 @@ function StoreDelivery({ parcel, heading, chosen, fee, onChoose }: StoreProps) {
             <RadioCard
               key={`${option.type} ${option.location?.id ?? ''}`}
               name={`delivery-${store.id}`}
-              label={said(option.label)}
+              label={translate(option.label)}
               detail={<OptionDetail option={option} />}
               aside={option.type === 'pickup' ? t('Free') : fee}
               checked={isSameDelivery(choice, chosen)}
@@ -159,8 +159,8 @@ function OptionDetail({ option }: { option: Option }) {
   )
 }
 
-/** Today's hours, which come in English. */
+/** Today's opening hours; the API sends them in English. */
 function hoursWords(hours: string): string {
   const [, open, close] = /^Open today (\S+) to (\S+)$/.exec(hours) ?? []
-  return open && close ? t('Open today {open} to {close}', { open, close }) : said(hours)
+  return open && close ? t('Open today {open} to {close}', { open, close }) : translate(hours)
 }

@@ -10,8 +10,8 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { findLostOrder } from './place-order.ts'
 
 /**
- * The cart is empty, perhaps because the order was placed and the answer was lost on the way. Then it is asked for,
- * which orders nothing anew, and the person arrives where they would have.
+ * Shown for an empty cart. The order may have been placed without its response arriving; then sending it again with the
+ * same key returns it, and the person continues to its confirmation.
  */
 export function NothingToOrder() {
   const navigate = useNavigate()

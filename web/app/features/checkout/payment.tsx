@@ -9,7 +9,7 @@ import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** What an address holds that came without a telephone number (SH-5.03). */
+/** The placeholder in addresses that were saved without a telephone number (SH-5.03). */
 const noPhone = '0000000000'
 
 /** The payment step: how the order is paid. */

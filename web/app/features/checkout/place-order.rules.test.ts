@@ -4,7 +4,7 @@ import { refusals } from '#contracts/refusals.ts'
 import { ApiError } from '#web/data/http.ts'
 import { attemptFor, isOutcomeUnknown, placingFailure } from './place-order.rules.ts'
 
-const wish: PlaceOrder = {
+const order: PlaceOrder = {
   side: 'shopper',
   address_id: 'address-1',
   deliveries: [{ store_id: 'store-a', type: 'flexroute', location_id: null }],
@@ -13,13 +13,13 @@ const wish: PlaceOrder = {
 }
 
 describe('sending an order', () => {
-  it('sends the same wish under the same key and another wish under a new one', () => {
-    const first = attemptFor(wish, null, () => 'key-1')
-    expect(attemptFor({ ...wish }, first, () => 'key-2')).toEqual(first)
-    expect(attemptFor({ ...wish, expected_total: 70 }, first, () => 'key-2').key).toBe('key-2')
+  it('keeps the idempotency key for the same order and makes a new one for another', () => {
+    const first = attemptFor(order, null, () => 'key-1')
+    expect(attemptFor({ ...order }, first, () => 'key-2')).toEqual(first)
+    expect(attemptFor({ ...order, expected_total: 70 }, first, () => 'key-2').key).toBe('key-2')
   })
 
-  it('keeps the key only while nobody knows whether the order was placed', () => {
+  it('keeps the key only while it is unknown whether the order was placed', () => {
     for (const status of [0, 408, 429, 500, 502, 503])
       expect(isOutcomeUnknown(new ApiError('any', status))).toBe(true)
     for (const status of [400, 401, 403, 409, 422])
@@ -38,7 +38,7 @@ describe('sending an order', () => {
     }
   })
 
-  it('says that a broken connection does not order twice, and keeps faults to itself', () => {
+  it('says that a broken connection does not order twice, and shows no details of faults', () => {
     expect(placingFailure(new ApiError('any', 0)).move?.label).toMatch(/not be ordered twice/)
     expect(placingFailure(new ApiError('Unexpected error', 500, 'fault')).sentence).toBe('Request failed')
   })

@@ -2,26 +2,26 @@ import type { PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { refusalSentence, requestFailed } from '#web/data/failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import type { PathName } from '#web/data/side.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 
-/** An order that was sent and perhaps not answered. Sent again with the same key, it is the same order. */
+/** An order that was sent, perhaps without a response. Sent again with the same key it is the same order. */
 export interface OrderAttempt {
   key: string
-  /** The body as it was sent. */
+  /** The body as it was sent, in JSON. */
   body: string
 }
 
-/** The attempt to send: the earlier one where the wish is the same, else a new one under a new key. */
+/** The attempt to send: the earlier one for the same order, else a new one with a new key. */
 export function attemptFor(
-  wish: PlaceOrder,
+  order: PlaceOrder,
   earlier: OrderAttempt | null,
   newKey: () => string,
 ): OrderAttempt {
-  const body = JSON.stringify(wish)
+  const body = JSON.stringify(order)
   return earlier?.body === body ? earlier : { key: newKey(), body }
 }
 
-/** True where the answer leaves open whether the order was placed, so that the key has to be kept for the retry. */
+/** True if it is unknown whether the order was placed, so that the key has to be kept for the retry. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
@@ -29,9 +29,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** What the person can do about an order that was not placed. */
 export interface NextMove {
-  /** Marked; to be said. */
+  /** Marked with `mark`; translate it before showing. */
   label: string
-  /** The page of the buyer's side; absent: look at the new total and press again. */
+  /** The page to go to; absent: check the new total and press again. */
   to?: PathName
 }
 
@@ -53,7 +53,7 @@ const moves: Readonly<Record<string, NextMove>> = {
 
 /** What went wrong with placing an order, and the next move. */
 export function placingFailure(error: unknown): { sentence: string; move: NextMove | null } {
-  if (!(error instanceof ApiError)) return { sentence: said(requestFailed), move: null }
+  if (!(error instanceof ApiError)) return { sentence: translate(requestFailed), move: null }
   if (error.status === 0) {
     return {
       sentence: t('Network error or server unavailable'),
@@ -61,7 +61,7 @@ export function placingFailure(error: unknown): { sentence: string; move: NextMo
     }
   }
   return {
-    sentence: refusalSentence(error) ?? said(requestFailed),
+    sentence: refusalSentence(error) ?? translate(requestFailed),
     move: moves[error.code] ?? null,
   }
 }

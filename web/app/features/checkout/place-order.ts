@@ -2,22 +2,24 @@ import type { PlacedOrder, PlaceOrder } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
 import { announceCartChange } from '#web/data/cart/cart-channel.ts'
 import { refreshCartCount } from '#web/data/cart/cart-count.ts'
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
-import { newWishKey } from '#web/data/wish-key.ts'
 import { attemptFor, isOutcomeUnknown, type OrderAttempt } from './place-order.rules.ts'
 import { forgetChoices } from './use-checkout.ts'
 
 /**
- * Sends the order. Its key is remembered before it leaves and until the answer is known, so that a second press, a
- * reload or a broken connection never orders twice. Throws ApiError where it was refused or not answered.
+ * Sends the order. Its key is stored before sending and until the outcome is known, so that a second click, a reload or
+ * a broken connection never orders twice. Throws ApiError if it was refused or there was no response.
  */
-export function placeOrder(wish: PlaceOrder): Promise<PlacedOrder> {
-  const attempt = attemptFor(wish, recallAttempt(), newWishKey)
+export function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
+  const attempt = attemptFor(order, recallAttempt(), newIdempotencyKey)
   rememberInTab('juaso.order-attempt', JSON.stringify(attempt))
   return send(attempt)
 }
 
-/** Asks what became of an order whose answer was lost, by sending it once more; null when none is open. */
+/**
+ * Finds the order of an attempt without a response by sending it again with the same key; null without such an attempt.
+ */
 export async function findLostOrder(): Promise<PlacedOrder | null> {
   const attempt = recallAttempt()
   return attempt ? send(attempt) : null

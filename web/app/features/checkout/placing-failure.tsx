@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSide } from '#web/data/side.ts'
-import { said } from '#web/messages/messages.ts'
+import { translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { placingFailure } from './place-order.rules.ts'
 
-/** Why the order was not placed, and what to do next. It takes the focus, so that nobody misses it. */
+/** Why the order was not placed, and what to do next. It takes the focus, so that screen readers announce it. */
 export function PlacingFailure({ error }: { error: unknown }) {
   const { paths } = useSide()
   const notice = useRef<HTMLDivElement>(null)
@@ -18,10 +18,10 @@ export function PlacingFailure({ error }: { error: unknown }) {
       <Notice tone="brick" role="alert" title={sentence}>
         {move?.to ? (
           <Link to={paths[move.to]} className="inline-flex min-h-11 items-center font-bold underline">
-            {said(move.label)}
+            {translate(move.label)}
           </Link>
         ) : (
-          move && said(move.label)
+          move && translate(move.label)
         )}
       </Notice>
     </div>

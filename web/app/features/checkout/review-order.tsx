@@ -6,7 +6,7 @@ import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { useAddresses } from '#web/parts/address-form/use-addresses.ts'
 import { LineList } from '#web/parts/order/line-list.tsx'
@@ -21,7 +21,7 @@ import { PlacingFailure } from './placing-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The last step: everything once more, and the order. */
+/** The last step: summary of all choices, and the button that places the order. */
 export default function ReviewOrderPage() {
   const { choices, quote, isQuoting } = useCheckout()
   const { paths } = useSide()
@@ -62,7 +62,7 @@ export default function ReviewOrderPage() {
           >
             {option && days && (
               <p className="text-sm text-ink-2">
-                <span className="font-semibold text-ink">{said(option.label)}</span>
+                <span className="font-semibold text-ink">{translate(option.label)}</span>
                 {option.location ? `, ${option.location.name}, ${option.location.address}` : ''}
                 <span className="block">
                   {option.type === 'pickup' ? t('Ready {days}', { days }) : t('Arrives {days}', { days })}
@@ -94,13 +94,13 @@ export default function ReviewOrderPage() {
 function whenPaid({ method }: PaymentChoice, total: number): string {
   if (method === 'cash_on_delivery')
     return t('You pay {amount} when it arrives.', { amount: formatCedis(total) })
-  if (method === 'net_30') return said(paymentDetails.net_30)
+  if (method === 'net_30') return translate(paymentDetails.net_30)
   return t('Your goods are kept for you for {minutes} minutes while you pay.', {
     minutes: limits.unpaidOrderExpiryMinutes,
   })
 }
 
-/** Places the order once, however often the button is pressed, and leads on to paying or to the confirmation. */
+/** Places the order once, however often the button is clicked, and continues to payment or to the confirmation. */
 function usePlacing() {
   const { choices, quote, requote } = useCheckout()
   const { side, paths } = useSide()
@@ -116,7 +116,7 @@ function usePlacing() {
     isUnderWay.current = true
     setPlacing(true)
     setError(null)
-    const wish: PlaceOrder = {
+    const order: PlaceOrder = {
       side,
       address_id: choices.address_id,
       deliveries: deliveriesOf(quote),
@@ -124,26 +124,27 @@ function usePlacing() {
       expected_total: quote.total,
     }
     try {
-      const { order_number, pay_url } = await placeOrder(wish)
+      const { order_number, pay_url } = await placeOrder(order)
       client.removeQueries({ queryKey: cartKey(side) })
       client.removeQueries({ queryKey: ['orders'] })
       const confirmed = paths.orderConfirmed(order_number)
       if (!pay_url) return navigate(confirmed, { replace: true })
-      // Whoever comes back from the payment page by the Back button finds the order, not a checkout without a cart.
+      // The Back button of the payment page returns to the order, not to a checkout without a cart.
       history.replaceState(history.state, '', confirmed)
       location.assign(pay_url)
     } catch (refused) {
       isUnderWay.current = false
       setPlacing(false)
       setError(refused)
-      // While nobody knows whether the order is there, the page stays as it is: the same order can be sent again.
+      // While it is unknown whether the order was placed, keep the page unchanged, so that the same order can be sent
+      // again.
       if (!isOutcomeUnknown(refused)) void requote()
     }
   }
   return { place, isPlacing, error }
 }
 
-/** A page that the browser kept whole while the person was at the payment page would still say "placing". */
+/** Reloads a page from the back/forward cache, which would still show "placing" after a visit to the payment page. */
 function useReloadWhenBroughtBack() {
   useEffect(() => {
     const whenShown = (event: PageTransitionEvent) => {
@@ -175,7 +176,7 @@ function Part({ title, edit, children }: { title: string; edit: string; children
 function PaymentWords({ payment }: { payment: PaymentChoice }) {
   return (
     <p className="text-sm text-ink-2">
-      <span className="font-semibold text-ink">{said(paymentMethodLabels[payment.method])}</span>
+      <span className="font-semibold text-ink">{translate(paymentMethodLabels[payment.method])}</span>
       {isMobileMoney(payment.method) && <span className="tabular-nums"> · {payment.phone}</span>}
     </p>
   )

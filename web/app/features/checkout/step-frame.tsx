@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
-import { refusalSentence, said, t } from '#web/messages/messages.ts'
+import { refusalSentence, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode
   next: {
     label: string
-    /** Why it cannot be pressed; null when it can. */
+    /** Why the button is disabled; null if it is enabled. */
     reason: string | null
     busy?: boolean
     onPress: () => void
   }
 }
 
-/** What all steps share: progress, title, what stands in the way, the summary, and the way on and back. */
+/** The frame of every step: progress, title, problems, summary, and the next and back buttons. */
 export function StepFrame({ title, children, next }: Props) {
   const { step, quote } = useCheckout()
   const side = useSide()
@@ -47,7 +47,7 @@ export function StepFrame({ title, children, next }: Props) {
       <ProgressBar
         step={place + 1}
         stepsCount={steps.length}
-        labels={steps.map(({ label }) => said(label))}
+        labels={steps.map(({ label }) => translate(label))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -57,7 +57,7 @@ export function StepFrame({ title, children, next }: Props) {
               className="-ms-1 inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-accent pointer-coarse:min-h-11"
             >
               <ChevronLeftIcon width={16} height={16} />
-              {before ? said(before.label) : t('Your cart')}
+              {before ? translate(before.label) : t('Your cart')}
             </Link>
             <h1>{title}</h1>
           </div>
@@ -91,7 +91,7 @@ export function StepFrame({ title, children, next }: Props) {
   )
 }
 
-/** What stands in the way of ordering, with the place where it can be changed. */
+/** Problems that block the order, with links to the pages where they can be solved. */
 function Problems() {
   const { quote } = useCheckout()
   const { paths } = useSide()

@@ -15,7 +15,7 @@ import {
   steps,
 } from './checkout-steps.rules.ts'
 
-/** What the checkout hands to its steps: the choices so far and what the market says to them. */
+/** Context of the checkout's steps: the choices so far and the market's quote for them. */
 export interface Checkout {
   step: StepId
   choices: CheckoutChoices
@@ -23,20 +23,20 @@ export interface Checkout {
   quote: Quote
   /** True while a new quote for changed choices is on its way. */
   isQuoting: boolean
-  /** Asks for the quote again; resolves with it. */
+  /** Loads the quote again; resolves with it. */
   requote: () => Promise<Quote | undefined>
 }
 
-/** For the steps: what the checkout around them knows. */
+/** The checkout's context, for its steps. */
 export const useCheckout = () => useOutletContext<Checkout>()
 
-/** The step that the address names. */
+/** The step in the current path. */
 export function useStep(side: Side): StepId {
   const { pathname } = useLocation()
   return steps.find(({ id }) => pathOf(id, side) === pathname.replace(/\/$/, ''))?.id ?? 'address'
 }
 
-/** The choices, kept in this tab for as long as the same person buys on the same side. */
+/** The choices, stored in this tab while the same person buys on the same side. */
 export function useChoices({ side }: Side): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
   const [choices, setChoices] = useState(() => recallChoices(side))
   const choose = useCallback(
@@ -68,7 +68,7 @@ function recallChoices(side: Side['side']): CheckoutChoices {
   }
 }
 
-/** Asks the market what the cart costs with these choices: anew at each step, at each change, at each return to the tab. */
+/** Loads the quote of the cart with these choices: at each step, each change, and each return to the tab. */
 export function useQuote({ side }: Side, step: StepId, { address_id, deliveries }: CheckoutChoices) {
   return useQuery({
     queryKey: ['quote', side, step, address_id, deliveries],

@@ -4,7 +4,7 @@ import { wishlistFailureNotice } from '#web/data/favorites/wishlist-messages.ts'
 import { t } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** Takes all favourites out [SH-4.08] and says so. Answers whether they are gone. */
+/** Removes all favourites [SH-4.08] and shows a notice. Returns whether they are gone. */
 export async function clearFavorites(): Promise<boolean> {
   try {
     await api('DELETE /wishlist')

@@ -8,7 +8,7 @@ import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** One favourite as a row: what the card shows, in less height. */
+/** One favourite as a row: the product card's content in less height. */
 export function FavoriteRow({ product }: { product: CardProduct }) {
   const to = productPath(product)
   return (

@@ -1,4 +1,4 @@
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
@@ -49,7 +49,7 @@ export function FavoritesTools({ words, onWords, view, onView }: Props) {
               onChange={() => onView(id)}
               className="sr-only"
             />
-            {said(label)}
+            {translate(label)}
           </label>
         ))}
       </fieldset>

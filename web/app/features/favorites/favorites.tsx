@@ -22,7 +22,7 @@ export function meta() {
   return [{ title: t('Favorites | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /favorites: what the person keeps an eye on. */
+/** /favorites: the person's favourite products. */
 export default function FavoritesPage() {
   const query = useWishlist()
   const favorites = useFavorites()
@@ -31,7 +31,7 @@ export default function FavoritesPage() {
     () => noteFavorites(query.data?.pages.flatMap((page) => page.results.map(({ id }) => id)) ?? []),
     [query.data],
   )
-  // A heart that was taken back leaves the page at once; Undo brings it back to its place.
+  // A product whose heart was emptied leaves the list at once; Undo restores it at its place.
   const kept = loaded.filter(({ id }) => favorites.has(id))
   const count = query.data?.pages.at(-1)?.count ?? 0
   return (
@@ -69,7 +69,7 @@ export default function FavoritesPage() {
 }
 
 interface KeptProps {
-  /** Those that were loaded so far. */
+  /** The favourites loaded so far. */
   products: readonly WishlistEntry[]
   /** How many there are. */
   count: number
@@ -77,12 +77,12 @@ interface KeptProps {
   onLoadMore: () => unknown
 }
 
-/** The favourites with their search and the two ways to look at them. */
+/** The favourites with search and the grid or list toggle. */
 function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
   const [words, setWords] = useState('')
   const [view, setView] = useState<View>('grid')
   const isSearching = words.trim() !== ''
-  // A search is over all of them.
+  // A search needs all of them loaded.
   useEffect(() => {
     if (isSearching && canLoadMore) onLoadMore()
   }, [isSearching, canLoadMore, onLoadMore])
@@ -120,7 +120,7 @@ function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
   )
 }
 
-/** SH-4.08: asks, then takes all out. */
+/** SH-4.08: removes all favourites after confirmation. */
 function ClearAll({ onCleared }: { onCleared: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isClearing, setClearing] = useState(false)

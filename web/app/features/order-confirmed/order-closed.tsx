@@ -4,14 +4,14 @@ import { t } from '#web/messages/messages.ts'
 import { BuyAgain } from '#web/parts/order/buy-again.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
-import { Face, Facts } from './face.tsx'
+import { Facts, Outcome } from './outcome.tsx'
 
-/** The order is over without having been sent: nobody paid in time, or it was cancelled. */
+/** The order has ended without being sent: the payment expired, or it was cancelled. */
 export function OrderClosed({ order }: { order: Order }) {
   const isExpired = order.state === 'expired'
   const { refunded } = order.payment
   return (
-    <Face
+    <Outcome
       tone="brick"
       icon={<CloseIcon width={38} height={38} strokeWidth={2.2} />}
       title={isExpired ? t('The time to pay is over') : t('This order is cancelled')}
@@ -33,6 +33,6 @@ export function OrderClosed({ order }: { order: Order }) {
           {t('Continue shopping')}
         </LinkButton>
       </div>
-    </Face>
+    </Outcome>
   )
 }

@@ -17,7 +17,7 @@ export function meta() {
   return [{ title: t('Your order | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /order-confirmed/{orderNumber}: where one arrives after ordering and after paying. */
+/** /order-confirmed/{orderNumber}: the page after ordering and after paying. */
 export default function OrderConfirmedPage() {
   const { orderNumber = '' } = useParams()
   const query = useOrder(orderNumber)
@@ -36,7 +36,7 @@ export default function OrderConfirmedPage() {
   return (
     <div className="page flex flex-col items-center py-8 sm:py-12">
       <div aria-live="polite" className="w-full max-w-[36rem]">
-        <Face
+        <Outcome
           order={order}
           isChecking={check.isPending}
           onCheck={() => check.mutate()}
@@ -47,20 +47,20 @@ export default function OrderConfirmedPage() {
   )
 }
 
-interface FaceProps {
+interface OutcomeProps {
   order: Order
   isChecking: boolean
   onCheck: () => void
   onChanged: () => void
 }
 
-function Face({ order, ...rest }: FaceProps) {
+function Outcome({ order, ...rest }: OutcomeProps) {
   if (order.state === 'pending_payment') return <PaymentWaits order={order} {...rest} />
   if (order.state === 'confirmed') return <OrderPlaced order={order} />
   return <OrderClosed order={order} />
 }
 
-/** Asks the provider once how the payment ended, and again when the person says so. */
+/** Has the server check the payment at the provider once, and again on request. */
 function useCheck(orderNumber: string, order: Order | undefined) {
   const client = useQueryClient()
   const check = useMutation({

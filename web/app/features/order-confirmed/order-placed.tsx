@@ -1,12 +1,12 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatDate, formatDays } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { BoxIcon, CheckIcon, PhoneIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
-import { Face, Facts } from './face.tsx'
+import { Facts, Outcome } from './outcome.tsx'
 
 /** The order is placed and, where money was due first, paid. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -14,7 +14,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   const isPickedUp = order.parcels.every(({ delivery_type }) => delivery_type === 'pickup')
   const stores = [...new Set(order.parcels.map(({ store }) => store.name))]
   return (
-    <Face
+    <Outcome
       tone="green"
       icon={<CheckIcon width={40} height={40} strokeWidth={2.4} />}
       title={t('Thank you, your order is confirmed')}
@@ -28,7 +28,7 @@ export function OrderPlaced({ order }: { order: Order }) {
             formatDays(order.estimated_from, order.estimated_to),
           ],
           [t('Total'), formatCedis(order.total)],
-          [t('Payment'), said(order.payment_label)],
+          [t('Payment'), translate(order.payment_label)],
         ]}
       />
       {order.test_payment && <TestPayments />}
@@ -69,11 +69,11 @@ export function OrderPlaced({ order }: { order: Order }) {
           {t('Continue shopping')}
         </LinkButton>
       </div>
-    </Face>
+    </Outcome>
   )
 }
 
-/** What was paid, or what is still to be paid and when. */
+/** The amount paid, or the amount due and its date. */
 function paymentWords({ payment_method, payment, total }: Order): string {
   if (payment_method === 'cash_on_delivery')
     return t('Please have {amount} ready when it arrives.', { amount: formatCedis(total) })

@@ -4,7 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatClock } from '#web/parts/time/dates.ts'
@@ -13,17 +13,17 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ClockIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
-import { Face, Facts } from './face.tsx'
+import { Facts, Outcome } from './outcome.tsx'
 
 interface Props {
   order: Order
-  /** True while the provider is being asked. */
+  /** True while the payment is being checked. */
   isChecking: boolean
   onCheck: () => void
   onChanged: () => void
 }
 
-/** The order waits for its money: the prompt is out, or the last try to pay failed. */
+/** The order waits for its payment: the prompt was sent, or the last attempt failed. */
 export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
   const { paths } = useSide()
   const [isPaying, setPaying] = useState(false)
@@ -31,10 +31,10 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
   const hasFailed = payment.state === 'failed'
   const isPrompt = isMobileMoney(order.payment_method)
   const [query] = useSearchParams()
-  // Set where the way to the provider ended: the buyer has seen no page and has no prompt.
+  // Set when the redirect to the provider failed: the buyer has seen no payment page and has no prompt.
   const isUnreachable = !hasFailed && query.get('payment') === 'unreachable'
   return (
-    <Face
+    <Outcome
       tone={hasFailed ? 'brick' : 'gold'}
       icon={hasFailed ? <WarningIcon width={38} height={38} /> : <ClockIcon width={38} height={38} />}
       title={hasFailed ? t('The payment did not go through') : t('Waiting for payment')}
@@ -59,7 +59,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
         rows={[
           [t('Order number'), order.order_number],
           [t('To pay'), formatCedis(order.total)],
-          [t('Payment'), said(order.payment_label)],
+          [t('Payment'), translate(order.payment_label)],
         ]}
       />
       {order.test_payment && <TestPayments />}
@@ -85,7 +85,7 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
         </LinkButton>
       </div>
       <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
-    </Face>
+    </Outcome>
   )
 }
 
@@ -99,5 +99,5 @@ function promptWords(isPrompt: boolean): string {
 
 function failureWords(failure: string | null): string {
   const sentence = t('No money was taken. Try again or pay another way; your goods are still kept for you.')
-  return failure ? `${said(failure).replace(/\.$/, '')}. ${sentence}` : sentence
+  return failure ? `${translate(failure).replace(/\.$/, '')}. ${sentence}` : sentence
 }

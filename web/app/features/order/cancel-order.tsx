@@ -13,13 +13,13 @@ interface Props {
   order: Order
   isOpen: boolean
   onClose: () => void
-  /** Called when the order turned out to be further than the page knew. */
+  /** Called when the server's state of the order is newer than the page's. */
   onChanged: () => void
 }
 
 const reasonLengthMax = 500
 
-/** Asks before the order is cancelled, and why. */
+/** Confirms the cancellation of an order and asks for the reason. */
 export function CancelOrder({ order, isOpen, onClose, onChanged }: Props) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** How the order is paid, and the way to pay while it waits. */
+/** The payment of an order, with ways to pay while it is unpaid. */
 export function OrderPayment({ order, onChanged }: Props) {
   const [isPaying, setPaying] = useState(false)
   const isWaiting = order.state === 'pending_payment'
@@ -26,7 +26,7 @@ export function OrderPayment({ order, onChanged }: Props) {
           {t('Payment')}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{said(order.payment_label)}</span>
+          <span className="font-semibold text-ink">{translate(order.payment_label)}</span>
           <span className="block">{stateWords(order)}</span>
         </p>
       </div>
@@ -78,7 +78,7 @@ export function OrderPayment({ order, onChanged }: Props) {
   )
 }
 
-/** Where the money is, in one sentence. */
+/** The state of the payment, in one sentence. */
 function stateWords({ state, payment, payment_method, parcels }: Order): string {
   if (payment.owed !== null && payment.due_on) {
     const amount = formatCedis(payment.owed)
@@ -91,13 +91,13 @@ function stateWords({ state, payment, payment_method, parcels }: Order): string 
   if (state === 'cancelled') return t('Cancelled; no money was taken')
   if (payment.state === 'failed') {
     return payment.failure
-      ? t('The last try did not go through: {reason}', { reason: said(payment.failure) })
+      ? t('The last try did not go through: {reason}', { reason: translate(payment.failure) })
       : t('The last try did not go through')
   }
   return t('Waiting for your payment')
 }
 
-/** What the parcels that were not cancelled cost. */
+/** The total of the parcels that were not cancelled. */
 function amountOf(parcels: Order['parcels']): number {
   return parcels
     .filter(({ status }) => status !== 'cancelled')

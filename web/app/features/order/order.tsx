@@ -4,7 +4,7 @@ import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { ApiError } from '#web/data/http.ts'
 import { useSide } from '#web/data/side.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { AddressLines } from '#web/parts/address-form/address-lines.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -116,7 +116,7 @@ function OrderDetails({ order, onChanged }: { order: Order; onChanged: () => voi
   )
 }
 
-/** How it is paid, what it costs and what can be done; first on a phone while the order waits for money. */
+/** Payment, total and actions of an order; above the rest on a phone while the order waits for payment. */
 function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
@@ -161,7 +161,7 @@ function OrderAside({ order, onChanged }: { order: Order; onChanged: () => void 
   )
 }
 
-/** [BB-2.40] Once something has arrived, and not where money went back. */
+/** [BB-2.40] True once a parcel has arrived, unless it was refunded. */
 function canReview({ parcels, payment }: Order): boolean {
   const hasArrived = parcels.some(({ status }) => status === 'delivered' || status === 'picked_up')
   return hasArrived && payment.refund_state === 'none'
@@ -186,7 +186,7 @@ function Totals({ order }: { order: Order }) {
       />
       {order.payment.refunded > 0 && (
         <p className="mt-3 flex justify-between gap-4 text-sm text-ink-2 tabular-nums">
-          <span>{said(refundWords[order.payment.refund_state])}</span>
+          <span>{translate(refundWords[order.payment.refund_state])}</span>
           <span className="font-semibold">{formatCedis(order.payment.refunded)}</span>
         </p>
       )}

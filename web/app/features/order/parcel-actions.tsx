@@ -16,11 +16,11 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 interface Props {
   order: Order
   parcel: OrderParcel
-  /** Called when the order turned out to be further than the page knew. */
+  /** Called when the server's state of the order is newer than the page's. */
   onChanged: () => void
 }
 
-/** What a buyer can do with one parcel: return goods of it, or cancel it alone. */
+/** The buyer's actions on one parcel: return products of it, or cancel it alone. */
 export function ParcelActions({ order, parcel, onChanged }: Props) {
   const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)

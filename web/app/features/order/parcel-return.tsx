@@ -1,6 +1,6 @@
 import { formatCedis } from '#contracts/money.ts'
 import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,18 +17,18 @@ const tones = {
 
 interface Props {
   orderNumber: string
-  /** Of the parcel within the order. */
+  /** Position of the parcel within the order. */
   position: number
   given: ParcelReturn
 }
 
-/** What goes back from a parcel, and how far it has come: requested, approved, refund on its way, refunded. */
+/** The return of a parcel with its lines and its state: requested, approved, refund on its way, refunded. */
 export function ParcelReturnCard({ given, ...parcel }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-bold">{t('Return')}</h3>
-        <Badge tone={tones[given.state]}>{said(returnStateLabels[given.state])}</Badge>
+        <Badge tone={tones[given.state]}>{translate(returnStateLabels[given.state])}</Badge>
       </div>
       <ul className="text-ink-2">
         {given.lines.map(({ line_id, name, quantity }) => (
@@ -38,7 +38,7 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
         ))}
       </ul>
       <p className="text-ink-2">
-        <span className="font-semibold text-ink">{said(returnReasonLabels[given.reason])}</span>
+        <span className="font-semibold text-ink">{translate(returnReasonLabels[given.reason])}</span>
         {given.note && <span className="block break-words">{given.note}</span>}
       </p>
       {given.pictures.length > 0 && (

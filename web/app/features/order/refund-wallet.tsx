@@ -17,12 +17,12 @@ const networks = Object.keys(networkPrefixes) as MobileMoneyProvider[]
 
 interface Props {
   orderNumber: string
-  /** Of the parcel within the order. */
+  /** Position of the parcel within the order. */
   position: number
   given: ParcelReturn
 }
 
-/** Asks for the wallet of a refund that the wallet before did not take, or that has none. */
+/** Asks for another wallet when a refund failed or has no wallet. */
 export function RefundWallet({ orderNumber, position, given }: Props) {
   const client = useQueryClient()
   const [phone, setPhone] = useState('')

@@ -9,7 +9,7 @@ import { formatDate } from '#web/parts/time/dates.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** One order of the list: number, date, status, its first item and how many more. */
+/** One order of the list: number, date, status, first item and the number of further ones. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const [first] = order.items
   const more = order.items_count - 1
@@ -68,7 +68,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   )
 }
 
-/** What can be done with the order now. */
+/** The actions that the order allows now. */
 function OrderActions({ order }: { order: OrderSummary }) {
   const { paths } = useSide()
   return (

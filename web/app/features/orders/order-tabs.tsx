@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type ListChoice, queryOf, tabs } from './orders-list.rules.ts'
 
-/** BB-2.31: All, Completed, In Progress, Cancelled, Returned. Links, so that a tab can be kept and gone back to. */
+/**
+ * BB-2.31: All, Completed, In Progress, Cancelled, Returned. Links, so that a tab has its own address in the history.
+ */
 export function OrderTabs({ choice }: { choice: ListChoice }) {
   const { paths } = useSide()
   return (
@@ -23,7 +25,7 @@ export function OrderTabs({ choice }: { choice: ListChoice }) {
             id === choice.tab ? 'border-accent text-accent' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {said(label)}
+          {translate(label)}
         </Link>
       ))}
     </nav>

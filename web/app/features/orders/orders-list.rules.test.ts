@@ -9,7 +9,7 @@ it('there are five tabs, the contract’s', () => {
   expect(tabs.map(({ id }) => id)).toEqual(OrderTab.options)
 })
 
-it('a query holds the choice and gives it back', () => {
+it('a query round-trips the choice', () => {
   for (const { id: tab } of tabs) {
     for (const choice of [
       { tab, q: '', page: 1 },
@@ -21,7 +21,7 @@ it('a query holds the choice and gives it back', () => {
   expect(queryOf({ tab: 'all', q: '', page: 1 })).toBe('')
 })
 
-it('what cannot be read counts as not chosen', () => {
+it('unreadable parts count as not chosen', () => {
   for (const query of ['?tab=lost&page=-3', '?page=2.5', '?page=x', '?page=99999']) {
     expect(read(query)).toEqual({ tab: 'all', q: '', page: 1 })
   }

@@ -12,15 +12,15 @@ export const tabs: readonly { id: OrderTab; label: string }[] = [
   { id: 'returned', label: mark('Returned') },
 ]
 
-/** What of the orders is shown. */
+/** The tab, page and search of the orders list. */
 export interface ListChoice {
   tab: OrderTab
-  /** Words of an order number or a product's name. */
+  /** Search words: part of an order number or of a product's name. */
   q: string
   page: number
 }
 
-/** Reads the choice from the page's address; what is not understood counts as not chosen. */
+/** Parses the choice from the page's query; unreadable parts count as not chosen. */
 export function listChoiceOf(parameters: URLSearchParams): ListChoice {
   const tab = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'all'
   const page = Number(parameters.get('page'))
@@ -31,7 +31,7 @@ export function listChoiceOf(parameters: URLSearchParams): ListChoice {
   }
 }
 
-/** The query of the page that shows a choice, as short as it can be. */
+/** The shortest query that represents a choice. */
 export function queryOf({ tab, q, page }: ListChoice): string {
   const parameters = new URLSearchParams()
   if (tab !== 'all') parameters.set('tab', tab)

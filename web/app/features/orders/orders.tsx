@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: t('My Orders | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** My Orders (BB-2.08, BB-2.31, BB-2.32). Tab, page and search stand in the address. */
+/** My Orders (BB-2.08, BB-2.31, BB-2.32). Tab, page and search are part of the address. */
 export default function OrdersPage() {
   const [parameters] = useSearchParams()
   const choice = listChoiceOf(parameters)

@@ -5,7 +5,7 @@ import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Pieces by the line's id; a line that stays has none. */
+/** Quantity to return by line id; lines that are kept are absent. */
 export type ChosenPieces = Readonly<Record<string, number>>
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   error: string | null
 }
 
-/** Which goods of a parcel go back, and how many of each. */
+/** Chooses the lines of a parcel to return, and the quantity of each. */
 export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
   return (
     <fieldset className="card p-4 sm:p-5" aria-describedby={error ? 'lines-error' : undefined}>

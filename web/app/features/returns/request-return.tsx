@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: t('Return items | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /orders/{orderNumber}/return/{position}: goods of one parcel go back (BB-9.12). */
+/** /orders/{orderNumber}/return/{position}: requests a return of one parcel (BB-9.12). */
 export default function RequestReturnPage() {
   const { orderNumber = '', position = '' } = useParams()
   const { paths } = useSide()

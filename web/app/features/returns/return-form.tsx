@@ -12,7 +12,7 @@ import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,7 +22,7 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { ChooseLines, type ChosenPieces } from './choose-lines.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
-interface Wish {
+interface ReturnDraft {
   lines: ChosenPieces
   reason: ReturnReason | ''
   note: string
@@ -34,18 +34,20 @@ type Errors = Partial<Record<'lines' | 'reason' | 'wallet', string>>
 
 const reasons = Object.keys(returnReasonLabels) as ReturnReason[]
 
-function errorsOf(wish: Wish, isCash: boolean): Errors {
+function errorsOf(draft: ReturnDraft, isCash: boolean): Errors {
   return {
-    ...(Object.values(wish.lines).some((pieces) => pieces > 0) ? {} : { lines: t('Choose what you return') }),
-    ...(wish.reason ? {} : { reason: t('Choose a reason') }),
-    ...(isCash && walletNumberOf(wish.wallet) === null
+    ...(Object.values(draft.lines).some((pieces) => pieces > 0)
+      ? {}
+      : { lines: t('Choose what you return') }),
+    ...(draft.reason ? {} : { reason: t('Choose a reason') }),
+    ...(isCash && walletNumberOf(draft.wallet) === null
       ? { wallet: t('Please enter the Mobile Money number that gets your money') }
       : {}),
   }
 }
 
 /** A parcel of one line is returned whole unless changed; money of a cash order goes to the number of the delivery. */
-function firstChoice(order: Order, parcel: OrderParcel): Wish {
+function firstDraft(order: Order, parcel: OrderParcel): ReturnDraft {
   const only = parcel.lines.length === 1 ? parcel.lines[0] : null
   return {
     lines: only ? { [only.id]: only.quantity } : {},
@@ -56,25 +58,25 @@ function firstChoice(order: Order, parcel: OrderParcel): Wish {
   }
 }
 
-/** What goes back, why, with photos; for cash orders also where the money goes. */
+/** The return form: lines, reason and photos; for cash orders also the wallet for the refund. */
 export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParcel }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { paths } = useSide()
   const form = useRef<HTMLFormElement>(null)
   const isCash = order.payment_method === 'cash_on_delivery'
-  const [wish, setWish] = useState<Wish>(() => firstChoice(order, parcel))
+  const [draft, setDraft] = useState<ReturnDraft>(() => firstDraft(order, parcel))
   const [hasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const errors = hasTried ? errorsOf(wish, isCash) : {}
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
+  const errors = hasTried ? errorsOf(draft, isCash) : {}
+  const change = (part: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...part }))
 
   async function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const { reason } = wish
-    if (!reason || Object.keys(errorsOf(wish, isCash)).length > 0) {
+    const { reason } = draft
+    if (!reason || Object.keys(errorsOf(draft, isCash)).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
@@ -83,7 +85,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
     try {
       const asked = await api('POST /orders/:number/parcels/:position/returns', {
         params: { number: order.order_number, position: parcel.position },
-        body: { ...bodyOf(wish, isCash), reason },
+        body: { ...bodyOf(draft, isCash), reason },
       })
       client.setQueryData(orderKey(order.order_number), asked)
       showToast({
@@ -101,14 +103,14 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       <ChooseLines
         parcel={parcel}
-        chosen={wish.lines}
+        chosen={draft.lines}
         onChange={(lines) => change({ lines })}
         error={errors.lines ?? null}
       />
       <div className="card flex flex-col gap-4 p-4 sm:p-5">
-        <ReasonFields wish={wish} onChange={change} error={errors.reason} />
-        <ReturnPhotos pictures={wish.pictures} onChange={(pictures) => change({ pictures })} />
-        {isCash && <WalletField wish={wish} onChange={change} error={errors.wallet} />}
+        <ReasonFields draft={draft} onChange={change} error={errors.reason} />
+        <ReturnPhotos pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
+        {isCash && <WalletField draft={draft} onChange={change} error={errors.wallet} />}
       </div>
       {failure && (
         <Notice tone="brick" role="alert">
@@ -122,7 +124,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
   )
 }
 
-function bodyOf({ lines, note, pictures, wallet }: Wish, isCash: boolean) {
+function bodyOf({ lines, note, pictures, wallet }: ReturnDraft, isCash: boolean) {
   return {
     note,
     pictures: [...pictures],
@@ -134,19 +136,19 @@ function bodyOf({ lines, note, pictures, wallet }: Wish, isCash: boolean) {
 }
 
 interface FieldProps {
-  wish: Wish
-  onChange: (part: Partial<Wish>) => void
+  draft: ReturnDraft
+  onChange: (part: Partial<ReturnDraft>) => void
   error?: string
 }
 
-function ReasonFields({ wish, onChange, error }: FieldProps) {
-  const isGoodwill = wish.reason !== '' && reasonsOfGoodwill.includes(wish.reason)
+function ReasonFields({ draft, onChange, error }: FieldProps) {
+  const isGoodwill = draft.reason !== '' && reasonsOfGoodwill.includes(draft.reason)
   return (
     <>
       <Select
         label={t('Why do you return it?')}
         required
-        value={wish.reason}
+        value={draft.reason}
         error={error}
         hint={
           isGoodwill
@@ -160,7 +162,7 @@ function ReasonFields({ wish, onChange, error }: FieldProps) {
         </option>
         {reasons.map((reason) => (
           <option key={reason} value={reason}>
-            {said(returnReasonLabels[reason])}
+            {translate(returnReasonLabels[reason])}
           </option>
         ))}
       </Select>
@@ -169,14 +171,14 @@ function ReasonFields({ wish, onChange, error }: FieldProps) {
         hint={t('The store reads it.')}
         rows={3}
         maxLength={returnNoteMax}
-        value={wish.note}
+        value={draft.note}
         onChange={(event) => onChange({ note: event.target.value })}
       />
     </>
   )
 }
 
-function WalletField({ wish, onChange, error }: FieldProps) {
+function WalletField({ draft, onChange, error }: FieldProps) {
   return (
     <TextInput
       label={t('Mobile Money number for your refund')}
@@ -184,7 +186,7 @@ function WalletField({ wish, onChange, error }: FieldProps) {
       type="tel"
       autoComplete="tel"
       required
-      value={wish.wallet}
+      value={draft.wallet}
       error={error}
       onChange={(event) => onChange({ wallet: event.target.value })}
     />

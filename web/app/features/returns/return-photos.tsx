@@ -2,18 +2,18 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { clientHeaders, uploadMessages, uploadSentence, whyNotUpload } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {
-  /** Addresses of the photos so far. */
+  /** URLs of the uploaded photos. */
   pictures: readonly string[]
   onChange: (pictures: readonly string[]) => void
 }
 
-/** Photos that show what is wrong: up to five, sent as soon as they are chosen. */
+/** Up to five photos of the problem, uploaded as soon as they are chosen. */
 export function ReturnPhotos({ pictures, onChange }: Props) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
       try {
         sent.push(await sendPhoto(file))
       } catch (error) {
-        setProblem(said(error instanceof Error ? error.message : uploadMessages.failed))
+        setProblem(translate(error instanceof Error ? error.message : uploadMessages.failed))
       }
     }
     setSending(false)
@@ -97,7 +97,7 @@ function Photos({ pictures, onChange }: Props) {
   )
 }
 
-/** Sends one photo and answers its address. Throws with a sentence for people. */
+/** Uploads one photo and returns its URL. Throws an error with a sentence for people. */
 async function sendPhoto(file: File): Promise<string> {
   const refused = whyNotUpload('returns', file)
   if (refused) throw new Error(refused)

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { type OwnReview, ReviewContents } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { PictureUploads } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { usePictureUploads } from '#web/parts/picture-upload/use-picture-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,14 +13,14 @@ import { StarInput } from './star-input.tsx'
 interface Props {
   line: Line
   onWritten: (review: OwnReview) => void
-  /** Null where there is nothing to go back to. */
+  /** Cancels editing; null for a new review. */
   onCancel: (() => void) | null
   onStale: () => void
 }
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Stars, words and photos; photos travel while the words are written. */
+/** The form of a review: stars, text and photos, which are uploaded while the text is written. */
 export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
   const { review } = line
   const [rating, setRating] = useState(review?.rating ?? 0)
@@ -93,6 +93,6 @@ function sendLabel({ name, review }: Line): string {
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
   const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= said(message)
+  for (const { path, message } of issues) first[String(path[0])] ??= translate(message)
   return first
 }

@@ -15,11 +15,11 @@ export type Line = Reviewable['lines'][number]
 interface Props {
   line: Line
   onWritten: (review: OwnReview) => void
-  /** Another tab was quicker. */
+  /** The product was already reviewed in another tab. */
   onStale: () => void
 }
 
-/** One product that arrived: the form, or what was said with a way to change it. */
+/** One delivered product: the review form, or the review with an Edit button. */
 export function ReviewLine({ line, onWritten, onStale }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { review } = line

@@ -20,7 +20,7 @@ export function meta({ params }: { params: { orderNumber?: string } }) {
   ]
 }
 
-/** /review/{orderNumber} (BB-2.18): what of the order arrived, each with its review. */
+/** /review/{orderNumber} (BB-2.18): the delivered products of an order, each with its review. */
 export default function ReviewPage() {
   const { orderNumber = '' } = useParams()
   const queries = useQueryClient()

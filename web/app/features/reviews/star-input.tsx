@@ -1,19 +1,19 @@
 import { useId } from 'react'
-import { mark, plural, said, t } from '#web/messages/messages.ts'
+import { mark, plural, t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
   /** 1 to 5; 0 while nothing is chosen. */
   value: number
   onValue: (value: number) => void
-  /** Ties the five together; unlike that of any other on the page. */
+  /** Name of the radio group; unique on the page. */
   name: string
   error?: string | undefined
 }
 
 const words = [mark('Very bad'), mark('Bad'), mark('All right'), mark('Good'), mark('Very good')]
 
-/** Five stars to choose from: radio buttons, so that arrow keys and every reader know them. */
+/** Five stars as radio buttons, for arrow keys and screen readers. */
 export function StarInput({ value, onValue, name, error }: Props) {
   const id = useId()
   return (
@@ -50,7 +50,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
                   {plural(
                     stars,
                     { one: '{count} star: {word}', other: '{count} stars: {word}' },
-                    { word: said(word) },
+                    { word: translate(word) },
                   )}
                 </span>
               </label>
@@ -59,7 +59,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
         </div>
         {value > 0 && (
           <span aria-hidden="true" className="text-sm text-ink-2">
-            {said(words[value - 1] ?? '')}
+            {translate(words[value - 1] ?? '')}
           </span>
         )}
       </div>

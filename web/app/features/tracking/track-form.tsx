@@ -9,11 +9,11 @@ const exampleNumber = 'JU482913'
 
 interface Props {
   number: string
-  /** The sentence of what the server found wrong with the number. */
+  /** The server's error for the number. */
   problem: string | null
 }
 
-/** Asks for an order number. */
+/** The form for an order number. */
 export function TrackForm({ number, problem }: Props) {
   const { state } = useNavigation()
   const { paths } = useSide()

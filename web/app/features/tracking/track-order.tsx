@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import { askApi } from '#web/data/server-api.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { sideOf } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import type { Route } from './+types/track-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackingFailed, TrackingResult } from './tracking-result.tsx'
 
-/** Order numbers could be tried out. */
+/** Order numbers could be guessed, so the server limits the lookups of these pages. */
 export const handle = { isGuessable: true }
 
 export function meta() {
@@ -20,8 +20,8 @@ export function meta() {
 }
 
 /**
- * /track-order and /track-order/{orderNumber} (BB-2.13). The form is a plain GET, so tracking works without scripts;
- * a number given in the query gets an address of its own.
+ * /track-order and /track-order/{orderNumber} (BB-2.13). The form is a plain GET, so tracking works without scripts; a
+ * number in the query redirects to the order's own path.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('order_number')
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const number = params.orderNumber?.trim() ?? ''
   if (!number) return data({ number, problem: null, tracking: null, hasFailed: false })
-  const { status, body } = await askApi(context, 'GET /tracking/:number', { params: { number } })
+  const { status, body } = await callApi(context, 'GET /tracking/:number', { params: { number } })
   if (status === 200) return data({ number, problem: null, tracking: body, hasFailed: false })
   return data({ number, problem: null, tracking: null, hasFailed: true }, { status })
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Tracking } from '#contracts/orders/order.ts'
-import { followTracking } from '#web/data/live/order-news.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { followTracking } from '#web/data/live/follow-order.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { ParcelRoute } from '#web/parts/drawings.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderTimeline } from '#web/parts/order/order-timeline.tsx'
@@ -18,7 +18,7 @@ const tones = {
   returned: 'plain',
 } as const
 
-/** BB-3.11: where the order is and what has happened, kept up to date while the page is open. */
+/** BB-3.11: the tracking and history of an order, updated while the page is open. */
 export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
   const tracking = useNewest(found)
   const { parcels } = tracking
@@ -28,7 +28,7 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="tracking">{tracking.order_number}</h2>
           <Badge tone={tones[tracking.status_code]} className="px-3 py-1 text-sm">
-            {said(tracking.status)}
+            {translate(tracking.status)}
           </Badge>
         </div>
         <dl className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
@@ -53,10 +53,10 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
                   })}
                 </h3>
                 <p className="text-sm text-ink-2">
-                  {said(parcel.delivery_label)} · {placeWords(parcel.current_location)}
+                  {translate(parcel.delivery_label)} · {placeWords(parcel.current_location)}
                 </p>
               </div>
-              <Badge>{said(parcel.status)}</Badge>
+              <Badge>{translate(parcel.status)}</Badge>
             </div>
             <OrderTimeline steps={parcel.timeline} />
           </div>
@@ -72,12 +72,12 @@ export function TrackingResult({ tracking: found }: { tracking: Tracking }) {
 }
 
 function useNewest(found: Tracking): Tracking {
-  const [heard, setHeard] = useState<Tracking | null>(null)
+  const [live, setLive] = useState<Tracking | null>(null)
   useEffect(() => {
-    setHeard(null)
-    return followTracking(found.order_number, setHeard)
+    setLive(null)
+    return followTracking(found.order_number, setLive)
   }, [found])
-  return heard ?? found
+  return live ?? found
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
@@ -110,8 +110,8 @@ function dayOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDays(day, day) : day
 }
 
-/** Where a parcel is: a place by its name, or words of ours, which come in English. */
+/** The location of a parcel: a place name, or an English phrase of ours that is translated. */
 function placeWords(place: string): string {
   const [, town] = /^At the store in (.+)$/.exec(place) ?? []
-  return town ? t('At the store in {town}', { town }) : said(place)
+  return town ? t('At the store in {town}', { town }) : translate(place)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { AddAddressForm, type Address, EditAddressForm, noPhone } from '#contracts/accounts/address.ts'
 import { api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { AddressPicker } from '#web/parts/address-picker/address-picker.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { PhoneInput } from '#web/parts/phone-input/phone-input.tsx'
@@ -17,20 +17,20 @@ import { useAddressPlace } from './use-address-place.ts'
 import { addressesKey } from './use-addresses.ts'
 
 interface Props {
-  /** The address to correct; a new one is added without it. */
+  /** The address to edit; absent for a new one. */
   initial?: Address
   onSaved: (address: Address) => void
   onCancel?: () => void
 }
 
-/** SH-2.14: adds an address (SH-5.01 to SH-5.10) or corrects one (SH-5.11). It stands in a dialog or on a page. */
+/** SH-2.14: adds an address (SH-5.01 to SH-5.10) or edits one (SH-5.11), in a dialog or on a page. */
 export function AddressForm({ initial, onSaved, onCancel }: Props) {
   const queries = useQueryClient()
   const words = addressMessages[initial ? 'edit' : 'add']
   const place = useAddressPlace(initial)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: initial ? EditAddressForm : AddAddressForm,
-    sentenceOf: (wrong) => (isAnyMissing(wrong) ? said(addressMessages.missing) : null),
+    sentenceOf: (wrong) => (isAnyMissing(wrong) ? translate(addressMessages.missing) : null),
     failureOf: (error) => addressFailure(error, words),
     onSubmit: async (fields) => {
       const body = { ...fields, geo_coordinates: await place.coordinates() }
@@ -38,7 +38,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
         ? await api('PUT /addresses/:id', { params: { id: initial.address_id }, body })
         : await api('POST /addresses', { body })
       await queries.invalidateQueries({ queryKey: addressesKey })
-      showToast({ tone: 'good', title: said(words.done) })
+      showToast({ tone: 'good', title: translate(words.done) })
       onSaved(saved)
     },
   })
@@ -59,7 +59,7 @@ export function AddressForm({ initial, onSaved, onCancel }: Props) {
     >
       <div role="alert" className="empty:hidden">
         {message && (
-          <Notice tone="brick" title={said(words.failed)}>
+          <Notice tone="brick" title={translate(words.failed)}>
             {message}
           </Notice>
         )}
@@ -133,7 +133,7 @@ function LabelField({ initial, errors }: FieldsProps) {
         hint={t('Such as Home or Office.')}
       />
       <datalist id="address-labels">
-        {/* One sentence: 'Home' is also the name of a page, and other languages have two words for it. */}
+        {/* One sentence: 'Home' alone is also the name of a page, which other languages translate differently. */}
         {t('Home, Office, Shop')
           .split(', ')
           .map((label) => (

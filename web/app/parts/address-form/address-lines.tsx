@@ -11,10 +11,10 @@ interface Lines {
   landmark: string | null
 }
 
-/** What an address holds that came without a telephone number (SH-5.03). */
+/** The placeholder in addresses that were saved without a telephone number (SH-5.03). */
 const noPhone = '0000000000'
 
-/** An address as one reads it aloud: who, where, how to find it. */
+/** An address in lines: name, place, landmark and telephone number. */
 export function AddressLines({ address }: { address: Lines }) {
   const { full_name, phone_number, address_line1, address_line2, city, region, digital_address, landmark } =
     address

@@ -1,8 +1,8 @@
 import { ApiError } from '#web/data/api.ts'
-import { mark, said } from '#web/messages/messages.ts'
+import { mark, translate } from '#web/messages/messages.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
-/** The words around saving an address (SH-8.18) and changing one (SH-8.19). */
+/** The messages of adding (SH-8.18) and changing (SH-8.19) an address. */
 export const addressMessages = {
   add: {
     formTitle: mark('Add New Address'),
@@ -23,18 +23,18 @@ export const addressMessages = {
 
 type Words = (typeof addressMessages)['add' | 'edit']
 
-/** What a refused address says: under its fields where the server names them (SH-5.12), else as one sentence. */
+/** Errors of a refused address: by field where the server names them (SH-5.12), else one sentence. */
 export function addressFailure(error: unknown, words: Words): { errors?: FieldErrors; message?: string } {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) return { message: said(words.signIn) }
+  if (error.status === 401) return { message: translate(words.signIn) }
   const errors = Object.fromEntries(
     Object.entries(error.errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
   )
   if (Object.keys(errors).length > 0) return { errors }
-  return { message: error.status === 409 ? error.message : said(words.sentence) }
+  return { message: error.status === 409 ? error.message : translate(words.sentence) }
 }
 
-/** Whether a required field was left empty: the schema's first sentence then says that it is required. */
+/** True if a required field is empty: the schema's first sentence then says that it is required. */
 export function isAnyMissing(errors: FieldErrors): boolean {
   return Object.values(errors).some((sentence) => sentence?.endsWith('is required'))
 }

@@ -14,7 +14,7 @@ interface Props {
   onRegion: (region: string) => void
 }
 
-/** Where it is. In Ghana: one of the regions, its towns while typing, the digital address; elsewhere a postal code. */
+/** The place fields. In Ghana: region, town with suggestions, digital address; elsewhere a postal code. */
 export function PlaceFields({ initial, errors, country, onCountry, region, onRegion }: Props) {
   const isGhana = country === 'gh'
   const text = (name: keyof Address) => {
@@ -113,7 +113,7 @@ function RegionAndTown({ initial, errors, isGhana, region, onRegion, text }: Reg
   )
 }
 
-/** The regions of Ghana, and what an older address says where that is none of them. */
+/** The regions of Ghana, plus the value of an older address that is none of them. */
 function regionNames(initial: Address | undefined): string[] {
   const names = regions.map(({ name }) => name)
   const isKnown = !initial?.region || initial.country !== 'gh' || names.includes(initial.region)

@@ -5,10 +5,10 @@ import { regions } from '#contracts/geo/regions.ts'
 import { useLocation } from '#web/parts/address-picker/use-location.ts'
 import { useMapService } from '#web/parts/address-picker/use-map-service.ts'
 
-/** What says where an address lies. */
+/** The fields that locate an address. */
 const placeFieldNames = ['address_line1', 'landmark', 'city', 'region']
 
-/** The part of the address form that the map and the written address share: each follows the other. */
+/** State shared by the map and the place fields of the address form: each updates the other. */
 export function useAddressPlace(initial: Address | undefined) {
   const fields = useRef<HTMLElement>(null)
   const [country, setCountry] = useState(initial?.country ?? 'gh')
@@ -18,7 +18,7 @@ export function useAddressPlace(initial: Address | undefined) {
   const [filled, setFilled] = useState(0)
   const at = useLocation({ saved: initial?.geo_coordinates, places: map.places, onPlace: fill })
 
-  /** Town and region come from the pin where the person has not written them. */
+  /** Town and region are filled from the pin unless the person has typed them. */
   function fill({ town, region: found }: Place) {
     const city = fields.current?.querySelector<HTMLInputElement>('[name=city]')
     if (city && !city.value.trim() && town) city.value = town
@@ -45,9 +45,12 @@ export function useAddressPlace(initial: Address | undefined) {
     map,
     at,
     whenChanged,
-    /** Counts how often the map has filled fields, for whoever has to look at them again. */
+    /** Number of times the map has filled fields; the form checks them again after each. */
     filled,
-    /** What to save. The map is of Ghana: elsewhere a saved place is kept while the country stays. */
+    /**
+     * The location to save. The map covers Ghana only: for other countries a saved location is kept while the country
+     * stays.
+     */
     coordinates: async () => {
       if (isGhana) return at.settle()
       return initial?.country === country ? initial.geo_coordinates : null

@@ -11,14 +11,14 @@ export function useAddresses() {
     queryKey: addressesKey,
     queryFn: async ({ signal }) => {
       const addresses = await api('GET /addresses', { signal })
-      // The header says where goods go; it hears of a new primary address here.
+      // Updates 'Deliver to' in the header.
       setDeliveryTown(addresses.find((address) => address.is_primary)?.city ?? null)
       return addresses
     },
   })
 }
 
-/** Removing an address, and making one the primary one; the list is fetched again after either. */
+/** Removes an address or makes it the primary one; the list is loaded again afterwards. */
 export function useAddressChanges() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: addressesKey })

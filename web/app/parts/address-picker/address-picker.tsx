@@ -1,4 +1,4 @@
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import type { Location } from './location.rules.ts'
@@ -13,7 +13,7 @@ interface Props {
   at: ReturnType<typeof useLocation>
 }
 
-/** About fifty metres. */
+/** Degrees per button press: about fifty metres. */
 const stepDegrees = 0.00045
 const directions = [
   [mark('North'), 1, 0],
@@ -22,7 +22,7 @@ const directions = [
   [mark('East'), 0, 1],
 ] as const
 
-/** SH-2.15: where the address lies: a search, a map with a pin to drag, and buttons for those who do not drag. */
+/** SH-2.15: locates an address: a search, a map with a draggable pin, and buttons as an alternative to dragging. */
 export function AddressPicker({ map, at }: Props) {
   const { location, choose, move, clear } = at
   const { pin } = location
@@ -48,7 +48,7 @@ export function AddressPicker({ map, at }: Props) {
                 })
               }
             >
-              {said(name)}
+              {translate(name)}
             </Button>
           ))}
           <Button look="plain" size="small" onClick={clear}>
@@ -63,7 +63,7 @@ export function AddressPicker({ map, at }: Props) {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
-/** SH-4.10 and SH-8.20 in words. */
+/** The sentences of the location's states (SH-4.10, SH-8.20). */
 function sentenceOf({ search, by, place }: Location): string {
   if (search === 'searching') return t('Looking for this address…')
   if (search === 'not-found')

@@ -3,7 +3,7 @@ import type { MapDrawing } from '#contracts/geo/places.ts'
 
 type Label = MapDrawing['labels'][number]
 
-/** Draws the country as lines and names. Colours are in the style sheet, so that both themes have theirs. */
+/** Draws the country as lines and names. Colours are in the style sheet, for both themes. */
 export function drawGhana(map: leaflet.Map, { land, lake, borders, labels }: MapDrawing): void {
   const still = { interactive: false, weight: 1.5 }
   leaflet.polygon(land, { ...still, className: 'map-land' }).addTo(map)
@@ -18,7 +18,7 @@ export function drawGhana(map: leaflet.Map, { land, lake, borders, labels }: Map
 const letterPx = 6.8
 const linePx = 18
 
-/** Names what is in sight, the larger places first; a name that would lie on another is left out. */
+/** Labels the places in view, larger ones first; a label that would overlap another is left out. */
 function writeNames(map: leaflet.Map, names: leaflet.LayerGroup, labels: readonly Label[]): void {
   names.clearLayers()
   const zoom = map.getZoom()

@@ -1,10 +1,10 @@
-/** What of Google's map program is used here. Its own types are a package of ten thousand lines. */
+/** The part of Google's map API used here. Its official types are a package of ten thousand lines. */
 export interface GooglePoint {
   lat: number
   lng: number
 }
 
-/** A point as Google hands it back. */
+/** A point as Google returns it. */
 export interface GoogleLatLng {
   lat(): number
   lng(): number
@@ -53,9 +53,9 @@ export interface GoogleMapsApi {
 declare global {
   interface Window {
     google?: { maps?: GoogleMapsApi }
-    /** Google calls it when the program is there. */
+    /** Called by Google when the script has loaded. */
     juasoMapsReady?: () => void
-    /** Google calls it when it does not take the key. */
+    /** Called by Google when it rejects the key. */
     gm_authFailure?: () => void
   }
 }
@@ -63,7 +63,7 @@ declare global {
 const waitMs = 15_000
 let loading: Promise<GoogleMapsApi> | null = null
 
-/** Loads Google's map program once; another try after a failure loads it again. SH-7.29: region GH, language en. */
+/** Loads Google's map script once; a retry after a failure loads it again. SH-7.29: region GH, language en. */
 export function loadGoogleMaps(key: string): Promise<GoogleMapsApi> {
   loading ??= fetchProgram(key).catch((error) => {
     loading = null

@@ -12,7 +12,7 @@ import type { MapOptions, PinMap } from './map.ts'
 import type { PlaceOffer, PlacesService } from './places.ts'
 import type { MapService } from './use-map-service.ts'
 
-/** SH-7.29 by Google. Throws where its program does not load. */
+/** SH-7.29 by Google. Throws if its script does not load. */
 export async function googleService(key: string): Promise<MapService> {
   const maps = await loadGoogleMaps(key)
   return { places: googlePlaces(maps), openMap: async (options) => openGoogleMap(maps, options) }
@@ -62,13 +62,13 @@ function googlePlaces(maps: GoogleMapsApi): PlacesService {
   const geocoder = new maps.Geocoder()
   const first = async (request: Record<string, unknown>) => {
     const answer = await geocoder.geocode({ region: 'GH', language: 'en', ...request }).catch((error) => {
-      // Google throws where it knows nothing, too.
+      // Google also throws when it has no result.
       if ((error as { code?: string }).code === 'ZERO_RESULTS') return { results: [] }
       throw error
     })
     return answer.results[0] ?? null
   }
-  // Google counts the letters of one search as one.
+  // A session token makes Google bill the keystrokes of one search as one request.
   let session = new maps.places.AutocompleteSessionToken()
   return {
     async search(q, near) {
@@ -113,7 +113,7 @@ function coordinatesOf(point: GoogleLatLng): Coordinates {
   return { latitude: Number(point.lat().toFixed(6)), longitude: Number(point.lng().toFixed(6)) }
 }
 
-/** Google's answer in the market's words; its regions are called 'Ashanti Region'. */
+/** Google's result as a place of the market; Google names regions 'Ashanti Region'. */
 function placeOf(result: GoogleResult): Place {
   const part = (...types: string[]) =>
     result.address_components.find((component) => component.types.some((type) => types.includes(type)))

@@ -11,13 +11,13 @@ import type { MapOptions, PinMap } from './map.ts'
 const { north, south, west, east } = ghanaBounds
 const bounds = leaflet.latLngBounds([south, west], [north, east])
 
-/** Our drawing has no streets: around a pin it shows the places by which one knows the area. */
+/** Our drawing has no streets: at this zoom it shows the places around a pin. */
 const drawnPinZoom = 14
 
-/** So many tiles may fail, with none loaded, before our own drawing takes their place. */
+/** After this many failed tiles, with none loaded, our own drawing replaces them. */
 const tileFailuresMax = 3
 
-/** A map by Leaflet: on tiles where the installation names some, else on our own drawing of Ghana. */
+/** A Leaflet map: on tiles if the installation configures them, else on our own drawing of Ghana. */
 export async function openLeafletMap(options: MapOptions, tiles: MapSettings['tiles']): Promise<PinMap> {
   const drawing = tiles ? null : await readDrawing()
   const map = leaflet.map(options.box, {
@@ -27,7 +27,7 @@ export async function openLeafletMap(options: MapOptions, tiles: MapSettings['ti
     maxZoom: 18,
     maxBounds: bounds.pad(0.15),
     attributionControl: tiles !== null,
-    // A page that asks for calm gets it.
+    // Respects the setting for reduced motion.
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches
       ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }
       : {}),
@@ -78,7 +78,7 @@ function showTiles(
         drawGhana(map, drawing)
         onSimplified()
       },
-      // Neither came: the pin still lies on an empty map, and the search still works.
+      // Neither tiles nor drawing loaded: the pin stays on an empty map, and the search still works.
       onSimplified,
     )
   })
@@ -117,7 +117,7 @@ function pointOf({ latitude, longitude }: Coordinates): leaflet.LatLngTuple {
   return [latitude, longitude]
 }
 
-/** To a tenth of a metre or so: more digits would only pretend. */
+/** Rounds to about a tenth of a metre; more digits would be false precision. */
 function coordinatesOf({ lat, lng }: leaflet.LatLng): Coordinates {
   return { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) }
 }

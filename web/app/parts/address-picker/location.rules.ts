@@ -11,7 +11,7 @@ import type { Place } from '#contracts/geo/places.ts'
 export interface Location {
   readonly search: 'idle' | 'searching' | 'found' | 'not-found'
   readonly pin: Coordinates | null
-  /** Who put the pin there. What a person put by hand is not moved by typing. */
+  /** Source of the pin. A pin set by hand is not moved by typing. */
   readonly by: 'nobody' | 'saved' | 'address' | 'choice' | 'hand'
   /** The known place at or around the pin. */
   readonly place: Place | null
@@ -27,12 +27,15 @@ export type LocationEvent =
 
 const nowhere: Location = { search: 'idle', pin: null, by: 'nobody', place: null }
 
-/** Where an address lies when its form opens. */
+/** The initial location when the form opens. */
 export function startOf(saved: Coordinates | null | undefined): Location {
   return saved ? { search: 'found', pin: saved, by: 'saved', place: null } : nowhere
 }
 
-/** Whether a change of the address is a reason to look for it: not where a person put the pin, nor for a saved pin unless the town changed. */
+/**
+ * True if a changed address should be searched: not for a pin set by hand, and for a saved pin only if the town
+ * changed.
+ */
 export function isWorthSearching(location: Location, isTownChanged: boolean): boolean {
   if (location.by === 'choice' || location.by === 'hand') return false
   return location.by !== 'saved' || isTownChanged

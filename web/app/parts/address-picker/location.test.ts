@@ -15,7 +15,7 @@ const elsewhere = { latitude: 5.6, longitude: -0.2 }
 const following = (...events: LocationEvent[]) => events.reduce(locationAfter, startOf(null))
 
 describe('[SH-4.10] where an address lies', () => {
-  test('is idle before anything is typed, and where it was saved when it is corrected', () => {
+  test('is idle before anything is typed, and at the saved place when an address is edited', () => {
     expect(startOf(null)).toEqual({ search: 'idle', pin: null, by: 'nobody', place: null })
     expect(startOf(point)).toMatchObject({ search: 'found', pin: point, by: 'saved' })
   })
@@ -38,13 +38,13 @@ describe('[SH-4.10] where an address lies', () => {
     })
   })
 
-  test('follows a pin moved by hand, and learns what is around it', () => {
+  test('follows a pin moved by hand, and gets the place around it', () => {
     const moved = following({ type: 'located', place: osu }, { type: 'moved', to: elsewhere })
     expect(moved).toEqual({ search: 'found', pin: elsewhere, by: 'hand', place: null })
     expect(locationAfter(moved, { type: 'around', place: osu })).toMatchObject({ pin: elsewhere, place: osu })
   })
 
-  test('is forgotten when the pin is taken away', () => {
+  test('is cleared when the pin is removed', () => {
     expect(following({ type: 'chosen', place: osu }, { type: 'cleared' })).toEqual(startOf(null))
   })
 

@@ -12,7 +12,7 @@ interface Props {
   onMove: (to: Coordinates) => void
 }
 
-/** Where the map stands, or why there is none. The address can be written and saved without it. */
+/** The map, or why it could not be loaded. The address can be typed and saved without it. */
 export function MapBox({ map, location, onMove }: Props) {
   const { state, useOwn, tryAgain, fail } = map
   if (state.kind === 'google-failed') {
@@ -60,7 +60,7 @@ function LiveMap({ service, location: { pin, by }, onMove, onFailed }: LiveProps
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PinMap | null>(null)
   const [isSimplified, setSimplified] = useState(false)
-  // What the map calls back must be today's, though the map was opened earlier.
+  // The map is opened once, so its callbacks go through a ref to the current props.
   const latest = useRef({ pin, onMove, onFailed })
   latest.current = { pin, onMove, onFailed }
 

@@ -14,7 +14,7 @@ interface Props {
 
 const restMilliseconds = 180
 
-/** SH-2.15: finds a place while typing; before that it offers the places chosen lately (SH-9.05). */
+/** SH-2.15: searches places while typing; an empty box offers the recently chosen ones (SH-9.05). */
 export function PlaceSearch({ places, near, onChoose }: Props) {
   const [text, setText] = useState('')
   const [recent, setRecent] = useState<PlaceOffer[]>([])

@@ -2,14 +2,14 @@ import type { Coordinates } from '#contracts/accounts/address.ts'
 import type { Place } from '#contracts/geo/places.ts'
 import { publicApi } from '#web/data/api.ts'
 
-/** An address as far as it says where it is. */
+/** The fields of an address that locate it. */
 export interface WrittenAddress {
   readonly address: string
   readonly city: string
   readonly region: string
 }
 
-/** A place offered while typing. Some services tell where it lies only once it is chosen. */
+/** A suggested place. Some services return its coordinates only after it is chosen. */
 export interface PlaceOffer {
   readonly key: string
   readonly label: string
@@ -17,11 +17,11 @@ export interface PlaceOffer {
   readonly find: () => Promise<Place | null>
 }
 
-/** Who finds places: the market itself, or Google. Each call throws where no answer comes. */
+/** A service that finds places: the market's own, or Google's. Each call throws if there is no response. */
 export interface PlacesService {
   search(q: string, near: Coordinates | null, signal: AbortSignal): Promise<PlaceOffer[]>
   geocode(written: WrittenAddress, signal: AbortSignal): Promise<Place | null>
-  /** The place around a point, or null where nothing is known there. */
+  /** The place at a point, or null if none is known. */
   reverse(point: Coordinates, signal: AbortSignal): Promise<Place | null>
 }
 
@@ -41,7 +41,7 @@ export const ownPlaces: PlacesService = {
   },
 }
 
-/** A place that is known already, as it is offered. */
+/** A place with known coordinates as a suggestion. */
 export function offerOf(place: Place): PlaceOffer {
   return {
     key: `${place.name}|${place.region}|${place.latitude}`,

@@ -22,7 +22,7 @@ const place = (name: string): Place => ({
   longitude: 0.47,
 })
 
-test('[SH-9.05] the last ten are remembered, the newest first, each once', () => {
+test('[SH-9.05] the last ten are stored, the newest first, each once', () => {
   for (let number = 1; number <= 12; number += 1) rememberPlace(place(`Town ${number}`))
   rememberPlace(place('Town 5'))
   expect(recentPlaces().map(({ name }) => name)).toEqual(
@@ -30,10 +30,7 @@ test('[SH-9.05] the last ten are remembered, the newest first, each once', () =>
   )
 })
 
-test.each(['', 'nonsense', '{}', '[1,null,{"name":"Ho"}]'])(
-  'what stands there as %j is no memory',
-  (text) => {
-    kept.set('juaso.recent-places', text)
-    expect(recentPlaces()).toEqual([])
-  },
-)
+test.each(['', 'nonsense', '{}', '[1,null,{"name":"Ho"}]'])('a stored value of %j is ignored', (text) => {
+  kept.set('juaso.recent-places', text)
+  expect(recentPlaces()).toEqual([])
+})

@@ -7,14 +7,14 @@ import type { PlacesService, WrittenAddress } from './places.ts'
 interface Options {
   readonly saved: Coordinates | null | undefined
   readonly places: PlacesService
-  /** A pin was put by hand or by choice; what the address does not say yet can be filled from the place around it. */
+  /** Called when a pin was set by hand or by choosing a place; empty fields can be filled from the place there. */
   readonly onPlace: (place: Place) => void
 }
 
-/** A save does not wait longer than this for an address that is still looked for. */
+/** Longest wait of a save for a running search. */
 const waitAtSaveMs = 3_000
 
-/** Where the address of a form lies: looked for after a second of idle typing (SH-9.04), chosen, or put by hand. */
+/** The location of a form's address: searched after a second without typing (SH-9.04), chosen, or set by hand. */
 export function useLocation({ saved, places, onPlace }: Options) {
   const [location, tell] = useReducer(locationAfter, saved, startOf)
   const current = useRef(location)
@@ -39,12 +39,12 @@ export function useLocation({ saved, places, onPlace }: Options) {
       onPlace(place)
     },
 
-    /** Puts the pin by hand; a point outside the map of Ghana (SH-9.06) is none. */
+    /** Sets the pin by hand; a point outside the map of Ghana (SH-9.06) is ignored. */
     async move(to: Coordinates) {
       if (!isInGhana(to)) return
       stop()
       tell({ type: 'moved', to })
-      const signal = search.startAsking()
+      const signal = search.startSearch()
       const place = await places.reverse(to, signal).catch(() => null)
       if (signal.aborted) return
       tell({ type: 'around', place })
@@ -56,7 +56,7 @@ export function useLocation({ saved, places, onPlace }: Options) {
       tell({ type: 'cleared' })
     },
 
-    /** What to save: an address that is still being looked for is waited for, but not for long. */
+    /** The location to save, after a limited wait for a running search. */
     settle: async (): Promise<Coordinates | null> => {
       const found = await search.finish()
       return found === undefined ? current.current.pin : found
@@ -64,7 +64,7 @@ export function useLocation({ saved, places, onPlace }: Options) {
   }
 }
 
-/** Looks for a written address once nothing has been typed for a second; a newer one takes its place. */
+/** Searches a typed address after a second without typing; a newer address replaces it. */
 function useAddressSearch(places: PlacesService, tell: (event: LocationEvent) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asking = useRef<AbortController>(undefined)
@@ -78,12 +78,12 @@ function useAddressSearch(places: PlacesService, tell: (event: LocationEvent) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away.
   useEffect(() => stop, [])
 
-  const startAsking = () => {
+  const startSearch = () => {
     asking.current = new AbortController()
     return asking.current.signal
   }
 
-  /** Where the waiting address lies; undefined where none waits any more. */
+  /** Searches the waiting address now; undefined if none is waiting. */
   async function locate(signal: AbortSignal): Promise<Coordinates | null | undefined> {
     const written = waiting.current
     if (!written) return undefined
@@ -97,10 +97,10 @@ function useAddressSearch(places: PlacesService, tell: (event: LocationEvent) =>
 
   return {
     stop,
-    startAsking,
+    startSearch,
     begin(written: WrittenAddress) {
       waiting.current = written
-      timer.current = setTimeout(() => void locate(startAsking()), geocodeIdleMs)
+      timer.current = setTimeout(() => void locate(startSearch()), geocodeIdleMs)
     },
     finish: () => {
       clearTimeout(timer.current)

@@ -15,7 +15,7 @@ type State =
   | { readonly kind: 'google-failed' }
   | { readonly kind: 'failed' }
 
-/** The market's own map and gazetteer. The drawing's program is fetched when a map is opened, not before. */
+/** The market's own map and gazetteer. Leaflet is loaded when a map is opened. */
 function ownService(tiles: MapSettings['tiles']): MapService {
   return {
     places: ownPlaces,
@@ -24,7 +24,7 @@ function ownService(tiles: MapSettings['tiles']): MapService {
 }
 
 /**
- * Which map this installation uses (SH-7.29). Places can be searched before it is there and when it fails: then by the
+ * The map service of this installation (SH-7.29). Until it has loaded, and if it fails, places are searched in the
  * market's own gazetteer.
  */
 export function useMapService() {
@@ -49,7 +49,7 @@ export function useMapService() {
     state,
     places: state.kind === 'ready' ? state.service.places : ownPlaces,
     useOwn: () => setState({ kind: 'ready', service: ownService(tiles) }),
-    /** The map that was to be opened could not be. */
+    /** Called when the map could not be opened. */
     fail: () => setState({ kind: 'failed' }),
     tryAgain: () => {
       setState({ kind: 'loading' })

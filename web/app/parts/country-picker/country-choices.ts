@@ -7,7 +7,7 @@ export const popularCountries = ['gh', 'ng', 'ke', 'za', 'us', 'gb', 'ca', 'au']
 export interface CountryChoice {
   readonly code: string
   readonly name: string
-  /** The heading it stands under. */
+  /** The heading of its group. */
   readonly group: string
 }
 
@@ -30,7 +30,7 @@ export function findCountries(typed: string): CountryChoice[] {
   ]
 }
 
-/** The flag of a two-letter code as two letters that a system with flags draws as one. */
+/** The flag of a two-letter code: two regional indicator characters, which most systems draw as a flag. */
 export function flagOf(code: string): string {
   return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }

@@ -12,7 +12,7 @@ interface Props extends FieldProps {
   onChange: (code: string) => void
 }
 
-/** SH-2.21: a country by typing or from the list, the popular ones first. What stands in the form is its code. */
+/** SH-2.21: chooses a country by typing or from the list, popular ones first. The form's value is its code. */
 export function CountryPicker({ name, value, onChange, ...field }: Props) {
   const [text, setText] = useState(nameOf(value))
   const [isTyping, setTyping] = useState(false)

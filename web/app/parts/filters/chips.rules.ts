@@ -2,7 +2,7 @@ import { formatCedis } from '#contracts/money.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { type Selection, withChange } from './selection.rules.ts'
 
-/** One chosen filter as the person reads it, and the selection without it. */
+/** One chosen filter in words, and the selection without it. */
 export interface Chip {
   key: string
   label: string
@@ -16,7 +16,7 @@ interface Names {
   attributes: ReadonlyMap<string, string>
 }
 
-/** The filters that are on, each of which can be taken off. Names that nobody knows are shown as in the address. */
+/** The active filters as chips. Values without a known name are shown as in the address. */
 export function chipsOf(selection: Selection, names: Names): Chip[] {
   const chips: Chip[] = []
   const add = (key: string, label: string, change: Partial<Selection>) =>
@@ -47,7 +47,7 @@ export function chipsOf(selection: Selection, names: Names): Chip[] {
   return chips
 }
 
-/** An attribute's value as people read it; what is either so or not is Yes or No. */
+/** An attribute's value in words; booleans are Yes or No. */
 export function valueInWords(value: string): string {
   return { true: t('Yes'), false: t('No') }[value] ?? value
 }

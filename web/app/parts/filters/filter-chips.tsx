@@ -15,7 +15,7 @@ interface Props {
   cleared: string
 }
 
-/** The filters that are on; each is a link to the list without it. */
+/** The active filters; each chip is a link to the list without it. */
 export function FilterChips({ chips, cleared }: Props) {
   if (chips.length === 0) return null
   return (

@@ -8,28 +8,28 @@ interface Props {
   kind: 'checkbox' | 'radio'
   values: readonly FilterValue[]
   chosen: readonly string[]
-  /** For radios: the words for none of them. */
+  /** For radios: the label of the option "none". */
   any?: string
-  /** Closed groups show their title alone until someone opens them; one with a choice is always open. */
+  /** A closed group shows its title only; one with a chosen value is always open. */
   isOpen?: boolean
 }
 
-/** From this many values on, a box searches among them. */
+/** From this many values on, the group has a search box. */
 const searchableFrom = 12
 const shownAtFirst = 8
 
-/** The values of one filter with their counts. Chosen ones stay in sight; long lists open on demand. */
+/** The values of one filter with their counts. Chosen values stay visible; long lists open on demand. */
 export function FilterGroup({ title, name, kind, values, chosen, any, isOpen: isGroupOpen = true }: Props) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const known = new Set(values.map(({ value }) => value))
   const unknown = chosen.filter((value) => !known.has(value))
   const all = [...unknown.map((value) => ({ value, label: value, count: null })), ...values]
-  // One value that everything has narrows nothing.
+  // A single value shared by all products filters nothing.
   if (all.length < 2 && chosen.length === 0) return null
 
   const isSearched = values.length >= searchableFrom
-  // German writes every noun large.
+  // German capitalises nouns, so the name keeps its case.
   const inside = languageNow() === 'de' ? title : title.toLowerCase()
   const searchWords = t('Search {title}', { title: inside })
   const wanted = words.trim().toLowerCase()
@@ -97,7 +97,7 @@ function Row({ name, value, label, count, kind, isChosen, isHidden = false }: Ro
   )
 }
 
-// The form hears every change; the address then decides what is ticked.
+// The form handles every change; what is ticked follows from the address.
 function ignore() {}
 
 interface FrameProps {

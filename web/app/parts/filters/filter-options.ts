@@ -1,18 +1,18 @@
-/** A value that a list can be narrowed to. `count` is null where it is too large to be counted. */
+/** A filter value. `count` is null where it is too large to be counted. */
 export interface FilterValue {
   value: string
   label: string
   count: number | null
 }
 
-/** What a list can be narrowed by, as its panel shows it. */
+/** The filters of a list, as its panel shows them. */
 export interface FilterChoices {
   categories: FilterValue[]
   brands: FilterValue[]
-  /** By the lowest number of stars, highest first. */
+  /** By minimum rating, highest first. */
   ratings: FilterValue[]
   attributes: { slug: string; name: string; values: FilterValue[] }[]
-  /** How many are on sale, and how many are new; null where unknown. */
+  /** Number of products on sale and of new ones; null if unknown. */
   onSale: number | null
   isNew: number | null
   /** Lowest and highest price in the list, in cedis. */

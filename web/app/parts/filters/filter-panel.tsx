@@ -9,14 +9,14 @@ import { writeSelection } from './selection.rules.ts'
 import { formId, panelId, selectionOfForm } from './selection-form.ts'
 import type { SelectionState } from './use-selection.ts'
 
-/** A drawer at the right of a phone; from a desk's width on, a column in its place. */
+/** A drawer at the right edge of a phone; a column on a desk. */
 const drawerClass =
   'drawer fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,calc(100vw-2.5rem))] overflow-y-auto ' +
   'overscroll-contain bg-surface p-0 text-ink backdrop:bg-[rgb(8_14_11/0.5)] ' +
   'max-lg:animate-[slide-in-right_0.22s_cubic-bezier(0.2,0.8,0.3,1)] ' +
   'lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent'
 
-/** So many attributes are open at first; the titles of the rest stay in sight below them. */
+/** Number of attributes open at first; the others show only their titles. */
 const attributesOpen = 2
 
 interface Props {
@@ -27,15 +27,15 @@ interface Props {
 }
 
 /**
- * The filters of a list: a column on a desk, a drawer on a phone (the browser's own popover, which opens without
- * scripts). A form that says the whole selection: with scripts each choice goes at once, without them a button sends it.
+ * The filters of a list: a column on a desk, a drawer on a phone (the browser's popover, which opens without scripts).
+ * A form with the whole selection: with scripts each change applies at once, without them a button sends it.
  */
 export function FilterPanel({ state, choices, countWords }: Props) {
   const { selection, choose } = state
   const form = useRef<HTMLFormElement>(null)
 
-  // What was ticked before the scripts arrived counts as if it were ticked now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the panel comes alive.
+  // Applies what was ticked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, at hydration.
   useEffect(() => {
     if (!form.current) return
     const ticked = selectionOfForm(form.current)
@@ -46,7 +46,7 @@ export function FilterPanel({ state, choices, countWords }: Props) {
 
   function change(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
-    // A price is complete when the person says so; a search among brands is not a filter.
+    // Prices apply by their own button; the search among brands is no filter.
     if (field.type === 'number' || !field.name) return
     choose(selectionOfForm(event.currentTarget), { replace: isDrawerOpen() })
   }
@@ -173,7 +173,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return <FilterGroup.Frame title={title}>{children}</FilterGroup.Frame>
 }
 
-/** True while the panel is a drawer over the list: then its choices are one step for the back button. */
+/** True while the panel is an open drawer: then all changes made in it are one step of the history. */
 function isDrawerOpen(): boolean {
   return document.getElementById(panelId)?.matches(':popover-open') ?? false
 }

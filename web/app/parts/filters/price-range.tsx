@@ -8,9 +8,9 @@ interface Props {
   range: { min: number; max: number } | null
 }
 
-/** Two prices and a button: a price is complete only when the person says so. */
+/** Two prices and a button: a price applies only when it is confirmed. */
 export function PriceRange({ min, max, range }: Props) {
-  // Without the browser's arrows, which take a third of the width that five digits need.
+  // Without the browser's arrows, which need a third of the width of five digits.
   const box =
     'no-arrows h-11 w-full min-w-0 rounded-md border border-field bg-surface px-2 text-base tabular-nums lg:text-sm'
   return (

@@ -1,11 +1,11 @@
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
 
-/** What the address of a list says: words, filters, order and page. One reading, one way of writing. */
+/** The selection in a list's address: words, filters, order and page, parsed and written here alone. */
 export interface Selection {
   q: string
   category: string
   brands: string[]
-  /** In cedis, as typed; null where the person set no bound. */
+  /** In cedis, as typed; null without a bound. */
   minPrice: number | null
   maxPrice: number | null
   onSale: boolean
@@ -20,7 +20,7 @@ export interface Selection {
 
 export type Sort = ProductSort
 
-/** The orders, named here once more: the contract's own list would bring the whole of zod to every page. */
+/** The sort orders, repeated here because the contract's list would pull zod into every page. */
 const sortsKnown: Readonly<Record<Sort, true>> = {
   relevance: true,
   popular: true,
@@ -35,8 +35,8 @@ const sortsKnown: Readonly<Record<Sort, true>> = {
 const priceMax = 10_000_000
 
 /**
- * Reads an address. A form without scripts sends one value a box (`brand=a&brand=b`), a link one joined by commas;
- * both are understood, and what makes no sense is left out rather than refused.
+ * Parses an address. A form without scripts sends repeated values (`brand=a&brand=b`), a link one value joined by
+ * commas; both are accepted, and invalid values are dropped.
  */
 export function readSelection(search: URLSearchParams): Selection {
   const attributes: Record<string, string[]> = {}
@@ -87,17 +87,17 @@ export function writeSelection(selection: Selection): string {
   }
   set('sort', selection.sort)
   set('page', selection.page > 1 && selection.page)
-  // A comma between values and a space as `+` read better than their escapes, and mean the same.
+  // Commas and `+` for spaces are easier to read than their escapes, and mean the same.
   const written = search.toString().replaceAll('%2C', ',')
   return written && `?${written}`
 }
 
-/** The selection with other words, filters or order, from its first page. */
+/** The selection with changed words, filters or order, from its first page. */
 export function withChange(selection: Selection, change: Partial<Selection>): Selection {
   return { ...selection, page: 1, ...change }
 }
 
-/** The selection with no filter: words, place and order stay. */
+/** The selection without filters: words, category and order stay. */
 export function withoutFilters(selection: Selection): Selection {
   const { q, category, sort } = selection
   return { ...readSelection(new URLSearchParams()), q, category, sort }

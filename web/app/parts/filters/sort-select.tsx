@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import type { Sort } from './selection.rules.ts'
 import { formId, selectionOfForm } from './selection-form.ts'
@@ -16,7 +16,7 @@ const labels: Readonly<Record<Sort, string>> = {
   discount_percentage: mark('Biggest discount'),
 }
 
-/** The order of a list. It belongs to the form of the filters, so it is sent with them. */
+/** The sort order of a list. Part of the filters' form, so it is sent with them. */
 export function SortSelect({ state, usual }: { state: SelectionState; usual: Sort }) {
   const { selection, choose } = state
   const order = useRef<HTMLSelectElement>(null)
@@ -26,8 +26,8 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
     if (form && value) choose({ ...selectionOfForm(form), sort: value })
   }
 
-  // What was picked before the scripts arrived counts as if it were picked now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the list comes alive.
+  // Applies what was picked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, at hydration.
   useEffect(() => {
     if (order.current?.value !== (selection.sort || usual)) choosePicked()
   }, [])
@@ -53,7 +53,7 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
         >
           {offered.map((sort) => (
             <option key={sort} value={sort}>
-              {said(labels[sort])}
+              {translate(labels[sort])}
             </option>
           ))}
         </select>

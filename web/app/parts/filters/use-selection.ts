@@ -3,34 +3,34 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { readSelection, type Selection, type Sort, writeSelection } from './selection.rules.ts'
 
 export interface SelectionState {
-  /** What is chosen, counting what the person has just chosen and the list is still fetched for. */
+  /** The current selection, including a change whose list is still loading. */
   selection: Selection
-  /** True while the list for it is on its way. */
+  /** True while its list is loading. */
   isPending: boolean
-  /** Goes to the address of another selection; the place on the page stays. */
+  /** Navigates to another selection and keeps the scroll position. */
   choose: (next: Selection, options?: { replace?: boolean }) => void
 }
 
-/** The selection in the page's address. `usual` is the list's own order, which the address need not say. */
+/** The selection in the page's address. `usual` is the list's default order, which the address omits. */
 export function useSelection(usual: Sort): SelectionState {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const [wish, setWish] = useState<string | null>(null)
+  const [nextSearch, setNextSearch] = useState<string | null>(null)
   const isOnItsWay = navigation.location?.pathname === location.pathname
   const target = isOnItsWay ? (navigation.location?.search ?? '') : location.search
 
-  // Every arrival, also at the same address, ends the wish.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrival.
-  useEffect(() => setWish(null), [location.key])
+  // Reset after each navigation, also to the same address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation.
+  useEffect(() => setNextSearch(null), [location.key])
 
   return {
-    selection: readSelection(new URLSearchParams(wish ?? target)),
-    isPending: isOnItsWay || wish !== null,
+    selection: readSelection(new URLSearchParams(nextSearch ?? target)),
+    isPending: isOnItsWay || nextSearch !== null,
     choose: (next, options) => {
       const sort = next.sort === usual ? '' : next.sort
       const search = writeSelection({ ...next, sort })
-      setWish(search)
+      setNextSearch(search)
       void navigate({ search }, { preventScrollReset: true, ...options })
     },
   }

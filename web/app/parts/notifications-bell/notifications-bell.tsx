@@ -6,9 +6,9 @@ import { addressOf } from '#web/data/address-of.ts'
 import { followEvents } from '#web/data/live/follow-events.ts'
 import { t } from '#web/messages/messages.ts'
 import { headerToolClass } from '#web/parts/shell/header/header-tool.ts'
-import { BellIcon } from '#web/ui/icons/icons-of-pages.tsx'
+import { BellIcon } from '#web/ui/icons/page-icons.tsx'
 
-/** The way to one's notices, with how many are unread, as it changes. */
+/** Link to the notifications with the number of unread ones, updated live. */
 export default function NotificationsBell() {
   const [unread, setUnread] = useState(0)
   useEffect(

@@ -16,7 +16,7 @@ interface Props extends ButtonLook {
   className?: string
 }
 
-/** Puts the lines of an order in the cart again, names what is gone, and goes there. */
+/** Adds the lines of an order to the cart again, lists those no longer available, and opens the cart. */
 export function BuyAgain({ order, ...look }: Props) {
   const navigate = useNavigate()
   const { side, paths } = useSide()
@@ -26,7 +26,7 @@ export function BuyAgain({ order, ...look }: Props) {
     setAdding(true)
     const lines = order.parcels.flatMap((parcel) => parcel.lines)
     const refused: { name: string; reason: string }[] = []
-    // One after the other: they go into one cart.
+    // One after the other, because they change the same cart.
     for (const { variant_id, quantity, name } of lines) {
       try {
         await api('POST /cart/items', { query: { side }, body: { item: variant_id, quantity } })

@@ -6,7 +6,7 @@ import { VariantName } from '#web/parts/product/variant-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** One line of an order, placed or not. Prices in cedis. */
+/** One line of an order or a quote. Prices in cedis. */
 export interface ListedLine {
   key: string
   product_id: string
@@ -16,12 +16,12 @@ export interface ListedLine {
   image: { image: string; tone: string } | null
   quantity: number
   price: number
-  /** Struck through where it is higher than the price. */
+  /** The price without the offer; struck through if it is higher. */
   original_price?: number
   line_total: number
 }
 
-/** Ordered lines below each other: picture, name, quantity and price, sum. */
+/** Lines of an order: picture, name, quantity, price and total. */
 export function LineList({ lines, className }: { lines: readonly ListedLine[]; className?: string }) {
   return (
     <ul className={classNames('divide-y divide-line', className)}>

@@ -10,12 +10,12 @@ interface Row {
 
 interface Props {
   rows: readonly Row[]
-  /** What is paid in the end, in cedis. */
+  /** The total, in cedis. */
   total: number
   totalLabel?: string
 }
 
-/** Amounts below each other and their sum. */
+/** A list of amounts and their total. */
 export function MoneyRows({ rows, total, totalLabel = t('Total') }: Props) {
   return (
     <dl className="flex flex-col gap-2 text-sm tabular-nums">

@@ -1,5 +1,5 @@
 import type { BuyerStatus, ParcelStatus } from '#contracts/orders/order.ts'
-import { said } from '#web/messages/messages.ts'
+import { translate } from '#web/messages/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const orderTones: Readonly<Record<BuyerStatus, 'plain' | 'green' | 'gold' | 'brick' | 'blue'>> = {
@@ -11,9 +11,9 @@ const orderTones: Readonly<Record<BuyerStatus, 'plain' | 'green' | 'gold' | 'bri
   'Return Processing': 'gold',
 }
 
-/** The buyer's word for an order (BB-4.01) on its colour. */
+/** Badge with the buyer's status of an order (BB-4.01). */
 export function OrderStatusBadge({ status }: { status: BuyerStatus }) {
-  return <Badge tone={orderTones[status]}>{said(status)}</Badge>
+  return <Badge tone={orderTones[status]}>{translate(status)}</Badge>
 }
 
 const parcelTones: Readonly<Record<ParcelStatus, 'plain' | 'green' | 'gold' | 'brick' | 'blue'>> = {
@@ -31,5 +31,5 @@ const parcelTones: Readonly<Record<ParcelStatus, 'plain' | 'green' | 'gold' | 'b
 }
 
 export function ParcelStatusBadge({ status, label }: { status: ParcelStatus; label: string }) {
-  return <Badge tone={parcelTones[status]}>{said(label)}</Badge>
+  return <Badge tone={parcelTones[status]}>{translate(label)}</Badge>
 }

@@ -1,10 +1,10 @@
 import type { TimelineStep } from '#contracts/orders/order.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
-/** BB-4.07: the steps of a parcel from above to below; what is done has a tick, where it is now is named. */
+/** BB-4.07: the steps of a parcel; done ones have a tick, the current one is marked. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">
@@ -29,7 +29,7 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
                 step.current ? 'font-bold text-accent' : step.completed ? 'font-semibold' : 'text-ink-3',
               )}
             >
-              {said(step.status)}
+              {translate(step.status)}
               <span className="sr-only">
                 {`, ${step.completed ? t('done') : step.current ? t('now') : t('to come')}`}
               </span>

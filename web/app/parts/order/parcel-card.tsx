@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderParcel } from '#contracts/orders/order.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { ChevronDownIcon, PinIcon, StoreIcon } from '#web/ui/icons/icons.tsx'
 import { LineList } from './line-list.tsx'
 import { ParcelStatusBadge } from './order-status-badge.tsx'
@@ -10,13 +10,13 @@ interface Props {
   parcel: OrderParcel
   /** How many parcels the order has. */
   parcelsCount: number
-  /** What stands below the lines, such as a return and what can be done. */
+  /** Content below the lines, such as a return and actions. */
   children?: ReactNode
 }
 
 const withoutTimeline = ['pending_payment', 'cancelled']
 
-/** One store's part of an order: what is in it, how far it has come, what happened when. */
+/** One parcel of an order: lines, status and history. */
 export function ParcelCard({ parcel, parcelsCount, children }: Props) {
   const { store, status } = parcel
   const { position } = parcel
@@ -36,7 +36,7 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
             <StoreIcon width={18} height={18} className="mt-0.5 shrink-0 text-ink-2" />
             <span className="min-w-0 break-words">{store.name}</span>
           </h2>
-          <p className="text-sm text-ink-2">{said(parcel.delivery_label)}</p>
+          <p className="text-sm text-ink-2">{translate(parcel.delivery_label)}</p>
         </div>
         <ParcelStatusBadge status={status} label={parcel.status_label} />
       </div>

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
-import { followOrder } from '#web/data/live/order-news.ts'
+import { followOrder } from '#web/data/live/follow-order.ts'
 import { otherSideOf, useSide } from '#web/data/side.ts'
 
-/** While an order waits for money the page also asks now and then: some networks hold live channels back. */
+/** While an order is unpaid the page also polls: some networks block live streams. */
 const pollMilliseconds = 15_000
 
 export const orderKey = (orderNumber: string) => ['order', orderNumber]
 
 /**
- * One of the person's orders, kept up to date while the page is open. E-mails and payment providers link to the
- * shopper's address of an order; a business order is then shown at the same address below /b2b, and the other way round.
+ * One order, updated live. E-mails and payment providers link to the shopper's address of an order; a business order
+ * redirects to its address below /b2b, and the other way round.
  */
 export function useOrder(orderNumber: string) {
   const client = useQueryClient()

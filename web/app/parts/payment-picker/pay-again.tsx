@@ -15,14 +15,14 @@ interface Props {
   order: Pick<Order, 'order_number' | 'total' | 'payment_method' | 'address'>
   isOpen: boolean
   onClose: () => void
-  /** Called when the order turned out not to wait for money any more. */
+  /** Called when the order no longer waits for payment. */
   onChanged: () => void
 }
 
-/** Ways to pay before the goods leave; an order that waits for money has been promised none on delivery. */
+/** Payment methods for an unpaid order: without cash on delivery. */
 const methods: readonly PaymentMethod[] = ['momo_mtn', 'momo_telecel', 'momo_at', 'card']
 
-/** Pays for an order that waits: the same way again or another one. Leads to the payment page. */
+/** Pays an unpaid order with the same or another method. Continues to the payment page. */
 export function PayAgain({ order, isOpen, onClose, onChanged }: Props) {
   const phone = order.address.phone_number
   const [choice, setChoice] = useState<PaymentChoice>({ method: order.payment_method, phone })

@@ -5,7 +5,7 @@ import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { methodOfNumber, paymentOf, whyNotPayWith } from './payment-methods.ts'
 
 describe('ways to pay', () => {
-  it('reads a wallet number however it is written, as the API takes it', () => {
+  it('normalises any spelling of a wallet number to the format of the API', () => {
     const table: [string, string | null][] = [
       ['0241234567', '0241234567'],
       ['024 123 4567', '0241234567'],
@@ -24,7 +24,7 @@ describe('ways to pay', () => {
     }
   })
 
-  it('suggests the network a number was given out by', () => {
+  it('suggests the network that issued a number', () => {
     expect(methodOfNumber('024 123 4567')).toBe('momo_mtn')
     expect(methodOfNumber('+233201234567')).toBe('momo_telecel')
     expect(methodOfNumber('0271234567')).toBe('momo_at')

@@ -5,9 +5,9 @@ import {
   walletNumberOf,
   walletNumberSentence,
 } from '#contracts/wallet/mobile-money.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 
-/** One quieter line under each label. */
+/** Details below each label. */
 export const paymentDetails: Readonly<Record<PaymentMethod, string>> = {
   momo_mtn: mark('You approve a prompt on your phone'),
   momo_telecel: mark('You approve a prompt on your phone'),
@@ -17,7 +17,7 @@ export const paymentDetails: Readonly<Record<PaymentMethod, string>> = {
   net_30: mark('You get an invoice and pay it within 30 days'),
 }
 
-/** How a person chose to pay. `phone` is the wallet's number as it was typed. */
+/** The chosen payment method. `phone` is the wallet's number as typed. */
 export interface PaymentChoice {
   method: PaymentMethod
   phone: string
@@ -29,20 +29,23 @@ const methods: Readonly<Record<MobileMoneyNetwork, PaymentMethod>> = {
   airteltigo: 'momo_at',
 }
 
-/** The way to pay by the network that gave out a number. Its owner may have moved it since, so this only ever suggests. */
+/**
+ * The payment method of the network that issued a number. The number may have been ported, so this is only a
+ * suggestion.
+ */
 export function methodOfNumber(typed: string): PaymentMethod | null {
   const network = networkOf(typed)
   return network && methods[network]
 }
 
-/** What is missing before this choice can be sent; null when nothing is. */
+/** The error that blocks this choice; null if it is complete. */
 export function whyNotPayWith({ method, phone }: PaymentChoice): string | null {
   if (!isMobileMoney(method)) return null
   if (phone.trim() === '') return t('Please enter the Mobile Money number to charge')
-  return walletNumberOf(phone) ? null : said(walletNumberSentence)
+  return walletNumberOf(phone) ? null : translate(walletNumberSentence)
 }
 
-/** The choice as the API takes it. */
+/** The choice in the API's format. */
 export function paymentOf({ method, phone }: PaymentChoice): { method: PaymentMethod; phone: string | null } {
   return { method, phone: isMobileMoney(method) ? walletNumberOf(phone) : null }
 }

@@ -1,5 +1,5 @@
 import { isMobileMoney, type PaymentMethod, paymentMethodLabels } from '#contracts/payments/payment-method.ts'
-import { mark, refusalSentence, said, t } from '#web/messages/messages.ts'
+import { mark, refusalSentence, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -8,7 +8,7 @@ import { methodOfNumber, type PaymentChoice, paymentDetails } from './payment-me
 interface Offered {
   method: PaymentMethod
   available: boolean
-  /** Why it cannot be used here, and the refusal that says so. */
+  /** Why it is not available here, with the code of the refusal. */
   reason: string | null
   code?: string | null
   details?: object
@@ -16,16 +16,16 @@ interface Offered {
 
 interface Props {
   offered: readonly Offered[]
-  /** Null until something is chosen. */
+  /** Null until a method is chosen. */
   choice: PaymentChoice | null
-  /** What the wallet's number is at first. */
+  /** Initial number of the wallet. */
   suggestedPhone: string
-  /** The sentence of what is wrong with the number. */
+  /** Error of the number. */
   phoneError: string | null
   onChoose: (choice: PaymentChoice) => void
 }
 
-/** The ways to pay, with the wallet's number under the network that is chosen. */
+/** The payment methods, with the wallet's number below the chosen network. */
 export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onChoose }: Props) {
   return (
     <fieldset className="flex flex-col gap-2.5">
@@ -38,14 +38,14 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
             name="payment-method"
             label={
               <span className={available ? undefined : 'text-ink-2'}>
-                {said(paymentMethodLabels[method])}
+                {translate(paymentMethodLabels[method])}
               </span>
             }
-            // The reason why it cannot be chosen has to stay readable.
+            // The reason must stay readable, so the card is not greyed out.
             className="has-[input:disabled]:opacity-100!"
             detail={
               available
-                ? said(paymentDetails[method])
+                ? translate(paymentDetails[method])
                 : (refusalSentence(code ?? undefined, details) ?? reason)
             }
             aside={<NetworkMark method={method} />}
@@ -65,7 +65,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
                   value={choice.phone}
                   error={phoneError}
                   hint={t('The prompt to approve the payment goes to this {network} number.', {
-                    network: said(paymentMethodLabels[method]),
+                    network: translate(paymentMethodLabels[method]),
                   })}
                   onChange={(event) => onChoose({ method, phone: event.target.value })}
                   className="max-w-80"
@@ -80,7 +80,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
   )
 }
 
-/** Said when a number looks like another network's: it may have been moved, so nothing is decided for the person. */
+/** Shown when a number looks like another network's. It may have been ported, so the choice is left to the person. */
 function OtherNetwork({
   choice,
   offered,
@@ -89,7 +89,7 @@ function OtherNetwork({
   const network = methodOfNumber(choice.phone)
   if (!network || network === choice.method) return null
   if (!offered.some(({ method, available }) => method === network && available)) return null
-  const name = said(paymentMethodLabels[network])
+  const name = translate(paymentMethodLabels[network])
   return (
     <Notice tone="gold">
       {t('This looks like a {network} number.', { network: name })}{' '}
@@ -113,12 +113,12 @@ const marks: Readonly<Record<PaymentMethod, [words: string, look: string]>> = {
   net_30: [mark('Invoice'), 'bg-sunken text-ink-2'],
 }
 
-/** The network's short name on its own colour, as people know it from kiosks. */
+/** The network's short name on its brand colour. */
 function NetworkMark({ method }: { method: PaymentMethod }) {
   const [words, look] = marks[method]
   return (
     <span aria-hidden="true" className={`inline-block rounded-[6px] px-2 py-1 text-xs font-bold ${look}`}>
-      {said(words)}
+      {translate(words)}
     </span>
   )
 }

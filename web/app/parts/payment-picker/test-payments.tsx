@@ -1,7 +1,7 @@
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 
-/** Said wherever money would be asked for while the built-in test provider stands in. */
+/** Shown at each payment while the built-in test provider is active. */
 export function TestPayments() {
   return (
     <Notice tone="gold" title={t('Test payments')}>

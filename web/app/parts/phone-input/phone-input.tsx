@@ -7,16 +7,15 @@ import { priorityCountries } from './priority-countries.ts'
 
 interface Props extends FieldProps {
   name: string
-  /** What is saved, in international form or as it was typed once. */
+  /** The saved value: international form, or the text as typed if it is no valid number. */
   defaultValue?: string | undefined
 }
 
 type Numbers = typeof import('./phone-numbers.ts')
 
 /**
- * SH-2.20: a telephone number with its country. It shows the number as it is written there; what stands in the form is
- * the international one. Until the rules of all countries are fetched it is a plain field of Ghana, and the server
- * brings what is typed into form.
+ * SH-2.20: a telephone number with its country. It shows the national format; the form's value is international. Until
+ * the rules of all countries are loaded it is a plain field of Ghana, and the server normalises the number.
  */
 export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
   const [country, setCountry] = useState<string>(priorityCountries[0])
@@ -31,11 +30,11 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
   function put(typed: string, of: string, rules = numbers) {
     setText(typed)
     setCountry(of)
-    // At once, so that a form that checks while typing sees it.
+    // Synchronously, so that a form that validates while typing reads the new value.
     if (kept.current) kept.current.value = rules ? rules.internationalOf(typed, of) : typed
   }
 
-  /** Writes a number the way of its country, also when it was typed with another dial code. */
+  /** Formats a number for its country, also when it was typed with another dial code. */
   function tidy(rules: Numbers, typed: string, of: string) {
     const parts = rules.partsOf(typed, of)
     if (parts) put(parts.national, parts.country, rules)
@@ -51,7 +50,7 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
         setNumbers(rules)
         tidy(rules, latest.current.text, latest.current.country)
       },
-      // Without the rules the field takes what is typed.
+      // If the rules fail to load, the field keeps the typed text.
       () => undefined,
     )
     return () => {
@@ -93,7 +92,7 @@ interface DialProps {
   field: string
 }
 
-/** The system's own list under a short text: 'GH +233' in place of the whole name. */
+/** A native select under a short label: 'GH +233' in place of the country's name. */
 function DialCode({ numbers, country, onChange, field }: DialProps) {
   const choices = useMemo(
     () => numbers && { priority: numbers.priorityChoices(), other: numbers.otherChoices() },

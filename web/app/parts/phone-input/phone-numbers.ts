@@ -36,13 +36,13 @@ export const otherChoices = (): DialChoice[] =>
     .map(choiceOf)
     .toSorted((one, other) => one.name.localeCompare(other.name, languageNow()))
 
-/** SH-5.19: a number as it is saved, such as +233241234567; what can be no number stays as it was typed. */
+/** SH-5.19: a number in the saved form, such as +233241234567; text that is no number stays as typed. */
 export function internationalOf(typed: string, country: string): string {
   const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
   return read?.isValid() ? read.number : typed.trim()
 }
 
-/** A number in two parts, as the field shows it: whose it is, and how one writes it there. Null for what is none of the list's. */
+/** A number split into country and national format; null if its country is not in the list. */
 export function partsOf(typed: string, country: string): { country: string; national: string } | null {
   const read = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), upper(country))
   if (!read?.isValid()) return null

@@ -14,7 +14,7 @@ interface Props {
   most: number
 }
 
-/** Adding pictures to a form: each shows how far it has come, and can be taken away, stopped or sent again. */
+/** Picture uploads of a form: each shows its progress and can be removed, stopped or retried. */
 export function PictureUploads({ label, uploads, most }: Props) {
   const id = useId()
   const left = most - uploads.pictures.length

@@ -8,14 +8,14 @@ import {
   whyNotUpload,
 } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { refusalSentence, said } from '#web/messages/messages.ts'
+import { refusalSentence, translate } from '#web/messages/messages.ts'
 
-/** The server prepares a person's pictures in turn and lets few wait, so the files of one form go two at a time. */
+/** The server processes a person's pictures one by one and queues few, so a form uploads two at a time. */
 const atOnceMax = 2
 let sendingCount = 0
 const waiting: (() => void)[] = []
 
-/** Resolves with what gives the place back once one is free. */
+/** Waits for a free upload slot; resolves with a function that releases it. */
 async function takeSlot(): Promise<() => void> {
   if (sendingCount < atOnceMax) sendingCount += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
@@ -26,17 +26,17 @@ async function takeSlot(): Promise<() => void> {
   }
 }
 
-/** A file on its way. */
+/** A running upload. */
 export interface RunningUpload {
-  /** The address of the file once it is there. Throws UploadFailure. */
+  /** The file's URL once uploaded. Throws UploadFailure. */
   readonly done: Promise<string>
   cancel(): void
 }
 
-/** Why a file did not arrive: `message` says what happened, `sentence` what a person reads [SH-8.16]. */
+/** A failed upload: `message` is technical, `sentence` is shown to the person [SH-8.16]. */
 export class UploadFailure extends Error {
   readonly sentence: string
-  /** Whether another try may help, cannot help because of the file itself, or is not wanted. */
+  /** Whether a retry may help, cannot help because of the file itself, or was cancelled. */
   readonly kind: 'passing' | 'final' | 'cancelled'
 
   constructor(message: string, sentence: string, kind: UploadFailure['kind'] = 'passing') {
@@ -48,8 +48,8 @@ export class UploadFailure extends Error {
 }
 
 /**
- * [SH-4.11] Asks for an address, sends the file there and says how many percent have gone. A file that would be
- * refused anyway is not sent at all.
+ * [SH-4.11] Requests an upload URL, sends the file there and reports progress in percent. A file that would be refused
+ * is not sent.
  */
 export function startUpload(
   folder: UploadFolder,
@@ -58,7 +58,7 @@ export function startUpload(
 ): RunningUpload {
   const stop = new AbortController()
   const done = upload(folder, file, onPercent, stop.signal)
-  // What happened is for whoever looks into it; the person reads the sentence.
+  // The technical message goes to the console; the person reads the sentence.
   done.catch((failure: Error) => stop.signal.aborted || console.warn(failure.message))
   return { done, cancel: () => stop.abort() }
 }
@@ -70,7 +70,7 @@ async function upload(
   signal: AbortSignal,
 ): Promise<string> {
   const why = whyNotUpload(folder, file)
-  if (why) throw new UploadFailure(why, said(why), 'final')
+  if (why) throw new UploadFailure(why, translate(why), 'final')
   const release = await takeSlot()
   try {
     return await send(folder, file, onPercent, signal)
@@ -103,11 +103,11 @@ async function requestAddress(folder: UploadFolder, file: File, signal: AbortSig
     if (signal.aborted) throw cancelled()
     if (!(error instanceof ApiError)) throw error
     const { status, code, detail, message } = error
-    throw new UploadFailure(message, said(uploadSentence(status, code, detail)), kindOf(status))
+    throw new UploadFailure(message, translate(uploadSentence(status, code, detail)), kindOf(status))
   }
 }
 
-/** [SH-7.26] Sends the file; only XMLHttpRequest tells how far it has come. */
+/** [SH-7.26] Sends the file with XMLHttpRequest, which reports upload progress. */
 function put(
   url: URL,
   file: File,
@@ -123,13 +123,13 @@ function put(
       const body = parsed(request.responseText)
       if (request.status === 200) return resolve(body as StoredUpload)
       const { code, detail } = body as { code?: string; detail?: string }
-      const sentence = said(
+      const sentence = translate(
         uploadSentence(request.status, code, refusalSentence(code, body as object) ?? detail),
       )
       reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence, kindOf(request.status)))
     }
     request.onerror = () =>
-      reject(new UploadFailure(uploadMessages.network, said(uploadMessages.networkProblem)))
+      reject(new UploadFailure(uploadMessages.network, translate(uploadMessages.networkProblem)))
     request.onabort = () => reject(cancelled())
     signal.addEventListener('abort', () => request.abort())
     if (signal.aborted) return reject(cancelled())
@@ -137,7 +137,7 @@ function put(
   })
 }
 
-const cancelled = () => new UploadFailure('cancelled', said(uploadMessages.failed), 'cancelled')
+const cancelled = () => new UploadFailure('cancelled', translate(uploadMessages.failed), 'cancelled')
 
 const kindOf = (status: number) => (status === 413 || status === 415 ? 'final' : 'passing')
 

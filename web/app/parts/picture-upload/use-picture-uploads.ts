@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UploadFolder, uploadMessages } from '#contracts/uploads/upload.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { type RunningUpload, startUpload, UploadFailure } from './send-upload.ts'
 
-/** A picture of a form: on its way, there, or failed. */
+/** A picture of a form: uploading, uploaded or failed. */
 export interface FormPicture {
   readonly key: string
   readonly name: string
-  /** Base address of a picture that is there. */
+  /** Base URL of an uploaded picture. */
   readonly url: string | null
-  /** What the browser shows of the chosen file until then. */
+  /** Local preview of the chosen file until it is uploaded. */
   readonly preview: string | null
   readonly percent: number
   readonly failure: string | null
-  /** False where the file itself is the reason, so that another try would end alike. */
+  /** False if the file itself was refused, so that a retry cannot help. */
   readonly canRetry: boolean
 }
 
@@ -29,7 +29,7 @@ const thereAlready = (url: string, place: number): FormPicture => ({
   canRetry: true,
 })
 
-/** The pictures of a form, uploaded while the rest is filled in. `known` are those that are there already. */
+/** The pictures of a form, uploaded while the rest is filled in. `known` are those uploaded earlier. */
 export function usePictureUploads(folder: UploadFolder, known: readonly string[], most: number) {
   const [pictures, setPictures] = useState<readonly FormPicture[]>(() => known.map(thereAlready))
   const files = useRef(new Map<string, File>())
@@ -59,7 +59,7 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
       const failed = error instanceof UploadFailure ? error : null
       if (failed?.kind === 'cancelled') return
       change(key, {
-        failure: failed?.sentence ?? said(uploadMessages.failed),
+        failure: failed?.sentence ?? translate(uploadMessages.failed),
         canRetry: failed?.kind !== 'final',
       })
     } finally {
@@ -72,7 +72,7 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
     isBusy: pictures.some(({ url, failure }) => !url && !failure),
     hasFailed: pictures.some(({ failure }) => failure !== null),
     urls: pictures.flatMap(({ url }) => url ?? []),
-    /** Takes as many of the files as there is room for, and sends them. */
+    /** Uploads as many of the files as still fit. */
     add(chosen: readonly File[]) {
       const added = chosen.slice(0, Math.max(0, most - pictures.length)).map((file) => {
         made += 1
@@ -86,7 +86,7 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
       for (const { key } of added) void send(key)
     },
     retry: (key: string) => void send(key),
-    /** Takes a picture away, and stops it where it is still on its way. */
+    /** Removes a picture, and cancels its upload if it is running. */
     remove(key: string) {
       running.current.get(key)?.cancel()
       files.current.delete(key)

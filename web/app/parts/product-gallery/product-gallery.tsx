@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-// Most who look never enlarge a picture.
+// Loaded on demand: most visitors never enlarge a picture.
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryPicture {
@@ -14,13 +14,13 @@ export interface GalleryPicture {
 
 interface Props {
   pictures: readonly GalleryPicture[]
-  /** Place of the picture to show, changed from outside, for example by choosing a colour; null for no wish. */
+  /** Index of the picture to show, set from outside, for example by choosing a colour; null for none. */
   wanted: number | null
 }
 
 /**
- * The pictures of a product side by side: swiped on a phone, chosen by thumbnails on a desk, larger on a press.
- * Without scripts it swipes all the same, thumbnails are links within the page and a press opens the picture.
+ * The pictures of a product side by side: swiped on a phone, chosen by thumbnails on a desk, enlarged by a click.
+ * Without scripts swiping works, thumbnails are links within the page and a click opens the picture.
  */
 export function ProductGallery({ pictures, wanted }: Props) {
   const id = useId()
@@ -33,7 +33,7 @@ export function ProductGallery({ pictures, wanted }: Props) {
     rail.current?.scrollTo({ left: target * rail.current.clientWidth, behavior })
   }
 
-  // Only a wish moves the pictures; the person's own swipe is never undone.
+  // Scroll only when `show` changes; the person's own swipe is kept.
   useEffect(() => {
     if (wanted !== null) rail.current?.scrollTo({ left: wanted * rail.current.clientWidth })
   }, [wanted])
@@ -93,7 +93,7 @@ export function ProductGallery({ pictures, wanted }: Props) {
   )
 }
 
-/** A plain press acts here; one that asks for a new tab stays the link's. */
+/** A plain click is handled here; one with a modifier key opens the link in a new tab. */
 function press(event: MouseEvent, act: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
@@ -133,7 +133,7 @@ interface StepsProps {
   show: (place: number) => void
 }
 
-/** Where one is among the pictures, and a step to either side for those who do not swipe. */
+/** The position among the pictures, and buttons for people who do not swipe. */
 function Steps({ shown, count, show }: StepsProps) {
   return (
     <>

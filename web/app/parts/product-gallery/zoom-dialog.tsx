@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One picture as large as the screen allows; arrow keys and buttons go to the next. */
+/** One picture as large as the screen allows; arrow keys and buttons show the next. */
 export default function ZoomDialog({ pictures, shown, onShow, onClose }: Props) {
   const picture = pictures[shown]
   if (!picture) return null

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
-/** Cuts a product of a list to what its card shows: the rest would travel with every page for nothing. */
+/** Reduces a product to the data of its card, so that pages do not carry the rest. */
 export function cardOf(product: ProductCard): CardProduct {
   const { id, name, slug, primary_image: picture, current_price, base_price, discount_percentage } = product
   const { is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count } = product

@@ -8,13 +8,13 @@ interface Props {
   /** The sentence of an empty list. */
   title: string
   words?: ReactNode
-  /** The one next step where no filter is on. */
+  /** The next step if no filter is active. */
   action: ReactNode
-  /** The query string without the filters that are on; null while none is. */
+  /** The query string without the active filters; null if there are none. */
   cleared?: string | null
 }
 
-/** A list that has nothing: the sentence, and one next step, which is to clear the filters where any are on. */
+/** An empty list: a sentence and one next step, which clears the filters if any are active. */
 export default function EmptyList({ title, words, action, cleared = null }: Props) {
   const isFiltered = cleared !== null
   return (

@@ -30,7 +30,7 @@ export function choicesOf(options: FilterOptions): FilterChoices {
   }
 }
 
-/** The departments; within one department, what is below it. */
+/** The departments; within a department, its subcategories. */
 function topmost<C extends { depth: number }>(categories: readonly C[]): C[] {
   for (const depth of [1, 2]) {
     const level = categories.filter((category) => category.depth === depth)

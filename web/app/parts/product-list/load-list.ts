@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Page } from '#contracts/page.ts'
-import { type ApiAnswer, askApi, type Said } from '#web/data/server-api.ts'
+import { type ApiAnswer, callApi, type PageProblem } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { chipsOf } from '#web/parts/filters/chips.rules.ts'
 import type { ChipView } from '#web/parts/filters/filter-chips.tsx'
@@ -14,43 +14,43 @@ import { choicesOf } from './filter-choices.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** One page of products, cut to what is shown of them. */
+/** One page of products, reduced to the data of their cards. */
 export interface ProductListData {
   products: CardProduct[]
   count: number
-  /** True where there are more than were counted. */
+  /** True if counting stopped at a limit. */
   isCountCapped: boolean
   page: number
   pagesCount: number
   choices: FilterChoices
-  /** The filters that are on, and the query string without them. */
+  /** The active filters, and the query string without them. */
   chips: ChipView[]
   cleared: string
 }
 
-/** What the page itself narrows its list to, beside what the person chose. */
+/** The page's own filter, in addition to the person's choice. */
 interface Scope {
   store?: string
   page_size?: string
 }
 
-/** What a list can be narrowed by. Without an answer the list is still worth showing, unfiltered. */
+/** Loads a list's filters. If that fails the list is shown without them. */
 export async function loadChoices(
   context: Context,
   selection: Selection,
   scope: Scope = {},
 ): Promise<FilterChoices> {
   const query = queryOf({ ...selection, page: 1, sort: '' }, scope)
-  const { status, body } = await askApi(context, 'GET /products/filter-options', { query })
+  const { status, body } = await callApi(context, 'GET /products/filter-options', { query })
   return status === 200 ? choicesOf(body) : noChoices
 }
 
-/** A selection as the query of the calls that list products. */
+/** A selection as the query of the API's product lists. */
 export function queryOf(selection: Selection, scope: Scope = {}) {
   return { ...Object.fromEntries(new URLSearchParams(writeSelection(selection))), ...scope }
 }
 
-/** The page's part of a good answer; a refusal becomes the page's error [SH-8.15]. */
+/** The data of a successful response; a refusal becomes the page's error [SH-8.15]. */
 export function listDataOf(
   { status, body }: ApiAnswer<Page<ProductCard>>,
   selection: Selection,
@@ -60,7 +60,7 @@ export function listDataOf(
     const refusal = (body ?? {}) as { code?: string; detail?: string }
     const known = refusalSentence(refusal.code, refusal) ?? refusal.detail
     const sentence = status < 500 && known ? known : t('HTTP error! status: {status}', { status })
-    throw data({ sentence } satisfies Said, { status })
+    throw data({ sentence } satisfies PageProblem, { status })
   }
   return {
     products: body.results.map(cardOf),
@@ -73,7 +73,7 @@ export function listDataOf(
   }
 }
 
-/** The filters that are on, in words, each with the way to take it off. */
+/** The active filters in words, each with the query string that removes it. */
 export function chipsFor(selection: Selection, choices: FilterChoices) {
   const chips = chipsOf(selection, {
     brands: new Map(choices.brands.map(({ value, label }) => [value, label])),

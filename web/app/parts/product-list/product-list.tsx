@@ -13,7 +13,7 @@ import { FilterIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { ProductListData } from './load-list.ts'
 
-// Few lists are empty, and few are slow.
+// Loaded on demand: few lists are empty or slow.
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const WaitingCards = lazy(() =>
   import('#web/parts/product/product-skeletons.tsx').then((module) => ({
@@ -23,16 +23,16 @@ const WaitingCards = lazy(() =>
 
 interface Props {
   list: ProductListData
-  /** The order of the list when the person chose none. */
+  /** The default sort order of the list. */
   usual: Sort
   /** The sentence of an empty list. */
   emptyTitle: string
-  /** The one next step from a list that is empty without any filter. */
+  /** The next step from a list that is empty without filters. */
   emptyAction: ReactNode
   emptyWords?: ReactNode
 }
 
-/** Products with their filters, order and pages. All of it is in the address, and all of it works without scripts. */
+/** Products with filters, sort order and pages. The state is in the address, and everything works without scripts. */
 export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }: Props) {
   const state = useSelection(usual)
   const isSlow = useSlow(state.isPending)
@@ -116,7 +116,7 @@ function Bar({ list, state, usual }: BarProps) {
 
 const grid = 'product-grid xl:grid-cols-4'
 const sizes = '(min-width: 1280px) 225px, (min-width: 1024px) 30vw, (min-width: 640px) 31vw, 46vw'
-/** How many of the first pictures are in sight at once. */
+/** Number of pictures in the first view. */
 const priorityCount = 4
 
 interface CardsProps {
@@ -154,7 +154,7 @@ function Pages({ list }: { list: ProductListData }) {
 
 const slowMilliseconds = 250
 
-/** True once something has been pending for a moment: a skeleton that only flashes disturbs more than it tells. */
+/** True after something has been pending for a moment, so that a skeleton does not flash. */
 function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

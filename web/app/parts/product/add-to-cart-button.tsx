@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * Puts a product or a variant in the cart and says so. What that needs is fetched at the first press: most who look at
- * products press only a few.
+ * Adds a product or a variant to the cart and shows a notice. The code for it is loaded at the first click: most
+ * visitors click only a few buttons.
  */
 export async function putInCart(item: string, options: Options): Promise<void> {
   try {

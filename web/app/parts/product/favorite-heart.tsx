@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { learnFavorite, toggleFavorite, useFavorites } from '#web/data/favorites/favorites.ts'
+import { checkFavorite, toggleFavorite, useFavorites } from '#web/data/favorites/favorites.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,13 +9,13 @@ interface Props {
   className?: string
 }
 
-/** The heart of a product: filled while it is a favourite of whoever is signed in. */
+/** The heart of a product: filled if it is a favourite of the signed-in person. */
 export function FavoriteHeart({ product, className }: Props) {
   const { status } = useSession()
   const isFavorite = useFavorites().has(product.id)
 
   useEffect(() => {
-    if (status === 'signed-in') void learnFavorite(product.id)
+    if (status === 'signed-in') void checkFavorite(product.id)
   }, [status, product.id])
 
   return (

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { askApi } from '#web/data/server-api.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
 
-/** The Donkomi flash sale that runs now. */
+/** The current Donkomi flash sale. */
 export interface FlashSaleView {
   name: string
   endsAt: string
@@ -13,15 +13,15 @@ export interface FlashSaleView {
   products: CardProduct[]
 }
 
-/** The flash sale of now with the products that have pieces left; null while none runs. */
+/** The current flash sale with its available products; null without one. */
 export async function readFlashSale(context: Readonly<RouterContextProvider>): Promise<FlashSaleView | null> {
-  const { status, body } = await askApi(context, 'GET /flash-sales/current')
+  const { status, body } = await callApi(context, 'GET /flash-sales/current')
   if (status !== 200 || body.products.length === 0) return null
   const { name, ends_at: endsAt, up_to_percent: percentMax } = body
   return { name, endsAt, percentMax, products: body.products.map(cardOf) }
 }
 
-/** How long until an instant, in the two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */
+/** Time left until an instant, in its two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */
 export function timeLeftInWords(endsAt: string, now: Date): string {
   const minutes = Math.floor((Date.parse(endsAt) - now.getTime()) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]

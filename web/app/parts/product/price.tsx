@@ -3,15 +3,15 @@ import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
-  /** What is paid, in cedis. */
+  /** The current price, in cedis. */
   current: number
-  /** What it costs without the offer, in cedis; struck through where it is higher. */
+  /** The price without the offer, in cedis; struck through if it is higher. */
   base?: number
   size?: 'small' | 'medium' | 'large'
   className?: string
 }
 
-/** The one way a price is written. Parts that do not fit beside each other stand below each other. */
+/** A price with its former price. Parts that do not fit side by side wrap. */
 export function Price({ current, base, size = 'medium', className }: Props) {
   return (
     <span className={classNames('price', size !== 'medium' && `price-${size}`, className)}>

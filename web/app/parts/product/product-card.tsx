@@ -10,7 +10,7 @@ import { FavoriteHeart } from './favorite-heart.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
-/** What the card shows of a product. */
+/** The data of a product card. */
 export type CardProduct = Pick<
   Product,
   | 'id'
@@ -36,7 +36,7 @@ interface Props {
   product: CardProduct
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes?: string
-  /** For the first row of a page: its picture is fetched before others. */
+  /** For the first row of a page: its picture is loaded with priority. */
   priority?: boolean
 }
 
@@ -78,7 +78,7 @@ function CardBadge({ product }: { product: CardProduct }) {
   return product.is_new ? <Badge tone="green">{t('New')}</Badge> : null
 }
 
-/** How much of a flash sale is left; else whose the product is. */
+/** The remaining pieces of a flash sale; else the store's name. */
 function StockLine({ product: { flash, is_low_stock, store } }: { product: CardProduct }) {
   if (flash) {
     return (

@@ -5,7 +5,7 @@ export const gridClass = 'product-grid lg:grid-cols-4 xl:grid-cols-5'
 
 interface Props {
   products: readonly CardProduct[]
-  /** How many of the first pictures are in sight at once. */
+  /** Number of pictures in the first view. */
   priorityCount?: number
 }
 

@@ -8,14 +8,14 @@ interface Props {
   products: readonly CardProduct[]
   /** Beside the title, such as a countdown. */
   aside?: ReactNode
-  /** Where all of them are. */
+  /** Path of the whole list. */
   more?: { to: string; label: string }
-  /** On a soft gold panel, as the flash sale is. */
+  /** On a soft gold panel, like the flash sale. */
   isPanel?: boolean
   priorityCount?: number
 }
 
-/** A titled row of products that scrolls sideways where it does not fit. An empty one is not shown at all. */
+/** A titled row of products that scrolls sideways if needed. An empty one is not rendered. */
 export function ProductRail({ title, products, aside, more, isPanel = false, priorityCount = 0 }: Props) {
   if (products.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import { gridClass } from './product-grid.tsx'
 
 interface Props {
   count?: number
-  /** The columns of another grid than the usual one. */
+  /** Columns of a grid other than the default one. */
   className?: string
 }
 
-/** Cards that are on their way, in the shape of those that will come. */
+/** Skeletons in the shape of product cards. */
 export function ProductGridSkeleton({ count = 10, className = gridClass }: Props) {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** [SH-9.09] Stars shown while nobody has rated the product. */
+/** [SH-9.09] Stars of a product without ratings. */
 export const assumedStars = 4
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   className?: string
 }
 
-/** Stars, the rating and how many gave it: 4.7 (214). Unrated goods show four stars and say so. */
+/** Stars, rating and number of ratings: 4.7 (214). Unrated products show four stars and say so. */
 export function Rating({ rating, reviewsCount, className }: Props) {
   return (
     <span className={classNames('rating', className)}>

@@ -3,9 +3,9 @@ import { PersonIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface Props {
-  /** Base address of the person's picture; null where they have none. */
+  /** Base URL of the person's picture; null without one. */
   picture: string | null
-  /** Read aloud; empty where the name stands beside it. */
+  /** Alternative text; empty if the name is shown next to it. */
   alt: string
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string

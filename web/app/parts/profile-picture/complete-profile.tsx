@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural, said, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -7,11 +7,11 @@ import { type ProfileItem, profileItems } from './missing-items.rules.ts'
 
 interface Props {
   missing: readonly ProfileItem[]
-  /** Leads to the place where the first missing item is filled in. */
+  /** Goes to the form of the first missing item. */
   onComplete: (item: ProfileItem) => void
 }
 
-/** [SH-2.13] Says that something is missing, and what, for as long as it is. */
+/** [SH-2.13] Lists the missing profile items while there are any. */
 export function CompleteProfile({ missing, onComplete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [first] = missing
@@ -56,7 +56,7 @@ export function CompleteProfile({ missing, onComplete }: Props) {
         <ul className="mt-3 list-disc ps-5">
           {missing.map((item) => (
             <li key={item} className="py-1 font-semibold">
-              {said(profileItems[item])}
+              {translate(profileItems[item])}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { type Crop, pulled, squareOf, zoomMax } from './crop.rules.ts'
 
-/** Pixels of the drawing that the frame shows. */
+/** Width of the preview canvas in pixels. */
 const frameSide = 560
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean
 }
 
-/** The picture in its square: pulled with a finger or a mouse, or moved and enlarged with the sliders. */
+/** The picture in its square frame: dragged with finger or mouse, or moved and zoomed with the sliders. */
 export function CropFrame({ image, crop, onCrop, disabled }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = { width: image.naturalWidth, height: image.naturalHeight }
@@ -80,7 +80,7 @@ function Slider({ label, onValue, ...rest }: SliderProps) {
   )
 }
 
-/** Draws the chosen square of a picture over the whole canvas; what is see-through becomes white. */
+/** Draws the chosen square of a picture onto the whole canvas; transparent pixels become white. */
 export function drawSquare(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser draws nothing')

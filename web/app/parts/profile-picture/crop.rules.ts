@@ -1,4 +1,4 @@
-/** What of a picture is kept: how close, from 1 to 4, and where, in percent of the room there is. */
+/** A crop: zoom from 1 to 4, and position in percent of the free space. */
 export interface Crop {
   readonly zoom: number
   readonly across: number
@@ -13,13 +13,13 @@ export interface Size {
 export const middle: Crop = { zoom: 1, across: 50, down: 50 }
 export const zoomMax = 4
 
-/** The square that is cut out, in pixels of the picture. */
+/** The crop as a square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / zoom
   return { side, left: ((width - side) * across) / 100, top: ((height - side) * down) / 100 }
 }
 
-/** The crop after the picture was pulled by some pixels of a frame that is `frame` pixels wide. */
+/** The crop after dragging the picture by some pixels in a frame `frame` pixels wide. */
 export function pulled(size: Size, crop: Crop, by: { x: number; y: number }, frame: number): Crop {
   const { side, left, top } = squareOf(size, crop)
   const scale = side / frame

@@ -10,12 +10,12 @@ const percent = fc.double({ min: 0, max: 100, noNaN: true })
 const crop = fc.record({ zoom: fc.double({ min: 1, max: 4, noNaN: true }), across: percent, down: percent })
 const by = fc.record({ x: fc.integer({ min: -999, max: 999 }), y: fc.integer({ min: -999, max: 999 }) })
 
-describe('the square that is cut out', () => {
+describe('the crop of a picture', () => {
   test('is the middle of the picture at first', () => {
     expect(squareOf({ width: 400, height: 300 }, middle)).toEqual({ side: 300, left: 50, top: 0 })
   })
 
-  test('never leaves the picture, however it is zoomed and pulled', () => {
+  test('never leaves the picture, however it is zoomed and dragged', () => {
     fc.assert(
       fc.property(size, crop, by, (whole, chosen, pull) => {
         const { side, left, top } = squareOf(whole, pulled(whole, chosen, pull, 280))
@@ -27,7 +27,7 @@ describe('the square that is cut out', () => {
     )
   })
 
-  test('follows the finger: what was under it stays under it', () => {
+  test('follows the finger: the point under it stays under it', () => {
     const whole = { width: 1_000, height: 1_000 }
     const before = { zoom: 2, across: 50, down: 50 }
     const after = pulled(whole, before, { x: 28, y: -28 }, 280)

@@ -9,7 +9,7 @@ export const profileItems = {
 } as const
 export type ProfileItem = keyof typeof profileItems
 
-/** [SH-2.13] What a profile lacks, in the order in which it is offered. */
+/** [SH-2.13] The missing items of a profile, in the order in which they are offered. */
 export function missingItems(
   profile: Pick<Profile, 'profile_picture' | 'phone_number' | 'email_verified'>,
   addressesCount: number,

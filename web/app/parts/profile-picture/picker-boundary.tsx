@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { WarningIcon } from '#web/ui/icons/icons.tsx'
 
-/** [SH-2.18] Stands in for the picture picker when it fails, and lets the person reload the page. */
+/** [SH-2.18] Error boundary of the picture picker: lets the person reload the page. */
 export class PickerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { uploadMessages, whyNotUpload } from '#contracts/uploads/upload.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { acceptedPictures } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { type RunningUpload, startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -14,10 +14,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Pixels of the square that is sent: the largest size the pages show. */
+/** Width of the uploaded square in pixels: the largest size the pages show. */
 const sentSide = 900
 
-/** [SH-2.16] Choosing a picture, cutting a square out of it, and sending that. */
+/** [SH-2.16] Chooses a picture, crops it to a square and uploads it. */
 export default function PicturePicker({ onSaved, onCancel }: Props) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<Crop>(middle)
@@ -31,7 +31,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
     if (!file) return
     const why = whyNotUpload('profile', file)
     const opened = why ? null : await openImage(file)
-    if (!opened) return setFailure(said(why ?? uploadMessages.typeInvalid))
+    if (!opened) return setFailure(translate(why ?? uploadMessages.typeInvalid))
     setFailure(null)
     setCrop(middle)
     setImage(opened)
@@ -89,7 +89,7 @@ export default function PicturePicker({ onSaved, onCancel }: Props) {
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UploadFailure) return error.kind === 'cancelled' ? null : error.sentence
-  return error instanceof ApiError ? error.message : said(uploadMessages.failed)
+  return error instanceof ApiError ? error.message : translate(uploadMessages.failed)
 }
 
 async function openImage(file: File): Promise<HTMLImageElement | null> {
@@ -111,6 +111,6 @@ async function cutOut(image: HTMLImageElement, crop: Crop): Promise<File> {
   canvas.height = sentSide
   drawSquare(canvas, image, crop)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!blob) throw new UploadFailure('the square could not be drawn', said(uploadMessages.failed))
+  if (!blob) throw new UploadFailure('the square could not be drawn', translate(uploadMessages.failed))
   return new File([blob], 'profile.jpg', { type: 'image/jpeg' })
 }

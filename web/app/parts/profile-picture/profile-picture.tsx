@@ -19,7 +19,7 @@ interface Props {
   onPicking: (isPicking: boolean) => void
 }
 
-/** [SH-2.16] The person's picture, with ways to choose another and, after a question, to remove it. */
+/** [SH-2.16] The person's picture, with buttons to change it and, after confirmation, to remove it. */
 export function ProfilePicture({ profile, onSaved, isPicking, onPicking }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isRemoving, setRemoving] = useState(false)

@@ -4,7 +4,7 @@ import { useRecentlyViewed } from './recently-viewed.ts'
 
 const shownMax = 10
 
-/** The row itself; not shown while there is nothing, nor when it cannot be fetched. */
+/** The row of products; not rendered while it is empty or could not be loaded. */
 export default function Rail({ without }: { without?: string }) {
   const { products } = useRecentlyViewed()
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { listRecentlyViewed } from '#web/data/recently-viewed.ts'
 
-// A first visit has seen nothing yet.
+// Loaded on demand: on a first visit there are none.
 const Rail = lazy(() => import('./rail.tsx'))
 
-/** A row of what this browser saw last, other than `without`. */
+/** A row of the products last viewed in this browser, except `without`. */
 export function RecentlyViewedRail({ without }: { without?: string }) {
   const [hasAny, setHasAny] = useState(false)
   useEffect(() => setHasAny(listRecentlyViewed().some((id) => id !== without)), [without])

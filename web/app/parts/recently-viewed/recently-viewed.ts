@@ -4,15 +4,15 @@ import { forgetViewed, listRecentlyViewed } from '#web/data/recently-viewed.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
 export interface RecentlyViewed {
-  /** `unknown` on the server and until the browser's memory was read. */
+  /** `unknown` on the server and until the browser's storage has been read. */
   status: 'unknown' | 'loading' | 'ready' | 'failed'
   products: CardProduct[]
   retry: () => void
 }
 
 /**
- * [SH-9.05] The products this browser saw last, with the prices of now, newest first. One that is no longer sold is
- * forgotten.
+ * [SH-9.05] The products last viewed in this browser with current prices, newest first. Products no longer sold are
+ * removed from storage.
  */
 export function useRecentlyViewed(): RecentlyViewed {
   const [state, setState] = useState<Omit<RecentlyViewed, 'retry'>>({ status: 'unknown', products: [] })

@@ -4,7 +4,7 @@ import { OpenedPhoto } from './opened-photo.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import type { CustomerPhotoView } from './review-view.ts'
 
-/** [SH-7.22] The photos buyers took; not shown while there are none. */
+/** [SH-7.22] Buyers' photos; not rendered if there are none. */
 export function CustomerPhotos({ photos }: { photos: readonly CustomerPhotoView[] }) {
   const [opened, setOpened] = useState<number | null>(null)
   if (photos.length === 0) return null

@@ -2,7 +2,7 @@ import type { CustomerImage, Review } from '#contracts/reviews/review.ts'
 import { publicApi } from '#web/data/api.ts'
 import type { CustomerPhotoView, ReviewSort, ReviewsView, ReviewView } from './review-view.ts'
 
-/** The page of reviews after `last`, of the same choice. */
+/** The page of reviews after `last`, with the same filter and order. */
 export async function fetchNextReviews(productId: string, last: ReviewsView): Promise<ReviewsView> {
   const next = { ...last, page: last.page + 1 }
   const { results } = await publicApi('GET /products/:id/reviews', reviewsOf(productId, next))
@@ -30,10 +30,10 @@ export function customerPhotoOf(photo: CustomerImage): CustomerPhotoView {
   return { id, image, alt_text, writer: review.user.name, rating: review.rating, comment: review.comment }
 }
 
-/** Reviews that come at once, at first and with every further page. */
+/** Reviews per page. */
 export const reviewsPerPage = 10
 
-/** What asks the API for a page of a product's reviews. */
+/** Query of the API for a page of a product's reviews. */
 export function reviewsOf(
   productId: string,
   { rating, sort, page }: { rating: number | null; sort: ReviewSort; page: number },

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerPhotoView } from './review-view.ts'
 
-// Most who read never enlarge a photo.
+// Loaded on demand: most readers never enlarge a photo.
 const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'))
 
 interface Props {
   photos: readonly CustomerPhotoView[]
-  /** Place of the photo on show; null while none is. */
+  /** Index of the open photo. */
   opened: number | null
   onShow: (place: number | null) => void
 }
 
-/** The photo that was pressed, in full. */
+/** The clicked photo, enlarged. */
 export function OpenedPhoto({ photos, opened, onShow }: Props) {
   if (opened === null) return null
   return (

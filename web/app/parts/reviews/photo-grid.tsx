@@ -9,7 +9,7 @@ interface Props {
   isSmall?: boolean
 }
 
-/** Buyers' photos as small squares; a press enlarges one. Without scripts the link opens the picture itself. */
+/** Buyers' photos as small squares; a click enlarges one. Without scripts the link opens the picture. */
 export function PhotoGrid({ photos, onOpen, isSmall = false }: Props) {
   return (
     <ul className={classNames('flex gap-2', isSmall ? 'flex-wrap' : 'rail')}>

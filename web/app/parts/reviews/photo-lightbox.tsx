@@ -8,13 +8,13 @@ import type { CustomerPhotoView } from './review-view.ts'
 
 interface Props {
   photos: readonly CustomerPhotoView[]
-  /** Place of the photo on show. */
+  /** Index of the open photo. */
   opened: number
-  /** Shows another one; null closes. */
+  /** Shows another photo; null closes. */
   onShow: (place: number | null) => void
 }
 
-/** A buyer's photo in full, with the words it came with. */
+/** A buyer's photo, enlarged, with the text of its review. */
 export default function PhotoLightbox({ photos, opened, onShow }: Props) {
   const photo = photos[opened]
   if (!photo) return null

@@ -12,7 +12,7 @@ interface Props {
   chosen: number | null
 }
 
-/** The average, and a bar for each number of stars; a bar is a link that shows those reviews alone. */
+/** The average, and a bar for each number of stars; a bar links to the reviews with that rating. */
 export function RatingSummary({ rating, count, distribution, chosen }: Props) {
   const { search } = useLocation()
   return (
@@ -78,7 +78,7 @@ export function RatingSummary({ rating, count, distribution, chosen }: Props) {
   )
 }
 
-/** What the bar of a number of stars tells those who do not see it. */
+/** The label of a rating's bar for screen readers. */
 function rowInWords(stars: number, given: number, all: number): string {
   return plural(
     stars,

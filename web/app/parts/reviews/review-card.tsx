@@ -8,7 +8,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 import type { ReviewView } from './review-view.ts'
 import { ToolsForSignedIn } from './tools-for-signed-in.tsx'
 
-/** One buyer's words: who, when, how many stars, and their photos. */
+/** One review: author, date, stars, text and photos. */
 export function ReviewCard({ review }: { review: ReviewView }) {
   const [opened, setOpened] = useState<number | null>(null)
   const photos = review.pictures.map((picture) => ({

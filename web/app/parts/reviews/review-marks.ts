@@ -3,7 +3,7 @@ import { api } from '#web/data/api.ts'
 
 const known = new Map<string, Promise<ReviewMarks>>()
 
-/** What the person did with a product's reviews; asked once for all the reviews of a page. */
+/** The signed-in person's marks on a product's reviews; loaded once for all reviews of a page. */
 export function readMarks(productId: string): Promise<ReviewMarks> {
   const asked = known.get(productId) ?? api('GET /products/:id/review-marks', { params: { id: productId } })
   known.set(productId, asked)
@@ -11,7 +11,7 @@ export function readMarks(productId: string): Promise<ReviewMarks> {
   return asked
 }
 
-/** Asks anew the next time, because something was marked. */
+/** Drops the cache after a mark was added. */
 export function forgetMarks(productId: string): void {
   known.delete(productId)
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type ReportReason, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { forgetMarks, readMarks } from './review-marks.ts'
 import type { ReviewView } from './review-view.ts'
 
-/** What a signed-in reader can do with somebody else's review: say that it helped, or that it does not belong here. */
+/** Actions of a signed-in reader on another person's review: mark it as helpful or report it. */
 export default function ReviewTools({ review }: { review: ReviewView }) {
   const [marks, setMarks] = useState<ReviewMarks | null>(null)
   const [count, setCount] = useState(review.helpfulCount)
@@ -18,7 +18,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
 
   useEffect(() => {
     let isGone = false
-    // Without the marks the buttons stay away; the review can be read all the same.
+    // If the marks fail to load the buttons are not shown; the review stays readable.
     readMarks(productId).then(
       (read) => !isGone && setMarks(read),
       () => undefined,
@@ -81,7 +81,7 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
 
 function helpfulWords(isHelpful: boolean, count: number): string {
   if (!isHelpful) return t('Helpful ({count})', { count })
-  // The page may be some seconds older than this person's own mark.
+  // The cached page may not include this person's own mark yet.
   return t('✓ Helpful ({count})', { count: Math.max(1, count) })
 }
 
@@ -128,7 +128,7 @@ function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void
               checked={reason === value}
               onChange={() => setReason(value as ReportReason)}
             />
-            {said(words)}
+            {translate(words)}
           </label>
         ))}
       </fieldset>

@@ -14,10 +14,10 @@ export interface ReviewView {
   day: string
 }
 
-/** One page of reviews with what is chosen of them. */
+/** One page of reviews with its filter and order. */
 export interface ReviewsView {
   reviews: ReviewView[]
-  /** How many fit the choice. */
+  /** Number of reviews that match the filter. */
   count: number
   page: number
   pagesCount: number
@@ -42,7 +42,7 @@ export interface CustomerPhotoView {
   comment: string
 }
 
-/** What of the reviews is wanted, from the page's address: `?rating=5&reviews=newest&review_page=2`. */
+/** The filter, order and page of reviews, from the page's query: `?rating=5&reviews=newest&review_page=2`. */
 export function readReviewChoice(search: URLSearchParams) {
   const rating = Number(search.get('rating'))
   const sort = search.get('reviews') ?? ''
@@ -54,7 +54,7 @@ export function readReviewChoice(search: URLSearchParams) {
   }
 }
 
-/** The page's address with another choice of reviews; what else it says stays. */
+/** The page's query with another choice of reviews; other parameters stay. */
 export function writeReviewChoice(
   search: URLSearchParams,
   choice: { rating?: number | null; sort?: ReviewSort; page?: number },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { plural, said, t } from '#web/messages/messages.ts'
+import { plural, t, translate } from '#web/messages/messages.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { RatingSummary } from './rating-summary.tsx'
@@ -16,7 +16,7 @@ interface Props {
   first: ReviewsView
 }
 
-/** What buyers say: the distribution, which filters, and the reviews page by page. */
+/** The reviews of a product: the distribution, which filters, and the reviews page by page. */
 export function Reviews({ productId, rating, count, distribution, first }: Props) {
   if (count === 0 || rating === null) {
     return (
@@ -100,7 +100,7 @@ function ReviewList({ productId, first }: Pick<Props, 'productId' | 'first'>) {
   )
 }
 
-/** How many reviews are meant, and the way back to all of them. */
+/** The number of filtered reviews, with a link to all of them. */
 function ShownCount({ first }: Pick<Props, 'first'>) {
   const { search } = useLocation()
   return (
@@ -129,14 +129,14 @@ function ShownCount({ first }: Pick<Props, 'first'>) {
   )
 }
 
-/** Most who read never ask for more. */
+/** Loaded on demand: most readers never load more. */
 function loadFetching() {
   return import('./fetch-reviews.ts').catch(() => {
     throw new Error(t('Network error or server unavailable'))
   })
 }
 
-/** The orders; each is a link to the page with its reviews in that order. */
+/** The sort orders; each is a link to the page with its reviews in that order. */
 function SortLinks({ sort }: { sort: ReviewSort }) {
   const { search } = useLocation()
   return (
@@ -150,7 +150,7 @@ function SortLinks({ sort }: { sort: ReviewSort }) {
             aria-current={each === sort ? 'true' : undefined}
             className={`flex min-h-11 items-center rounded-full px-3 font-medium ${each === sort ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken'}`}
           >
-            {said(reviewSorts[each])}
+            {translate(reviewSorts[each])}
           </Link>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { useSession } from '#web/data/session/session.ts'
 import { plural } from '#web/messages/messages.ts'
 import type { ReviewView } from './review-view.ts'
 
-// Visitors, who are most of the readers, never fetch it.
+// Loaded on demand: visitors, who are most of the readers, never need it.
 const ReviewTools = lazy(() => import('./review-tools.tsx'))
 
-/** The buttons below a review, for those who are signed in; for all others how many it helped. */
+/** The buttons below a review for signed-in people; others see how many found it helpful. */
 export function ToolsForSignedIn({ review }: { review: ReviewView }) {
   const { status } = useSession()
   const helped = review.helpfulCount > 0 && (

@@ -5,9 +5,9 @@ import { WarningIcon } from '#web/ui/icons/icons.tsx'
 
 const reload = () => location.reload()
 
-/** What stands where a page broke. `sentence` says what failed, where that is known [SH-8.15]. */
+/** The error page. `sentence` says what failed, if known [SH-8.15]. */
 export function Fault({ sentence }: { sentence?: string }) {
-  // Where no answer came, the page is tried again as soon as there is a connection.
+  // Without a response the page is loaded again as soon as the connection is back.
   useEffect(() => {
     if (!sentence) return
     addEventListener('online', reload)

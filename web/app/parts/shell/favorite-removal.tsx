@@ -1,9 +1,9 @@
 import { removeFavorite } from '#web/data/favorites/favorite-actions.ts'
-import { askRemoval } from '#web/data/favorites/favorites.ts'
+import { requestRemoval } from '#web/data/favorites/favorites.ts'
 import { t } from '#web/messages/messages.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-/** [SH-4.06] Asks before a product leaves the favourites. */
+/** [SH-4.06] Confirms the removal of a favourite. */
 export default function FavoriteRemoval({ product }: { product: { id: string; name: string } }) {
   return (
     <ConfirmDialog
@@ -11,9 +11,9 @@ export default function FavoriteRemoval({ product }: { product: { id: string; na
       destroys
       title={t('Remove from Favorites')}
       confirmLabel={t('Remove')}
-      onCancel={() => askRemoval(null)}
+      onCancel={() => requestRemoval(null)}
       onConfirm={() => {
-        askRemoval(null)
+        requestRemoval(null)
         void removeFavorite(product)
       }}
     >

@@ -1,7 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { useSide } from '#web/data/side.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { categoryPath } from '#web/parts/paths.ts'
 import { PhoneIcon, ReturnIcon, ShieldIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -40,7 +40,7 @@ const account = [
   { page: 'cart', label: mark('Cart') },
 ] as const
 
-/** What one can rely on, where else to go, how to pay. Every link leads somewhere. */
+/** The footer: guarantees, links, payment methods. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
   const { paths } = useSide()
   return (
@@ -53,9 +53,9 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
             </span>
             <p className="min-w-0 text-xs text-ink-2 sm:text-sm">
               <strong className="block text-sm font-semibold text-ink sm:text-base">
-                {said(title, figures)}
+                {translate(title, figures)}
               </strong>
-              {said(text, figures)}
+              {translate(text, figures)}
             </p>
           </div>
         ))}
@@ -71,7 +71,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
           />
           <FooterLinks
             title={t('Your account')}
-            links={account.map(({ page, label }) => ({ to: paths[page], label: said(label) }))}
+            links={account.map(({ page, label }) => ({ to: paths[page], label: translate(label) }))}
           />
           <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
             <h2 className="text-sm">{t('Ways to pay')}</h2>
@@ -81,7 +81,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
                   key={method}
                   className="rounded-sm border border-line px-2.5 py-1 text-xs font-semibold text-ink-2"
                 >
-                  {said(method)}
+                  {translate(method)}
                 </li>
               ))}
             </ul>

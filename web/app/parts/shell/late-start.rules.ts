@@ -1,13 +1,13 @@
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm
 
-/** In the page: asks for a module, as a preload link in the page's source would. */
+/** Runs in the page: loads a module like a preload link in the page's source. */
 const fetchFile =
   "href=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))"
 
-/** In the page: runs `go` after the first paint. A tab that nobody looks at is not painted and waits for nothing. */
+/** Runs in the page: calls `go` after the first paint; at once in a hidden tab, which is not painted. */
 const afterFirstPaint = '(go=>{document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})'
 
-/** In the page: remembers buttons that were pressed and do nothing without scripts, see data/early-presses.ts. */
+/** Runs in the page: records clicks on buttons that do nothing without scripts, see data/early-presses.ts. */
 const keepPresses = `{
 const pressed=new Set,keep=({target})=>{const button=target.closest('button[type=button]:not([popovertarget])');if(button)pressed.add(button)};
 addEventListener('click',keep,true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lateStart } from './late-start.rules.ts'
 
-/** As the router writes it. */
+/** The inline module as the router writes it. */
 const module = `
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
@@ -9,7 +9,7 @@ import * as route1 from "/assets/home.js";
 
 window.start();`
 
-/** Runs a page's inline script with a browser that paints when it is told to. */
+/** Runs a page's inline script in a fake browser that paints on demand. */
 function run(script: string, { hidden = false } = {}) {
   const frames: (() => void)[] = []
   const fetched: string[] = []
@@ -35,7 +35,7 @@ function run(script: string, { hidden = false } = {}) {
 describe('the script that starts a page', () => {
   const script = lateStart(module, ['/assets/framework.js', '/assets/market.js']) ?? ''
 
-  it('asks for nothing before the page was painted, then for everything at once', async () => {
+  it('loads nothing before the first paint, then everything at once', async () => {
     const page = run(script)
     expect(page.fetched).toEqual([])
     page.paint()
@@ -44,11 +44,11 @@ describe('the script that starts a page', () => {
     expect(page.window.modules).toEqual({ root: '/assets/root.js', home: '/assets/home.js' })
   })
 
-  it('waits for no paint in a tab that nobody looks at', () => {
+  it('waits for no paint in a hidden tab', () => {
     expect(run(script, { hidden: true }).fetched).toHaveLength(2)
   })
 
-  it('is left to the router where it is written in another way', () => {
+  it('is left unchanged if the router writes it in another form', () => {
     expect(lateStart('', [])).toBeNull()
     expect(lateStart(`import "/refresh.js";${module}`, [])).toBeNull()
     expect(lateStart('import { a } from "/a.js";\na()', [])).toBeNull()

@@ -5,7 +5,7 @@ import { categoryPath } from '#web/parts/paths.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/** What stands where nothing is: the search is above, the departments are here. */
+/** The "not found" page: the search is above it, the departments are in it. */
 export function NotFound({ sentence }: { sentence?: string }) {
   const shell = useRouteLoaderData<ShellData>('root')
   return (

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that there is no connection for as long as there is none. */
+/** A notice shown while there is no connection. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { repeatEarlyPresses } from '#web/data/early-presses.ts'
 import { lateStart } from './late-start.rules.ts'
 
 /**
- * The router's scripts, fetched once the page stands there to be read. Asked for together with the page they share a
- * slow line with its styles, its letters and the pictures in sight, and everything is seen later.
+ * The router's scripts, loaded after the first paint. Loaded at once they would compete with styles, fonts and visible
+ * pictures on a slow connection.
  */
 export function PageScripts() {
   const written = Scripts({})
@@ -39,7 +39,7 @@ interface Written {
   dangerouslySetInnerHTML?: { __html: string }
 }
 
-/** What is written into the page, one after the other. */
+/** The inline scripts, in their order in the page. */
 function elementsIn(node: ReactNode): ReactElement<Written>[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<Written>(child)) return []

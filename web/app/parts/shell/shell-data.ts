@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/catalog/category.ts'
 import type { ApiAnswer } from '#web/data/server-api.ts'
 
-/** What the header and the footer need of a category. */
+/** The fields of a category that header and footer need. */
 export type ShellCategory = Pick<Category, 'id' | 'title' | 'slug'>
 
 export interface ShellData {
@@ -9,10 +9,7 @@ export interface ShellData {
   categories: ShellCategory[]
 }
 
-/**
- * The shell's part of every page, from the list of categories. Without an answer the page is still worth
- * showing: the row of departments stays empty.
- */
+/** The shell's data, from the list of categories. If that call failed the row of departments stays empty. */
 export function shellDataOf({ status, body }: ApiAnswer<Category[]>): ShellData {
   if (status !== 200) return { categories: [] }
   const departments = body.filter((category) => category.parent_id === null && category.is_active)

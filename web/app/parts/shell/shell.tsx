@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around every page: header, footer, notices. It stays while pages change. */
+/** The frame of every page: header, footer, notices. It stays mounted during navigation. */
 export function Shell({ data, children }: Props) {
   const main = useMainFocus()
   usePersonalParts()
@@ -55,7 +55,7 @@ function NavigationProgress() {
   return <div role="progressbar" aria-label={t('Loading the next page')} className="navigating" />
 }
 
-/** After a link was followed the focus stands at the new page, as it would after a full load. */
+/** After a navigation moves the focus to the new page, as a full page load does. */
 function useMainFocus() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -68,7 +68,7 @@ function useMainFocus() {
   return main
 }
 
-/** What only the browser knows of: who is there, how full their cart is, where their goods go. */
+/** Loads what is known in the browser only: the session, the cart's number of pieces, the town of delivery. */
 function usePersonalParts() {
   const { status } = useSession()
   const { side } = useSide()

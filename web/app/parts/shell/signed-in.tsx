@@ -5,20 +5,20 @@ import { ApiError } from '#web/data/api.ts'
 import { sessionExpired } from '#web/data/failures.ts'
 import { isSessionMissing, restoreSession, useSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-// A button must be disabled before a second press on it is handled: the usual scheduler runs one macrotask later.
+// A button must be disabled before a second click on it is handled: the default scheduler runs one macrotask later.
 notifyManager.setScheduler(queueMicrotask)
 
 type Handle = { opensToVisitors?: boolean } | undefined
 
 /**
- * The pages of one person inside a layout: cart, favourites, orders, a vendor's store. They call the API from the
- * browser; a visitor is sent to sign-in and back. The server does not know who asks, so it renders the skeleton alone.
- * A page with `opensToVisitors` in its `handle` is also rendered for visitors.
+ * Layout of personal pages: cart, favourites, orders, a vendor's store. They call the API from the browser; a visitor
+ * is redirected to sign-in and back. The server has no session, so it renders only the skeleton. A page with
+ * `opensToVisitors` in its `handle` is also rendered for visitors.
  */
 export function SignedIn() {
   const [queries] = useState(createQueries)
@@ -37,7 +37,7 @@ export function SignedIn() {
     // SH-8.05: a session that ended while the page was open; sign-in leads back to the same page.
     if (wasSignedIn.current && !isMissing) {
       wasSignedIn.current = false
-      showToast({ tone: 'bad', title: said(sessionExpired) })
+      showToast({ tone: 'bad', title: translate(sessionExpired) })
     }
     if (!isMissing && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
   }, [status, isMissing, opensToVisitors, pathname, search, navigate, queries])
@@ -62,7 +62,7 @@ export function SignedIn() {
   )
 }
 
-/** Pages of one person are rendered in the browser; without scripts the skeleton would stay for ever. */
+/** Personal pages are rendered in the browser; without scripts the skeleton would stay forever. */
 function NeedsScripts() {
   return (
     <noscript>
@@ -92,7 +92,7 @@ function createQueries() {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal is final; only a lost connection is tried again.
+        // Only a lost connection is retried; a refusal is final.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
       },
     },

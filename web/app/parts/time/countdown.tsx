@@ -12,8 +12,8 @@ interface Props {
 const formatEnd = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /**
- * Days, hours, minutes and seconds until an end. The server writes the end itself, which is true for every reader of
- * a shared page; the browser starts to tick in the same place.
+ * Days, hours, minutes and seconds until an end. The server renders the end's date, because cached pages are shared;
+ * the browser replaces it by the countdown.
  */
 export function Countdown({ endsAt, onEnd }: Props) {
   const [now, setNow] = useState<number | null>(null)
@@ -58,7 +58,7 @@ function Box({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What is left as '12d', '10h', '12m', '04s'; all zero once it is over. */
+/** Remaining time as '12d', '10h', '12m', '04s'; all zero when it is over. */
 export function partsOf(milliseconds: number): string[] {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
   const two = (number: number) => String(number).padStart(2, '0')

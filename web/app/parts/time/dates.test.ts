@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Language } from '#contracts/languages.ts'
-import { speakBy } from '#web/messages/messages.ts'
+import { setLocaleSource } from '#web/messages/messages.ts'
 import { formatClock, formatDate, formatDays, formatInstant } from './dates.ts'
 
-const speak = (language: Language) => speakBy(() => ({ language, catalogue: {} }))
+const speak = (language: Language) => setLocaleSource(() => ({ language, catalogue: {} }))
 afterEach(() => speak('en'))
 
 it('writes a range of days with the month once where it is the same', () => {

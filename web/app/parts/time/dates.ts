@@ -1,11 +1,13 @@
 import type { Language } from '#contracts/languages.ts'
 import { languageNow } from '#web/messages/messages.ts'
 
-/** Dates as the reader writes them. Days are `YYYY-MM-DD`; instants are shown in Ghana's time, which is UTC. */
+/** Dates in the reader's language. Days are `YYYY-MM-DD`; instants are shown in Ghana's time, which is UTC. */
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
 
-/** Writes instants in the reader's language; each language's formatter is made once, when it is first needed. */
+/**
+ * Creates a formatter of instants in the reader's language; one Intl formatter per language, made when first needed.
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: string | number) => string {
   const made = new Map<Language, Intl.DateTimeFormat>()
   return (instant) => {

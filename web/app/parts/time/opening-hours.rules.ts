@@ -1,4 +1,4 @@
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 
 /** A shop's hours on one weekday; times are `HH:MM` in Ghana. */
 export interface DayHours {
@@ -30,9 +30,9 @@ export function hoursInWords(hours: readonly DayHours[]): string {
     .join(', ')
 }
 
-/** What the door says at an instant: 'Open until 18:00', 'Opens at 08:00', 'Opens Mon at 08:00'; null when never open. */
-export function doorSign(hours: readonly DayHours[], now: Date): string | null {
-  // Ghana keeps UTC all year.
+/** The opening status at an instant: 'Open until 18:00', 'Opens at 08:00', 'Opens Mon at 08:00'; null if never open. */
+export function openingStatus(hours: readonly DayHours[], now: Date): string | null {
+  // Ghana is on UTC all year.
   const today = (now.getUTCDay() + 6) % daysInWeek
   const time = now.toISOString().slice(11, 16)
   for (let ahead = 0; ahead <= daysInWeek; ahead += 1) {
@@ -41,14 +41,14 @@ export function doorSign(hours: readonly DayHours[], now: Date): string | null {
     if (!day) continue
     const { open, close } = day
     if (ahead === 1) return t('Opens tomorrow at {open}', { open })
-    if (ahead > 1) return t('Opens {day} at {open}', { day: said(name), open })
+    if (ahead > 1) return t('Opens {day} at {open}', { day: translate(name), open })
     if (time < open) return t('Opens at {open}', { open })
     if (time < close) return t('Open until {close}', { close })
   }
   return null
 }
 
-const nameOf = (place: number) => said(week[place] ?? '')
+const nameOf = (place: number) => translate(week[place] ?? '')
 
 function hoursOn(hours: readonly DayHours[], name: string): DayHours | undefined {
   return hours.find(({ day, enabled }) => enabled && day.slice(0, 3).toLowerCase() === name.toLowerCase())

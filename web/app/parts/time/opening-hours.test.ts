@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DayHours, doorSign, hoursInWords } from './opening-hours.rules.ts'
+import { type DayHours, hoursInWords, openingStatus } from './opening-hours.rules.ts'
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const shop: DayHours[] = names.map((day, place) => ({
@@ -27,13 +27,13 @@ describe('opening hours of a pickup place', () => {
     ['after closing on Friday', '2026-11-20T18:00:00Z', 'Opens tomorrow at 09:00'],
     ['after closing on Saturday', '2026-11-21T17:00:00Z', 'Opens Mon at 08:00'],
     ['on Sunday', '2026-11-22T12:00:00Z', 'Opens tomorrow at 08:00'],
-  ])('says %s when the door is open', (_when, now, sign) => {
-    expect(doorSign(shop, new Date(now))).toBe(sign)
+  ])('has the right status when %s', (_when, now, sign) => {
+    expect(openingStatus(shop, new Date(now))).toBe(sign)
   })
 
-  it('says nothing of a place that never opens, and the same day next week of one open once a week', () => {
-    expect(doorSign([], new Date('2026-11-20T12:00:00Z'))).toBeNull()
+  it('has no status for a place that never opens, and names the same day next week for one open once a week', () => {
+    expect(openingStatus([], new Date('2026-11-20T12:00:00Z'))).toBeNull()
     const onlyFridays = shop.map((day) => ({ ...day, enabled: day.day === 'Fri' }))
-    expect(doorSign(onlyFridays, new Date('2026-11-20T19:00:00Z'))).toBe('Opens Fri at 08:00')
+    expect(openingStatus(onlyFridays, new Date('2026-11-20T19:00:00Z'))).toBe('Opens Fri at 08:00')
   })
 })

@@ -7,7 +7,7 @@ interface Props {
   onEnd?: () => void
 }
 
-/** Minutes and seconds that are left, such as 28:05. Screen readers hear the end's time, not every second. */
+/** Remaining minutes and seconds, such as 28:05. Screen readers get the end's time, not every second. */
 export function TimeLeft({ endsAt, onEnd }: Props) {
   const end = Date.parse(endsAt)
   const [now, setNow] = useState(() => Date.now())

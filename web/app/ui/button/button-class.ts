@@ -8,7 +8,7 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-/** The classes of a button, for whatever element has to look like one. */
+/** The classes of a button, for any element that looks like one. */
 export function buttonClass(
   { look = 'solid', size = 'medium', wide = false }: ButtonLook,
   className?: string,

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 interface Props extends ComponentProps<'button'>, ButtonLook {
-  /** True while what the button started has not finished: it shows so and cannot be pressed again. */
+  /** True while the button's action is running: it shows a spinner and is disabled. */
   busy?: boolean
 }
 
-/** A button. It is `type="button"` unless told otherwise, so that none sends a form by accident. */
+/** A button. `type="button"` by default, so that it never submits a form by accident. */
 export function Button({ look, size, wide, busy = false, className, children, ...rest }: Props) {
   return (
     <button

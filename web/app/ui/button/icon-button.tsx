@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does, for those who do not see the drawing. */
+  /** The button's label for screen readers. */
   label: string
   children: ReactNode
 }
 
-/** A round button of 44 px that shows only a drawing. */
+/** A round button of 44 px with an icon only. */
 export function IconButton({ label, className, children, ...rest }: Props) {
   return (
     <button

@@ -9,17 +9,17 @@ interface Props {
   title: string
   /** What will happen, in one sentence. */
   children: ReactNode
-  /** The word of the deed itself, such as 'Remove'. */
+  /** Label of the confirming button, such as 'Remove'. */
   confirmLabel: string
   cancelLabel?: string
-  /** True where something is lost. */
+  /** True if the action destroys something. */
   destroys?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done that is not easily undone. The focus starts on Cancel. */
+/** Confirms an action that is hard to undo. The focus starts on Cancel. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
-  // The dialog may close with the first of two presses.
+  // The first click of a double click may close the dialog.
   const once = (answer: () => void) => (event: MouseEvent) => {
     dropSecondPress(event.nativeEvent)
     answer()

@@ -6,12 +6,12 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx'
 
 export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title'> {
   isOpen: boolean
-  /** Called when the person leaves: Escape, the cross, a press beside the dialog. */
+  /** Called on Escape, the close button, or a click outside the dialog. */
   onClose: () => void
   title: ReactNode
-  /** Where it stands: in the middle, or as a drawer at a side. */
+  /** Position: in the middle, or as a drawer at a side. */
   place?: 'middle' | 'left' | 'right'
-  /** What stays in sight at the bottom while the contents scroll. */
+  /** Footer that stays visible while the contents scroll. */
   footer?: ReactNode
 }
 
@@ -22,8 +22,8 @@ const places = {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back to what opened it.
- * The contents exist only while it is open. What carries `data-first-focus` is where the focus starts.
+ * The browser's modal dialog: it traps the focus, closes on Escape and returns the focus to the element that opened it.
+ * The contents are mounted only while it is open. The element with `data-first-focus` gets the focus first.
  */
 export function Dialog({
   isOpen,
@@ -48,7 +48,7 @@ export function Dialog({
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the dialog is a second way; Escape is the keyboard's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an alternative; Escape is the key for it.
     <dialog
       {...rest}
       ref={dialog}

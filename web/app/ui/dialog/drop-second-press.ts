@@ -1,13 +1,14 @@
-/** A double press, in milliseconds between its two and in pixels. */
+/** A double click: at most this many milliseconds and pixels between its two clicks. */
 const gapMs = 500
 const reach = 24
 
 /**
- * For a press that closes a dialog: the second half of a double press at the same place does not reach what lay under it.
- * Another question that stands there by then is answered. Times are those of the presses, however late they are handled.
+ * Call this with a click that closes a dialog: the second click of a double click at the same place is then ignored, so
+ * that it does not hit what was below the dialog. A click on another dialog, opened in the meantime, is not ignored.
+ * Compares event timestamps, so that late handling does not matter.
  */
 export function dropSecondPress(first: MouseEvent): void {
-  // Pressed with the keyboard: the focus went back to where it came from.
+  // A key press has no position; the focus has returned to the opener.
   if (first.detail === 0) return
   const whenPressed = (next: MouseEvent) => {
     const distance = Math.hypot(next.clientX - first.clientX, next.clientY - first.clientY)

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Props {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode
   buttonClassName?: string
-  /** Links and buttons; pressing one closes the menu. */
+  /** Links and buttons; clicking one closes the menu. */
   children: ReactNode
   className?: string
 }
 
-/** A mouse that slips off for less than this does not lose the menu. */
+/** The menu stays open if the mouse leaves it for less than this. */
 const hoverMilliseconds = 200
 
-/** A button that opens a small panel of links. Escape, a press elsewhere, or leaving it closes it. */
+/** A button that opens a small panel of links. Escape, a click elsewhere, or leaving it closes it. */
 export function Menu({ button, buttonClassName, children, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function Menu({ button, buttonClassName, children, className }: Props) {
         {button}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is pressed; this only hears that one was.
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are the controls; this only closes the menu after a click.
         <div
           id={id}
           onClick={(event) => {
@@ -80,6 +80,6 @@ export function Menu({ button, buttonClassName, children, className }: Props) {
   )
 }
 
-/** The look of one line of a menu. */
+/** The classes of one menu item. */
 export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm text-ink hover:bg-sunken [&_svg]:text-ink-2'

@@ -12,7 +12,7 @@ interface Props {
   className?: string
 }
 
-/** What a list shows that has nothing in it: a drawing, a sentence, one next step. */
+/** The state of an empty list: a drawing, a sentence, one next step. */
 export function EmptyState({ drawing, title, children, action, className }: Props) {
   return (
     <div className={classNames('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { WarningIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props {
-  /** The sentence of what failed. */
+  /** The sentence that says what failed. */
   message: string
   onRetry?: () => void
   busy?: boolean
 }
 
-/** What a list shows that could not be fetched: the sentence and Try Again. */
+/** The state of a list that could not be loaded: the sentence and Try Again. */
 export function ErrorState({ message, onRetry, busy }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">

@@ -7,7 +7,7 @@ interface Props {
   labels?: readonly string[]
 }
 
-/** [SH-2.17] How far one has come: 'Step x of y', from 15% at the first step to 100% at the last. */
+/** [SH-2.17] Progress: 'Step x of y', from 15% at the first step to 100% at the last. */
 export function ProgressBar({ step, stepsCount = 4, labels }: Props) {
   const percent = percentAt(step, stepsCount)
   const words = t('Step {step} of {count}', { step, count: stepsCount })

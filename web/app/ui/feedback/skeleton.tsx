@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { t } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A grey place of the shape of what is still on its way: give it a size by class. Without scripts nothing is. */
+/** A grey placeholder for content that is loading: set its size by class. Hidden without scripts. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   )
 }
 
-/** Several lines of text that are on their way, the last one shorter. Says 'Loading' aloud once. */
+/** Placeholder for several lines of text, the last one shorter. Announces 'Loading' once. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span role="status" className="flex flex-col gap-2">

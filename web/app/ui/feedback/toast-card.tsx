@@ -12,7 +12,7 @@ const tones = {
   plain: 'bg-sunken text-ink-2',
 }
 
-/** One notice: what happened, and what can be done about it. */
+/** One notice: title, message and action. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, message, tone, action } = toast
   const Icon = icons[tone]
@@ -29,7 +29,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', tones[tone])}>
         <Icon />
       </span>
-      {/* A long word on the button goes below the words rather than squeeze them. */}
+      {/* A long button label wraps below the text rather than squeeze it. */}
       <div className="flex min-w-0 grow flex-wrap items-center">
         <div className="min-w-30 flex-1 py-1">
           <p className="text-sm font-semibold">{title}</p>

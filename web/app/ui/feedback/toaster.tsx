@@ -4,7 +4,10 @@ import { useToasts } from './toasts.ts'
 
 const ToastCard = lazy(() => import('./toast-card.tsx'))
 
-/** The place where notices appear; once per page. The live region is there from the start, so that it is heard. */
+/**
+ * The container of the notices, once per page. Its live region exists from the start, so that screen readers announce
+ * notices.
+ */
 export function Toaster() {
   const toasts = useToasts()
   return (

@@ -13,20 +13,20 @@ test.each([
   ['first', [bare, full]],
   ['last', [full, bare]],
 ])(
-  '[SH-8.05] a sentence that comes %s by itself stands once, under the title of what failed',
+  '[SH-8.05] a sentence that also arrives %s as a notice of its own is shown once, under the title of the failed action',
   (_, toasts) => {
     for (const toast of toasts) showToast(toast)
     expect(shown()).toEqual([[full.title, full.message]])
   },
 )
 
-test('the same sentence under two titles is said of both', () => {
+test('the same sentence under two titles is shown under both', () => {
   showToast(full)
   showToast({ title: 'Failed to Remove Item', message: bare.title })
   expect(shown()).toHaveLength(2)
 })
 
-test('a notice that is shown again stands once', () => {
+test('a notice that is shown again appears once', () => {
   showToast(bare)
   showToast(bare)
   expect(shown()).toHaveLength(1)

@@ -5,11 +5,13 @@ export interface Toast {
   title: string
   message?: string
   tone: 'good' | 'bad' | 'plain'
-  /** One thing to do about it, such as Undo; either does something or leads somewhere. */
+  /** One action, such as Undo: a callback or a link. */
   action?: { label: string; onPress: () => void } | { label: string; to: string }
 }
 
-/** Long enough to read two lines and reach the button (WCAG 2.2.1); the pointer or the focus on it stops the clock. */
+/**
+ * Long enough to read two lines and reach the button (WCAG 2.2.1); hovering or focusing the notice pauses the timer.
+ */
 const shownMilliseconds = 7_000
 const shownMax = 3
 
@@ -18,8 +20,8 @@ let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /**
- * Shows a short notice at the edge of the screen and reads it aloud. Returns its id. One that is said already is said
- * anew, and none says what another one says under its title.
+ * Shows a short notice and announces it. Returns its id. A notice with the same title is replaced and announced again;
+ * a sentence that another notice already shows is not repeated.
  */
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
   const there = shown.read().find((other) => other.message === toast.title)
@@ -33,19 +35,19 @@ export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['to
   return lastId
 }
 
-/** Takes a notice away. */
+/** Removes a notice. */
 export function closeToast(id: number): void {
   holdToast(id)
   change(shown.read().filter((toast) => toast.id !== id))
 }
 
-/** Stops a notice's clock while someone is at it. */
+/** Pauses a notice's timer while it is hovered or focused. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-/** Starts a notice's clock (again). */
+/** Starts or restarts a notice's timer. */
 export function resumeToast(id: number): void {
   holdToast(id)
   timers.set(

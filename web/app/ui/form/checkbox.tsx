@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | null
 }
 
-/** A box to tick, with its words as part of the target. */
+/** A checkbox whose label is part of the click target. */
 export function Checkbox({ label, error, className, ...rest }: Props) {
   const errorId = useId()
   return (

@@ -6,28 +6,28 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 export interface ComboboxOption {
   readonly key: string
   readonly label: string
-  /** Says more about it in a quieter voice. */
+  /** A secondary line. */
   readonly detail?: string
-  /** The heading it stands under; options of one group stand together. */
+  /** The heading of its group; options of one group must be adjacent. */
   readonly group?: string
 }
 
 interface Props extends FieldProps {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string
   onText: (text: string) => void
   options: readonly ComboboxOption[]
   onChoose: (key: string) => void
   onFocus?: () => void
-  /** The person left the box without choosing. */
+  /** Called when the person leaves the box without choosing. */
   onLeave?: () => void
   placeholder?: string
   autoComplete?: string
-  /** Read out, and shown where no option is left. */
+  /** Announced, and shown if no option matches. */
   emptyText?: string
 }
 
-/** A box to type in with a list to choose from. Arrows walk the list, Enter chooses, Escape closes; the focus stays. */
+/** A text box with a list of options. Arrows move, Enter chooses, Escape closes; the focus stays in the box. */
 export function Combobox({ label, hint, error, required, className, ...rest }: Props) {
   const { text, onText, options, onChoose, onFocus, onLeave, placeholder, autoComplete, emptyText } = rest
   const id = useId()
@@ -91,7 +91,7 @@ interface ListOptions extends Pick<Props, 'options' | 'onChoose'> {
   isListEmptyShown: boolean
 }
 
-/** Whether the list is open and which line the arrows are at. */
+/** Whether the list is open, and the active line. */
 function useOptionList({ options, onChoose, isListEmptyShown }: ListOptions) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -126,7 +126,7 @@ function useOptionList({ options, onChoose, isListEmptyShown }: ListOptions) {
       event.stopPropagation()
       close()
     } else if (event.key === 'Enter') {
-      // Enter never sends the form from here: it means the list.
+      // Enter chooses from the list and never submits the form.
       event.preventDefault()
       if (isShown) choose(options[Math.max(active, 0)])
     }
@@ -187,7 +187,7 @@ interface LineProps {
 
 function Line({ id, option, isActive, onChoose }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys and keeps the focus.
     <div
       id={id}
       role="option"

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What the control inside a field needs so that label, hint and error belong to it. */
+/** Attributes that connect the control with its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -11,9 +11,9 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** A sentence under the control that helps before anything goes wrong. */
+  /** A hint under the control. */
   hint?: ReactNode
-  /** The sentence of what is wrong; absent while nothing is. */
+  /** The error; absent if the value is valid. */
   error?: string | null
   required?: boolean
   className?: string
@@ -23,7 +23,7 @@ interface Props extends FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, its control, a hint and an error, tied together for every way of reading a page. */
+/** A label, its control, a hint and an error, connected for screen readers. */
 export function Field({ label, hint, error, required, className, children }: Props) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -58,7 +58,7 @@ export function Field({ label, hint, error, required, className, children }: Pro
   )
 }
 
-/** The look of every box one types into. */
+/** The classes of every text control. */
 export const controlClass =
   'w-full min-h-11 rounded-md border border-field bg-surface px-3.5 py-2 text-base text-ink ' +
   'focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent ' +

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 
 interface Props {
-  /** What is counted, for those who do not see it: 'Quantity of Adom runner'. */
+  /** Label for screen readers: 'Quantity of Adom runner'. */
   label: string
   value: number
   min?: number
@@ -13,7 +13,7 @@ interface Props {
   disabled?: boolean
   /** Called with a whole number between `min` and `max`. */
   onChange: (value: number) => void
-  /** Told what was typed outside of them, which changes nothing. Without it the nearest number is taken. */
+  /** Called with a typed number out of range, which is then discarded. Without it the nearest valid number is used. */
   onOutside?: (typed: number) => void
   className?: string
 }
@@ -21,7 +21,7 @@ interface Props {
 const button =
   'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken disabled:text-ink-3 disabled:opacity-50'
 
-/** Minus, a number that can be typed, plus. What is typed counts when the person leaves the box or presses Enter. */
+/** Minus button, number field, plus button. A typed number applies on blur or Enter. */
 export function QuantityStepper({
   label,
   value,
@@ -68,7 +68,7 @@ export function QuantityStepper({
         onBlur={() => take(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // Where it opens a question, the same press would answer it.
+            // The same key press would confirm a dialog that this opens.
             event.preventDefault()
             take(typed)
           }
@@ -92,14 +92,14 @@ export function QuantityStepper({
 
 type Numbers = Required<Pick<Props, 'value' | 'min' | 'max' | 'onChange'>> & Pick<Props, 'onOutside'>
 
-/** What stands in the box, and what becomes of it once it counts. */
+/** The text in the box, and its handling when it is applied. */
 function useTyped({ value, min, max, onChange, onOutside }: Numbers) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
   function set(next: number) {
     const nearest = Math.max(min, Math.min(max, next))
-    // The box shows what it is given: whoever asks first before a number counts may also leave it as it was.
+    // The box shows the value prop again: the parent may keep the old value until the person confirms.
     setTyped(String(value))
     if (nearest !== value) onChange(nearest)
   }
@@ -114,10 +114,10 @@ function useTyped({ value, min, max, onChange, onOutside }: Numbers) {
   return { typed, setTyped, set, take }
 }
 
-/** The digits of what was typed, and a minus in front of them: what is below zero is not taken for what is above. */
+/** The digits of the text with a leading minus, so that a negative number is not read as a positive one. */
 const wholeNumberIn = (text: string) => text.replace(/(?!^-)\D/g, '')
 
-/** A number that was typed before the scripts had come. */
+/** A number typed before hydration. */
 function useEarlyNumber(
   input: RefObject<HTMLInputElement | null>,
   value: number,

@@ -3,11 +3,11 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
-  /** A second, quieter line. */
+  /** A secondary line. */
   detail?: ReactNode
-  /** What stands at the end of the card, such as a price. */
+  /** Content at the end of the card, such as a price. */
   aside?: ReactNode
-  /** What opens below while the card is chosen. */
+  /** Content shown below while the card is chosen. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>
 
-/** A labelled choice from a list: the system's own, which every phone knows how to show. */
+/** A labelled native select. */
 export function Select({ label, hint, error, required, className, children, ...rest }: Props) {
   return (
     <Field {...{ label, hint, error, required, className }}>

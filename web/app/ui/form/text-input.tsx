@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-/** A labelled line of text, number, e-mail, password or date. */
+/** A labelled input for text, number, e-mail, password or date. */
 export function TextInput({ label, hint, error, required, className, ...rest }: InputProps) {
   return (
     <Field {...{ label, hint, error, required, className }}>
@@ -15,7 +15,7 @@ export function TextInput({ label, hint, error, required, className, ...rest }: 
 
 type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-/** A labelled box for several lines. */
+/** A labelled text area. */
 export function TextArea({ label, hint, error, required, className, ...rest }: AreaProps) {
   return (
     <Field {...{ label, hint, error, required, className }}>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { said } from '#web/messages/messages.ts'
+import { translate } from '#web/messages/messages.ts'
 
-/** Sentences by field; a field that is right has none. */
+/** Errors by field; valid fields have none. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 interface Schema<Fields> {
@@ -14,18 +14,18 @@ interface Schema<Fields> {
 
 interface Options<Fields> {
   schema: Schema<Fields>
-  /** Sends what is right. What it throws is handed to `failureOf`. */
+  /** Submits valid values. An error it throws is passed to `failureOf`. */
   onSubmit: (fields: Fields) => Promise<void> | void
-  /** Turns a failure into sentences by field, a sentence for the whole form, or both. */
+  /** Converts an error into errors by field, an error for the whole form, or both. */
   failureOf: (error: unknown) => { errors?: FieldErrors; message?: string }
-  /** A sentence for the whole form where it was sent while fields are wrong; told of by the schema's own sentences. */
+  /** An error for the whole form when it was submitted with invalid fields, from the schema's errors. */
   sentenceOf?: (errors: FieldErrors) => string | null
 }
 
 /**
- * A form over plain inputs. It checks when it is sent, takes a sentence away as soon as its field is right, moves the
- * focus to the first field that is wrong, and lets the browser check and send by itself until the page is alive.
- * `recheckField` is for a field that the page itself has filled.
+ * A form over plain inputs. It validates on submit, removes an error as soon as its field is valid, focuses the first
+ * invalid field, and leaves validation and submission to the browser until hydration. `recheckField` is for a field
+ * that the page has filled.
  */
 export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Options<Fields>) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -37,7 +37,7 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Opt
 
   const show = (wrong: FieldErrors) => {
     setErrors(wrong)
-    // The sentences have to be in the page before the focus arrives there and reads them.
+    // The errors must be rendered before the focus moves, so that screen readers read them.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
@@ -67,7 +67,7 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Opt
 
   function recheck(event: ChangeEvent<HTMLFormElement>) {
     const target = event.target as unknown as HTMLInputElement
-    // What a person types into may stand for a hidden field that keeps it in another form.
+    // The visible control may belong to a hidden input that holds the value.
     recheckField(target.name || (target.dataset.field ?? ''))
   }
 
@@ -87,7 +87,7 @@ export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Opt
   return { formProps, errors: inReadersLanguage(errors), message, busy, recheckField }
 }
 
-/** What stands in a form: texts, and true for a ticked box. */
+/** The values of a form: texts, and true for a checked box. */
 function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   const values: Record<string, string | boolean> = {}
   for (const element of form.elements) {
@@ -100,7 +100,9 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
 }
 
 const inReadersLanguage = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, sentence && said(sentence)]))
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [field, sentence && translate(sentence)]),
+  )
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const first: Record<string, string> = {}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'svg'>
 
-/** A drawing of 24 by 24 in lines of the text's colour. It says nothing by itself: its button or link has the words. */
+/** An icon of 24 by 24, drawn in the text's colour. Hidden from screen readers: its button or link has the label. */
 function Lines({ children, ...rest }: Props) {
   return (
     <svg
@@ -22,7 +22,7 @@ function Lines({ children, ...rest }: Props) {
   )
 }
 
-/** Makes a drawing of one path. */
+/** Creates an icon from one path. */
 export function iconOf(d: string) {
   return (props: Props) => (
     <Lines {...props}>

@@ -1,3 +1,4 @@
-/** Every drawing. They lie in two files, so that the pages a visitor sees first do not carry those of all the others. */
-export * from './icons-everywhere.tsx'
-export * from './icons-of-pages.tsx'
+/** All icons. They are in two files, so that the bundle of every page does not contain the icons of some pages. */
+
+export * from './page-icons.tsx'
+export * from './shell-icons.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -28,7 +28,7 @@ const places = [
   { to: '/favorites', label: mark('Favorites'), Icon: HeartIcon },
 ]
 
-/** /account: who one is here, and the ways on. */
+/** /account: the person's profile and links to the account's other pages. */
 export default function AccountPage() {
   const [query] = useSearchParams()
   const refusal = useRefusalInAddress()
@@ -56,7 +56,7 @@ export default function AccountPage() {
                 className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold hover:bg-sunken"
               >
                 <Icon className="text-accent" />
-                <span className="grow">{said(label)}</span>
+                <span className="grow">{translate(label)}</span>
                 <ChevronRightIcon width={16} height={16} className="text-ink-3" />
               </Link>
             </li>

@@ -6,7 +6,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** The e-mail, which is how one signs in, and whether it is proven to be one's own. */
+/** The e-mail address used to sign in, and whether it is verified. */
 export function EmailStatus({ profile: { email, email_verified } }: { profile: Profile }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
 

@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
 
-/** Taking one's data along, and leaving for good (Data Protection Act, 2012). */
+/** Export of the person's data and deletion of the account (Data Protection Act, 2012). */
 export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
   const download = useMutation({

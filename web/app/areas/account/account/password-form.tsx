@@ -10,7 +10,7 @@ import { failureOf } from '../failure-of.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { sessionsKey } from './sessions.tsx'
 
-/** A new password for who knows the old one. Other devices are signed out by it. */
+/** Changes the password; needs the current one. Signs out all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
           {message}
         </p>
       )}
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
       <div ref={form} className="grid gap-4 sm:grid-cols-2">
         <PasswordInput

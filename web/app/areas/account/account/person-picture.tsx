@@ -9,7 +9,7 @@ import { missingItems, type ProfileItem } from '#web/parts/profile-picture/missi
 import { ProfilePicture } from '#web/parts/profile-picture/profile-picture.tsx'
 import { profileKey } from './profile-key.ts'
 
-/** The person's picture, and above it what their profile still lacks [SH-2.13] [SH-2.16]. */
+/** The profile picture, below a notice about missing profile items [SH-2.13] [SH-2.16]. */
 export function PersonPicture({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function PersonPicture({ profile }: { profile: Profile }) {
   )
 }
 
-/** After the dialog has given the focus back to what opened it. */
+/** After the dialog has returned the focus to the element that opened it. */
 function focusOn(selector: string) {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { genders, type Profile, type ProfileChanges, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { refreshToken } from '#web/data/session/session.ts'
-import { mark, said, t } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    // What was saved may be written differently, such as a telephone number: the form then starts anew.
+    // The server may normalise values such as a telephone number: reset the form to the saved profile.
     <form {...formProps} key={JSON.stringify(profile)} onInput={onInput} className="flex flex-col gap-4">
       {message && <p className="text-sm font-medium text-brick">{message}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -78,7 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <option value="">{t('Not given')}</option>
           {genders.map((gender) => (
             <option key={gender} value={gender}>
-              {said(names[gender])}
+              {translate(names[gender])}
             </option>
           ))}
         </Select>

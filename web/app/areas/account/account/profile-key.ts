@@ -1,2 +1,2 @@
-/** Under which the person's profile is kept while the pages are open. */
+/** Query key of the person's profile. */
 export const profileKey = ['profile']

@@ -14,10 +14,10 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 
 export const sessionsKey = ['sessions']
 
-const tellFailure = (error: Error) =>
+const showFailure = (error: Error) =>
   showToast({ tone: 'bad', title: t('You are still signed in'), message: error.message })
 
-/** Every place where one is signed in, ending one of them, this one, or all. */
+/** The open sessions; each can be ended, or all at once. */
 export function Sessions() {
   const queries = useQueryClient()
   const [isLeavingAll, setLeavingAll] = useState(false)
@@ -27,16 +27,16 @@ export function Sessions() {
   })
   const end = useMutation({
     mutationFn: ({ id }: SessionEntry) => api('DELETE /auth/sessions/:id', { params: { id } }),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })
-  const leave = useMutation({ mutationFn: signOut, onError: tellFailure })
+  const leave = useMutation({ mutationFn: signOut, onError: showFailure })
   const leaveAll = useMutation({
     mutationFn: async () => {
       await publicApi('POST /auth/revoke-sessions')
       await signOut()
     },
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => setLeavingAll(false),
   })
 
@@ -106,7 +106,7 @@ function SessionRow({ entry, busy, onEnd }: { entry: SessionEntry; busy: boolean
   )
 }
 
-/** 'Chrome on Android' and 'Unknown device' as the server names them, in the reader's words. */
+/** The server's English device names, such as 'Chrome on Android', in the reader's language. */
 function deviceWords(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (!browser || !system) return device === 'Unknown device' ? t('Unknown device') : device

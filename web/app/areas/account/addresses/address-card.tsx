@@ -14,7 +14,7 @@ interface Props {
   onChoosePrimary: () => void
 }
 
-/** One address of the book with what can be done to it. */
+/** One saved address with its actions. */
 export function AddressCard({ address, busy, onEdit, onRemove, onChoosePrimary }: Props) {
   const { address_label, is_primary, country } = address
   return (

@@ -26,7 +26,7 @@ export default function AddressesPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasEditing = useRef(false)
 
-  // The button of the empty book is gone with the first address, and the focus with it.
+  // The button of the empty state disappears with the first address, so the focus is moved here.
   useEffect(() => {
     const isDone = wasEditing.current && editing === null
     wasEditing.current = editing !== null
@@ -76,7 +76,7 @@ export default function AddressesPage() {
 function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (address: Address) => void }) {
   const { remove, choosePrimary } = useAddressChanges()
   const [leaving, setLeaving] = useState<Address | null>(null)
-  const tellFailure = (title: string) => (error: Error) =>
+  const showFailure = (title: string) => (error: Error) =>
     showToast({ tone: 'bad', title, message: error.message })
 
   return (
@@ -92,7 +92,7 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
             onChoosePrimary={() =>
               choosePrimary.mutate(address, {
                 onSuccess: () => showToast({ tone: 'good', title: t('Primary address changed') }),
-                onError: tellFailure(t('Update Failed')),
+                onError: showFailure(t('Update Failed')),
               })
             }
           />
@@ -109,7 +109,7 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (add
           if (!leaving) return
           remove.mutate(leaving, {
             onSuccess: () => showToast({ tone: 'good', title: t('Address deleted successfully') }),
-            onError: tellFailure(t('Failed to delete address')),
+            onError: showFailure(t('Failed to delete address')),
             onSettled: () => setLeaving(null),
           })
         }}

@@ -14,23 +14,20 @@ export function meta() {
 }
 
 /**
- * /outbox#key=…: the e-mails of a market that sends none, for who has the operator's key. They are fetched by the browser, which
- * alone knows what is behind the #.
+ * /outbox#key=…: the e-mails of a market that sends none, for holders of the operator's key. The browser fetches them,
+ * because the server never receives the part after #.
  */
 export default function OutboxPage() {
-  const [letters, setLetters] = useState<OutboxLetter[] | null>(null)
+  const [emails, setEmails] = useState<OutboxLetter[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const load = useCallback(() => {
     setFailure(null)
-    // Behind the #, so that the key is in no log, no cache and no Referer.
+    // The key is in the fragment so that it is in no log, no cache and no Referer.
     const key = new URLSearchParams(window.location.hash.slice(1)).get('key') ?? ''
-    publicApi('GET /dev/outbox', { headers: { 'x-operator-key': key } }).then(
-      setLetters,
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        setFailure(error)
-      },
-    )
+    publicApi('GET /dev/outbox', { headers: { 'x-operator-key': key } }).then(setEmails, (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    })
   }, [])
   useEffect(load, [load])
 
@@ -46,17 +43,17 @@ export default function OutboxPage() {
           </EmptyState>
         ) : failure ? (
           <ErrorState message={failure.message} onRetry={load} />
-        ) : !letters ? (
+        ) : !emails ? (
           <SkeletonText lines={6} />
-        ) : letters.length === 0 ? (
+        ) : emails.length === 0 ? (
           <EmptyState drawing={<EmptyBox />} title={t('No letters yet')} />
         ) : (
           <>
             <Notice>
               {t('This market sends no mail. These are the letters people would have received.')}
             </Notice>
-            {letters.map((letter) => (
-              <Letter key={letter.id} letter={letter} />
+            {emails.map((email) => (
+              <Email key={email.id} email={email} />
             ))}
           </>
         )}
@@ -67,7 +64,7 @@ export default function OutboxPage() {
 
 const writtenAt = dateFormat({ dateStyle: 'short', timeStyle: 'medium' })
 
-function Letter({ letter: { to, subject, text, written_at } }: { letter: OutboxLetter }) {
+function Email({ email: { to, subject, text, written_at } }: { email: OutboxLetter }) {
   const pieces = text.split(/(https?:\/\/\S+)/)
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -78,7 +75,7 @@ function Letter({ letter: { to, subject, text, written_at } }: { letter: OutboxL
       <div className="text-sm break-words whitespace-pre-wrap text-ink-2">
         {pieces.map((piece, place) =>
           place % 2 === 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a letter never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an e-mail never change.
             <a key={place} href={piece} className="break-all text-accent underline">
               {piece}
             </a>

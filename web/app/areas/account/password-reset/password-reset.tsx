@@ -16,15 +16,15 @@ export function meta() {
   return [{ title: t('Choose a new password | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /password-reset: asks for the letter; with the letter's `?token=`, takes the new password. */
+/** /password-reset: requests the reset e-mail; with `?token=` from that e-mail, sets the new password. */
 export default function PasswordResetPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
   const isVoid = query.get('error') === 'auth.link_invalid'
-  return token && !isVoid ? <NewPassword token={token} /> : <AskForLetter />
+  return token && !isVoid ? <NewPassword token={token} /> : <RequestResetEmail />
 }
 
-function AskForLetter() {
+function RequestResetEmail() {
   const [query] = useSearchParams()
   const refusal = useRefusalInAddress()
   const [isSent, setSent] = useState(query.get('sent') !== null)

@@ -1,7 +1,7 @@
 import { t } from '#web/messages/messages.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** Six digits of an authenticator app; phones show their number keys and fill in a code they know. */
+/** Input for the six digits of an authenticator app, with a numeric keypad and autofill on phones. */
 export function CodeInput({ error }: { error: string | undefined }) {
   return (
     <TextInput

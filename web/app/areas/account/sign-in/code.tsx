@@ -19,7 +19,9 @@ const ways = {
   recovery: { call: 'POST /auth/two-factor/verify-backup-code', schema: RecoveryCodeForm },
 } as const
 
-/** /signin/code: the second step of signing in, by the app or, with `?by=recovery`, by a code that was kept. */
+/**
+ * /signin/code: the second step of signing in, with a code of the app or, with `?by=recovery`, with a recovery code.
+ */
 export default function CodePage() {
   const { next, enter } = useEntering()
   const refusal = useRefusalInAddress()

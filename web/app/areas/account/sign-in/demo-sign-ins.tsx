@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -12,7 +12,7 @@ interface Props {
   enter: () => Promise<void>
 }
 
-/** One tap into the demo market for each hat. Each is a form of its own, so that it works without scripts. */
+/** One button per demo account. Each is a form, so that it works without scripts. */
 export function DemoSignIns({ people, next, enter }: Props) {
   const [chosen, choose] = useState<string | null>(null)
 
@@ -64,7 +64,7 @@ export function DemoSignIns({ people, next, enter }: Props) {
               title={email}
               className="bg-surface"
             >
-              {said(label)}
+              {translate(label)}
             </Button>
           </form>
         ))}

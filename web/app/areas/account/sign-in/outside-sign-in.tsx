@@ -5,7 +5,7 @@ import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** The way in through the outside provider. Without scripts, the form's answer is a page that leads there. */
+/** Sign-in with an outside provider. Without scripts the form's response is a page that links to the provider. */
 export function OutsideSignIn({ name, next }: { name: string; next: string }) {
   const [busy, setBusy] = useState(false)
   const path = addressOf('POST /auth/sign-in/social', { query: { next } })

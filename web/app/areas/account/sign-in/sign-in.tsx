@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readApi(context, 'GET /auth-options')
 }
 
-/** /signin, which leads on to `?next=`. */
+/** /signin. Continues to `?next=` after signing in. */
 export default function SignInPage({ loaderData: { oidc, demo } }: Route.ComponentProps) {
   const { next, enter } = useEntering()
   const refusal = useRefusalInAddress()

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: t('Create an account | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /signup, which leads on to `?next=`. */
+/** /signup. Continues to `?next=` after signing up. */
 export default function SignUpPage() {
   const { next, enter } = useEntering()
   const refusal = useRefusalInAddress()

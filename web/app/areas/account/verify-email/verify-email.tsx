@@ -7,7 +7,7 @@ export function meta() {
   return [{ title: t('Confirm your email | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /verify-email: where the letter's link ends, after the server has looked at it. */
+/** /verify-email: the target of the e-mail's link, after the server has checked the token. */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   if (query.get('error')) {

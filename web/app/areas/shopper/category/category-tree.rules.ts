@@ -1,4 +1,4 @@
-/** What of a category decides where it stands. */
+/** The fields of a category that determine its place in the tree. */
 interface Placed {
   id: string
   title: string
@@ -7,7 +7,7 @@ interface Placed {
   is_active: boolean
 }
 
-/** The categories above one, from the root down. */
+/** The ancestors of a category, from the root down. */
 export function trailOf(
   all: readonly Placed[],
   of: Pick<Placed, 'parent_id'>,
@@ -15,7 +15,7 @@ export function trailOf(
   const byId = new Map(all.map((category) => [category.id, category]))
   const trail: { title: string; slug: string }[] = []
   let above = of.parent_id ? byId.get(of.parent_id) : undefined
-  // Three levels at most; a circle in the data ends all the same.
+  // Three levels at most; this also ends a cycle in the data.
   while (above && trail.length < all.length) {
     trail.unshift({ title: above.title, slug: above.slug })
     above = above.parent_id ? byId.get(above.parent_id) : undefined
@@ -23,7 +23,7 @@ export function trailOf(
   return trail
 }
 
-/** The categories right below one (or the roots, below null), in the order they came. */
+/** The active children of a category (the roots for null), in their given order. */
 export function childrenOf<C extends Placed>(all: readonly C[], parentId: string | null): C[] {
   return all.filter(({ parent_id, is_active }) => parent_id === parentId && is_active)
 }

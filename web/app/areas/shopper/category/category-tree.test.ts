@@ -23,7 +23,7 @@ it('[SH-3.01] leads from the root to a category', () => {
   expect(trailOf(all, { parent_id: null })).toEqual([])
 })
 
-it('ends where the data runs in a circle or a parent is missing', () => {
+it('ends at a cycle in the data or a missing parent', () => {
   const circle = [category('a', 'b'), category('b', 'a')]
   expect(trailOf(circle, { parent_id: 'a' })).toHaveLength(2)
   expect(trailOf(all, { parent_id: 'unknown' })).toEqual([])

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Category } from '#contracts/catalog/category.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { askApi, readApi } from '#web/data/server-api.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category = all.find(({ slug }) => slug === params.slug) ?? (await readCategory(context, params.slug))
   if (category.slug !== params.slug) throw redirect(`${categoryPath(category.slug)}${url.search}`, 301)
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /categories/:id/products', {
+    callApi(context, 'GET /categories/:id/products', {
       params: { id: category.id },
       query: queryOf(selection),
     }),
@@ -34,13 +34,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     category: { title, slug, description },
     trail: trailOf(all, category),
     children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
-    // Where to go from here is said by the children above the list.
+    // The subcategories above the list replace its department filter.
     list: listDataOf(answer, selection, { ...choices, categories: [] }),
   }
   return { ...page, head: headOf(page, url.origin) }
 }
 
-/** One that the list does not have: renamed since, or the site's 404. */
+/** A category that is not in the list: renamed since, or a 404. */
 function readCategory(context: Route.LoaderArgs['context'], slug: string): Promise<Category> {
   return readApi(context, 'GET /categories/:id', { params: { id: slug } })
 }

@@ -40,7 +40,7 @@ function headOf(sale: FlashSaleView | null, origin: string) {
   })
 }
 
-/** Every product of the flash sale that runs now. */
+/** All products of the current flash sale. */
 export default function DonkomiPage({ loaderData: { sale } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (

@@ -10,11 +10,11 @@ import { Link } from '#web/ui/link.tsx'
 
 interface Props {
   productsCount: number
-  /** The flash sale in two lines; null while none runs. */
+  /** The flash sale in two lines; null without a current one. */
   sale: { percentMax: number; timeLeft: string } | null
 }
 
-/** The greeting, the flash sale and the way to one's parcels. */
+/** The greeting, the flash sale and the link to tracking. */
 export function Hero({ productsCount, sale }: Props) {
   return (
     <section className="grid gap-2.5 sm:gap-4 lg:grid-cols-[1.55fr_1fr] lg:gap-5">

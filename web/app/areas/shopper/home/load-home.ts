@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { askApi } from '#web/data/server-api.ts'
+import { callApi } from '#web/data/server-api.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
@@ -21,7 +21,7 @@ export interface HomePage {
 
 const perSection = 10
 
-/** Everything the home page shows. A section whose list fails is left out; the page stands without it. */
+/** Loads the home page. A section whose list fails is left out. */
 export async function loadHome(context: Context): Promise<HomePage> {
   const [categories, flashSale, topRated, onSale, newest, popular] = await Promise.all([
     readCategories(context),
@@ -43,14 +43,14 @@ export async function loadHome(context: Context): Promise<HomePage> {
   }
 }
 
-/** [SH-7.23] By rating; without an answer, by number of reviews. */
+/** [SH-7.23] By rating; by number of reviews if that call fails. */
 async function listTopRated(context: Context): Promise<ProductCard[]> {
   const byRating = await list(context, { sort: 'rating' })
   const found = byRating.length > 0 ? byRating : await list(context, { sort: 'reviews_count' })
   return found.filter(({ avg_rating }) => avg_rating !== null)
 }
 
-/** [SH-7.23] What is on sale; without an answer, the biggest discounts. */
+/** [SH-7.23] Products on sale; the biggest discounts if that call fails. */
 async function listOnSale(context: Context): Promise<ProductCard[]> {
   const onSale = await list(context, { on_sale: 'true', sort: 'popular' })
   const found = onSale.length > 0 ? onSale : await list(context, { sort: 'discount_percentage' })
@@ -61,7 +61,7 @@ async function list(
   context: Context,
   query: { sort: string; new?: 'true'; on_sale?: 'true' },
 ): Promise<ProductCard[]> {
-  const { status, body } = await askApi(context, 'GET /products', {
+  const { status, body } = await callApi(context, 'GET /products', {
     query: { ...query, page_size: perSection },
   })
   return status === 200 ? body.results.slice(0, perSection) : []

@@ -5,7 +5,7 @@ import type { Route } from './+types/choose-language.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Remembers a language in this browser and goes back to where it was chosen: `/language/de?next=/cart`. Needs no scripts. */
+/** Stores the chosen language in a cookie and redirects back: `/language/de?next=/cart`. Needs no scripts. */
 export function loader({ params: { language }, request }: Route.LoaderArgs) {
   if (!isLanguage(language)) throw data(null, { status: 404 })
   const { searchParams, protocol } = new URL(request.url)
@@ -14,7 +14,7 @@ export function loader({ params: { language }, request }: Route.LoaderArgs) {
   return redirect(safeNext(searchParams.get('next')), { headers: { 'set-cookie': cookie } })
 }
 
-/** Never shown. Because of it, a language that does not exist is answered by a page. */
+/** Never rendered. With a component, the 404 for an unknown language is a page. */
 export default function ChooseLanguage() {
   return null
 }

@@ -13,8 +13,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { LetterSwitches } from './letter-switches.tsx'
-import { sayNotice } from './say-notice.ts'
+import { EmailSwitches } from './email-switches.tsx'
+import { translateNotice } from './translate-notice.ts'
 
 const pageSize = 20
 const noticesKey = ['notices']
@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: t('Notifications | Juaso') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /notifications: what one was told, the newest first, and which letters one gets. */
+/** /notifications: the person's notices, newest first, and the e-mail settings. */
 export default function NotificationsPage() {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -58,7 +58,7 @@ export default function NotificationsPage() {
         </div>
       )}
       {data && <NoticeList data={data} page={page} onOpen={(id) => read.mutate([id])} />}
-      <LetterSwitches />
+      <EmailSwitches />
     </div>
   )
 }
@@ -98,7 +98,7 @@ function NoticeList({ data, page, onOpen }: ListProps) {
 }
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {
-  const { title, text } = sayNotice(notice)
+  const { title, text } = translateNotice(notice)
   return (
     <li className={classNames(!notice.is_read && 'bg-accent-soft')}>
       <Link

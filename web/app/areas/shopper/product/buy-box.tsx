@@ -17,7 +17,7 @@ import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 import { VariantOptions } from './variant-options.tsx'
 
-/** What is being bought: shared by the box and by the bar at the foot of a phone's screen. */
+/** The purchase in progress: shared by the buy box and the sticky bar on phones. */
 export interface Purchase {
   quantity: number
   setQuantity: (quantity: number) => void
@@ -25,7 +25,7 @@ export interface Purchase {
   add: () => Promise<void>
 }
 
-/** How many of the chosen variant, and putting them in the cart. */
+/** The quantity of the chosen variant, and the Add to cart button. */
 export function usePurchase(product: ProductView, chosen: VariantView): Purchase {
   const [wanted, setQuantity] = useState(1)
   const [isAdding, setAdding] = useState(false)
@@ -46,7 +46,7 @@ interface Props {
   button: RefObject<HTMLDivElement | null>
 }
 
-/** Who sells it, what it is, what it costs, which one, how many, and how it arrives. */
+/** The purchase column: store, title, price, options, quantity and delivery. */
 export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   const stockLine = stockLineOf(
     chosen,
@@ -103,7 +103,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   )
 }
 
-/** What each of so many pieces costs where it is not the price of one. */
+/** The unit price at this quantity, where it differs from the price of one piece. */
 function quantityPriceOf(count: number, unitPrice: number, isBulk: boolean): string {
   const details = { count, price: formatCedis(unitPrice) }
   return isBulk

@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { t } from '#web/messages/messages.ts'
 
-/** What is known of a variant's stock; `stock` is null where the store does not count. */
+/** Stock of a variant; `stock` is null where the store does not count. */
 export interface Stocked {
   stock: number | null
   isInStock: boolean
@@ -16,7 +16,7 @@ export function quantityMaxOf({ stock }: Stocked): number {
   return Math.max(1, Math.min(stock ?? limits.quantityMax, limits.quantityMax))
 }
 
-/** 'Only 6 left in this size' while stock is low; null otherwise. The last option names what is meant. */
+/** 'Only 6 left in this size' while stock is low, else null. The product's last option names the unit. */
 export function stockLineOf(
   { stock, isInStock, isLowStock }: Stocked,
   options: readonly string[],

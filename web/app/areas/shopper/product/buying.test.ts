@@ -3,14 +3,14 @@ import { quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
 
 const stocked = (stock: number | null, isLowStock = false) => ({ stock, isLowStock, isInStock: stock !== 0 })
 
-describe('[SH-4.02] what a product page lets one buy', () => {
+describe('[SH-4.02] the purchase on a product page', () => {
   it('bounds the quantity by the stock, and by the cart where the store does not count', () => {
     expect([stocked(6), stocked(0), stocked(null), stocked(20_000)].map(quantityMaxOf)).toEqual([
       6, 1, 9_999, 9_999,
     ])
   })
 
-  it('says how many are left only while stock is low, and of what', () => {
+  it('shows how many are left only while stock is low, and of which option', () => {
     expect(stockLineOf(stocked(6, true), ['Colour', 'Size'])).toBe('Only 6 left in this size')
     expect(stockLineOf(stocked(1, true), [])).toBe('Only 1 left')
     expect(stockLineOf(stocked(60), [])).toBeNull()

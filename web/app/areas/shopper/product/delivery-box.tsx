@@ -5,7 +5,7 @@ import { plural, t } from '#web/messages/messages.ts'
 import { BoxIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** When FlexRoute would bring an order of today, in words, by where it goes. */
+/** Delivery dates by FlexRoute of an order placed today, in words, by region. */
 export interface DeliveryDates {
   greaterAccra: string
   elsewhere: string
@@ -18,7 +18,7 @@ interface Props {
 
 const placesShown = 2
 
-/** How it reaches the buyer, when, and for how much. The page is the same for everyone, so it names both regions. */
+/** Delivery options with dates and prices. The page is cached for everyone, so it names both regions. */
 export function DeliveryBox({ product, delivery }: Props) {
   const { pickupPlaces, bulk_tiers: tiers } = product
   const [first] = tiers
@@ -77,7 +77,7 @@ function Pickup({ place }: { place: ProductView['pickupPlaces'][number] }) {
     <Row icon={<StoreIcon />} title={t('Pick up at {place}', { place: place.name })} price={t('Free')}>
       <p>{place.address}</p>
       <p>
-        {place.opening} {place.door && <span className="font-medium text-ink-2">{place.door}</span>}
+        {place.opening} {place.status && <span className="font-medium text-ink-2">{place.status}</span>}
       </p>
     </Row>
   )

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Product } from '#contracts/catalog/product.ts'
 import { type DayRange, estimateDelivery } from '#contracts/geo/delivery-dates.ts'
-import { askApi, readApi } from '#web/data/server-api.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
 import { customerPhotoOf, reviewsOf, reviewsPerPage, reviewViewOf } from '#web/parts/reviews/fetch-reviews.ts'
 import { type CustomerPhotoView, type ReviewsView, readReviewChoice } from '#web/parts/reviews/review-view.ts'
 import { formatDays } from '#web/parts/time/dates.ts'
@@ -22,7 +22,7 @@ export function readProduct(context: Context, slugOrId: string): Promise<Product
   return readApi(context, 'GET /products/:id', { params: { id: slugOrId } })
 }
 
-/** Everything a product's page shows. Without its reviews or photos the page is still worth showing. */
+/** Loads a product page. Failed reviews or photos are left out. */
 export async function loadProductPage(
   context: Context,
   found: Product,
@@ -53,7 +53,7 @@ async function loadReviews(
   const none = { reviews: [], count: 0, page, pagesCount: 0, rating, sort }
   if (product.review_count === 0) return none
   const request = reviewsOf(product.id, { rating, sort, page })
-  const { status, body } = await askApi(context, 'GET /products/:id/reviews', request)
+  const { status, body } = await callApi(context, 'GET /products/:id/reviews', request)
   if (status !== 200) return none
   return {
     ...none,
@@ -66,7 +66,7 @@ async function loadReviews(
 async function loadPhotos(context: Context, product: Product): Promise<CustomerPhotoView[]> {
   if (product.review_count === 0) return []
   const { id } = product
-  const { status, body } = await askApi(context, 'GET /products/:id/customers-images', { params: { id } })
+  const { status, body } = await callApi(context, 'GET /products/:id/customers-images', { params: { id } })
   if (status !== 200) return []
   return body.results.map(customerPhotoOf)
 }

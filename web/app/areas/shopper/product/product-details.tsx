@@ -1,7 +1,7 @@
 import { t } from '#web/messages/messages.ts'
 import type { ProductView } from './product-view.ts'
 
-/** The words about a product: description, features, table of facts, and who sells it. */
+/** Description, features, table of facts and store of a product. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const { description, general_features: features, facts } = product
   return (

@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import { valueInWords } from '#web/parts/filters/chips.rules.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
-import { doorSign, hoursInWords } from '#web/parts/time/opening-hours.rules.ts'
+import { hoursInWords, openingStatus } from '#web/parts/time/opening-hours.rules.ts'
 import { inReadingOrder } from './variant-choice.rules.ts'
 
 /** A variant as the page shows it. Prices in cedis; `stock` is null where the store does not count. */
@@ -17,13 +17,13 @@ export interface VariantView {
   stock: number | null
   isInStock: boolean
   isLowStock: boolean
-  /** Place of its own picture among the product's pictures; null when it has none. */
+  /** Index of its own picture among the product's pictures; null without one. */
   picture: number | null
 }
 
 type Picture = Pick<ProductImage, 'image' | 'alt_text' | 'tone'>
 
-/** What the product page shows, and nothing more: it travels with every page. */
+/** The data of the product page. It is sent with every page, so it holds nothing else. */
 export interface ProductView
   extends Pick<
     Product,
@@ -59,14 +59,14 @@ export interface ProductView
   variants: VariantView[]
   /** Names and values of the table: attributes, then size and weight. */
   facts: { name: string; value: string }[]
-  /** `opening` is the week in words, `door` whether it is open now. */
-  pickupPlaces: { id: string; name: string; address: string; opening: string; door: string | null }[]
+  /** `opening` lists the week's hours, `status` says whether the place is open now. */
+  pickupPlaces: { id: string; name: string; address: string; opening: string; status: string | null }[]
   /** How many gave each number of stars, keyed '1' to '5'. */
   distribution: Record<string, number>
   related: CardProduct[]
 }
 
-/** Cuts a product to what its page shows. `now` decides what the doors of its pickup places say. */
+/** Reduces a product to the data of its page. `now` determines the opening status of its pickup places. */
 export function viewOf(product: Product, now: Date): ProductView {
   const pictures = picturesOf(product)
   const { id, name, slug, description, general_features, bulk_tiers, flash, units_sold } = product
@@ -91,7 +91,7 @@ export function viewOf(product: Product, now: Date): ProductView {
     pickupPlaces: product.pickup_places.map(({ id, name, address, hours }) => ({
       ...{ id, name, address },
       opening: hoursInWords(hours),
-      door: doorSign(hours, now),
+      status: openingStatus(hours, now),
     })),
     distribution: product.review_stats.rating_distribution,
     related: product.related_products.map(cardOf),

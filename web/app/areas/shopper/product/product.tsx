@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
-import { noteViewed } from '#web/data/recently-viewed.ts'
+import { rememberViewed } from '#web/data/recently-viewed.ts'
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { ProductRail } from '#web/parts/product/product-rail.tsx'
@@ -22,8 +22,8 @@ import { firstChoice } from './variant-choice.rules.ts'
 export const handle = { cache: 'public', query: ['id', 'variant', 'rating', 'reviews', 'review_page'] }
 
 /**
- * [SH-2.02] [SH-2.03] By slug, with the id beside it or without. The slug decides; one that has changed since is
- * found by the id and led to the address of today.
+ * [SH-2.02] [SH-2.03] By slug, with or without the id. The slug decides; an outdated one redirects to the current
+ * address by the id.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams: search, origin } = new URL(request.url)
@@ -42,7 +42,7 @@ async function readProductOf(context: Route.LoaderArgs['context'], slug: string,
   }
 }
 
-/** Choosing a variant changes the address, not what was loaded. */
+/** Choosing a variant changes the query only, so loaders need not run again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
@@ -79,7 +79,7 @@ function describe({ name, description, store }: ProductView, chosen: VariantView
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: quantity, pictures and loaded reviews start anew.
+  // Keyed by product: quantity, pictures and loaded reviews start anew for another one.
   return <ProductPage key={loaderData.product.id} loaded={loaderData} />
 }
 
@@ -89,7 +89,7 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
   const wanted = new URLSearchParams(search).get('variant')
   const chosen = firstChoice(product.variants, wanted)
   const button = useRef<HTMLDivElement>(null)
-  useEffect(() => noteViewed(product.id), [product.id])
+  useEffect(() => rememberViewed(product.id), [product.id])
 
   return (
     <div className="page flex flex-col gap-10 pt-3 pb-24 lg:pb-12">

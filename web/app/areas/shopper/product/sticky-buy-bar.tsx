@@ -8,11 +8,11 @@ import type { VariantView } from './product-view.ts'
 interface Props {
   chosen: VariantView
   purchase: Purchase
-  /** The place of the main button; the bar is shown while that is out of sight. */
+  /** The element of the main button; the bar is shown while it is out of view. */
   button: RefObject<HTMLDivElement | null>
 }
 
-/** Price and button at the foot of a phone's screen while the main button is out of sight. */
+/** Price and button at the bottom of a phone's screen while the main button is out of view. */
 export function StickyBuyBar({ chosen, purchase, button }: Props) {
   const [isShown, setShown] = useState(false)
 

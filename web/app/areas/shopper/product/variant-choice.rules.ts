@@ -1,4 +1,4 @@
-/** One thing that can be bought, as far as choosing it goes. */
+/** The fields of a variant that selecting one needs. */
 export interface Choosable {
   id: string
   /** The value of each option, such as `{Colour: 'Ocean', Size: '41'}`. */
@@ -9,8 +9,8 @@ export interface Choosable {
 }
 
 /**
- * Whether a value can be had with what else is chosen: `sold_out` when that very combination has no stock,
- * `elsewhere` when it is not made, so that choosing the value changes another option too.
+ * Whether a value is available with the other chosen values: `sold_out` when that combination has no stock, `elsewhere`
+ * when it does not exist, so that choosing the value changes another option too.
  */
 export type ValueState = 'available' | 'sold_out' | 'elsewhere'
 
@@ -56,7 +56,7 @@ export function chooseValue<V extends Choosable>(
     )
 }
 
-/** How a value stands beside the chosen variant. */
+/** The state of a value relative to the chosen variant. */
 export function stateOfValue<V extends Choosable>(
   variants: readonly V[],
   optionsInOrder: readonly string[],
@@ -75,7 +75,7 @@ export function stateOfValue<V extends Choosable>(
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
 
-/** Values of an option in the order people look for them: numbers and sizes by size, everything else as it came. */
+/** Values of an option, numbers and sizes by size, other values in their given order. */
 export function inReadingOrder(values: readonly string[]): string[] {
   for (const rank of [Number.parseFloat, (value: string) => letterSizes.indexOf(value.toUpperCase())]) {
     const ranks = new Map(values.map((value) => [value, rank(value)]))

@@ -66,7 +66,7 @@ describe('choosing a variant', () => {
     expect(chooseValue(coats, three, coats[0] as Choosable, 'Size', 'L')?.id).toBe('Red-L-Wool')
   })
 
-  it('says of every value whether it can be had with the rest', () => {
+  it('returns for every value whether it is available with the other choices', () => {
     expect(['41', '42', '43'].map((size) => stateOfValue(variants, options, ocean41, 'Size', size))).toEqual([
       'available',
       'available',

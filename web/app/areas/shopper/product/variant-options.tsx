@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mark, said } from '#web/messages/messages.ts'
+import { mark, translate } from '#web/messages/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 import { chooseValue, stateOfValue } from './variant-choice.rules.ts'
@@ -10,7 +10,7 @@ interface Props {
   chosen: VariantView
 }
 
-/** The options of a product. Every value is a link to the page with that choice, so choosing works without scripts. */
+/** The options of a product. Every value is a link, so that choosing works without scripts. */
 export function VariantOptions({ options, variants, chosen }: Props) {
   const names = options.map(({ name }) => name)
   return options.map((option) => (
@@ -67,7 +67,7 @@ function Value({ value, target, isChosen, state }: ValueProps) {
       className="choice"
     >
       {value}
-      {words[state] && <span className="sr-only">, {said(words[state])}</span>}
+      {words[state] && <span className="sr-only">, {translate(words[state])}</span>}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-/** What the fallback looks at. */
+/** The fields that the fallback search reads. */
 interface Findable {
   name: string
   brand_name: string | null
@@ -6,8 +6,8 @@ interface Findable {
 }
 
 /**
- * [SH-7.20] When the search found nothing: the products of the list whose name, brand and category title have all
- * the words between them, those with all the words in the name first. The order is otherwise kept.
+ * [SH-7.20] When the search has no result: the products of the list whose name, brand and category title together
+ * contain all the words, those with all the words in the name first. Otherwise in the given order.
  */
 export function findByWords<P extends Findable>(products: readonly P[], words: string): P[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
@@ -22,7 +22,7 @@ export function findByWords<P extends Findable>(products: readonly P[], words: s
   return [...inName, ...elsewhere]
 }
 
-/** Lower case without accents; ɛ and ɔ are written e and o by whoever has no keyboard for them. */
+/** Lower case without accents; ɛ and ɔ become e and o, as people without keys for them write them. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '#contracts/refusals.ts'
-import { askApi, readApi } from '#web/data/server-api.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
 import { refusalSentence, t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { noChoices } from '#web/parts/filters/filter-options.ts'
@@ -27,9 +27,9 @@ export const handle = { cache: 'public' }
 
 interface Found {
   list: ProductListData
-  /** Better spelt words, where the search knows any. */
+  /** The corrected spelling, if the search has one. */
   didYouMean: string | null
-  /** What to look at instead of nothing. */
+  /** Products to show when there is no result. */
   instead: CardProduct[]
 }
 
@@ -46,7 +46,7 @@ type Context = Route.LoaderArgs['context']
 
 async function browse(context: Context, selection: Selection): Promise<Found> {
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /products', { query: queryOf(selection) }),
+    callApi(context, 'GET /products', { query: queryOf(selection) }),
     loadChoices(context, selection),
   ])
   return { list: listDataOf(answer, selection, choices), didYouMean: null, instead: [] }
@@ -54,7 +54,7 @@ async function browse(context: Context, selection: Selection): Promise<Found> {
 
 async function search(context: Context, selection: Selection): Promise<Found> {
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /products/search', { query: { ...queryOf(selection), q: selection.q } }),
+    callApi(context, 'GET /products/search', { query: { ...queryOf(selection), q: selection.q } }),
     loadChoices(context, selection),
   ])
   const { did_you_mean: didYouMean = null } = answer.body ?? {}
@@ -75,7 +75,7 @@ async function search(context: Context, selection: Selection): Promise<Found> {
   return { list, didYouMean, instead }
 }
 
-/** What the list is of, in the person's words where there are any. */
+/** The title of the list, with the search words if there are any. */
 function titleOf({ q, brands, onSale, isNew, sort }: Selection, { choices }: ProductListData): string {
   if (q) return t('Results for “{words}”', { words: q })
   const [brand] = brands

@@ -13,7 +13,7 @@ const personal = Object.values(sides).flatMap(({ paths }) => [
   paths.favorites,
 ])
 
-/** What belongs to one person, and lists that exist in endless variants, are not for search engines. */
+/** Search engines shall not crawl personal pages and endless list variants. */
 const closed = ['/api/', ...personal, '/addresses', '/account', '/b2b/vendor']
 
 export function loader({ request }: Route.LoaderArgs) {

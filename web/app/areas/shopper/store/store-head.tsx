@@ -26,12 +26,12 @@ interface Props {
       address: string
       phone: string
       opening: string
-      door: string | null
+      status: string | null
     }[]
   }
 }
 
-/** Who a store is: name, town, rating, what it sold, since when, and where its doors are. */
+/** The store's head: name, town, rating, sales, age and locations. */
 export function StoreHead({ store }: Props) {
   return (
     <header className="card flex flex-col gap-4 p-4 sm:p-6">
@@ -90,12 +90,12 @@ function Places({ locations }: Pick<Props['store'], 'locations'>) {
         {locations.length === 1 ? t('Where it is') : t('{count} places', { count: locations.length })}
       </summary>
       <ul className="grid gap-4 pb-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        {locations.map(({ id, name, address, phone, opening, door }) => (
+        {locations.map(({ id, name, address, phone, opening, status }) => (
           <li key={id}>
             <p className="font-semibold">{name}</p>
             <p className="text-ink-2">{address}</p>
             <p className="text-ink-2">
-              {opening} {door && <span className="font-medium text-ink">{door}</span>}
+              {opening} {status && <span className="font-medium text-ink">{status}</span>}
             </p>
             <a
               href={`tel:${phone.replace(/\s/g, '')}`}

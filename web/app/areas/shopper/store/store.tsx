@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import type { PublicStore } from '#contracts/vendors/store.ts'
-import { askApi, readApi } from '#web/data/server-api.ts'
+import { callApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { listDataOf, loadChoices, queryOf } from '#web/parts/product-list/load-list.ts'
 import { ProductList } from '#web/parts/product-list/product-list.tsx'
 import { formatDate } from '#web/parts/time/dates.ts'
-import { doorSign, hoursInWords } from '#web/parts/time/opening-hours.rules.ts'
+import { hoursInWords, openingStatus } from '#web/parts/time/opening-hours.rules.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import type { Route } from './+types/store.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const store = await readApi(context, 'GET /stores/:slug', { params: { slug: params.slug } })
   if (store.slug !== params.slug) throw redirect(`/store/${encodeURIComponent(store.slug)}`, 301)
   const [answer, choices] = await Promise.all([
-    askApi(context, 'GET /products', { query: queryOf(selection, { store: store.slug }) }),
+    callApi(context, 'GET /products', { query: queryOf(selection, { store: store.slug }) }),
     loadChoices(context, selection, { store: store.slug }),
   ])
   const now = new Date()
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       locations: locations.map(({ id, name, address, phone, hours }) => ({
         ...{ id, name, address, phone },
         opening: hoursInWords(hours),
-        door: doorSign(hours, now),
+        status: openingStatus(hours, now),
       })),
     },
     list: listDataOf(answer, selection, choices),

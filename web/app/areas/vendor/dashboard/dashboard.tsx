@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /b2b/vendor-dashboard: where the sell mode begins [SH-1.04] [VE-2.05]: the person's store and what it has earned. */
+/** /b2b/vendor-dashboard: the start of the sell mode [SH-1.04] [VE-2.05], with the person's store and its earnings. */
 export default function DashboardPage() {
   const { person } = useSession()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -7,12 +7,12 @@ import { PersonIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { headerToolClass } from './header-tool.ts'
 
-/** Pages one does not want to come back to after signing in. */
+/** Pages that are no target after signing in. */
 const entrances = new Set(['/signin', '/signup', '/password-reset', '/verify-email'])
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
 
-/** [SH-2.10] The person's first name with their menu; 'Hello, Sign in' for a visitor, as the server always writes it. */
+/** [SH-2.10] The person's first name with the account menu; 'Hello, Sign in' for visitors and on the server. */
 export function AccountMenu() {
   const { person } = useSession()
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import { categoryPath } from '#web/parts/paths.ts'
 import type { ShellCategory } from '#web/parts/shell/shell-data.ts'
 import { PinIcon } from '#web/ui/icons/icons.tsx'
 
-/** The market's departments in one row, and where the person's goods go. */
+/** The departments in one row, and the town of delivery. */
 export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
   const town = useDeliveryTown()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#web/data/api.ts'
 
-/** [SH-9.03] How many favourites the person has, asked for without the favourites themselves; nothing until it is known. */
+/** [SH-9.03] The number of favourites, loaded without the favourites themselves; empty until it is known. */
 export function FavoritesCount() {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {

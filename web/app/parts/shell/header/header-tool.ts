@@ -1,2 +1,2 @@
-/** One of the small drawings with a word below it at the end of the header. */
+/** Class of an icon with a label at the end of the header. */
 export const headerToolClass = 'header-tool'

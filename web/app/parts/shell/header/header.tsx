@@ -17,10 +17,10 @@ import { coloursAt, homeOf, modeOf, modesFor } from './modes.ts'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Fetched for those who are signed in. */
+/** Loaded on demand for signed-in people. */
 const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notifications-bell.tsx'))
 
-/** [SH-2.08] The header of every page. Search and categories are in sight at every width. */
+/** [SH-2.08] The header of every page. Search and categories are visible at every width. */
 export function Header({ categories }: { categories: readonly ShellCategory[] }) {
   const { pathname } = useLocation()
   const { person } = useSession()

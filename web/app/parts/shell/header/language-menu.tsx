@@ -7,7 +7,7 @@ import { headerToolClass } from './header-tool.ts'
 
 const choices = Object.entries(languages) as [Language, string][]
 
-/** The languages of the site as links that need no scripts; the page comes anew in the language chosen. */
+/** Links to the site's languages; each loads the page anew in that language, without scripts. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation()
   const now = languageNow()
@@ -26,7 +26,7 @@ export function LanguageLinks() {
   ))
 }
 
-/** The same behind a globe in the header, where there is room for it. */
+/** The same links behind a globe icon in the header. */
 export function LanguageMenu() {
   return (
     <details className="language-menu max-md:hidden" onBlur={closeWhenLeft}>

@@ -1,7 +1,7 @@
 import type { Side } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 
-/** The sign: a gold diamond in a green tile, and the name. */
+/** The logo: a gold diamond in a green tile, and the name. */
 export function Logo({ side }: Pick<Side, 'side'>) {
   return (
     <span className="flex items-center gap-2 text-accent">
@@ -18,7 +18,7 @@ export function Logo({ side }: Pick<Side, 'side'>) {
         />
       </svg>
       <span className="text-[1.5625rem] leading-none font-extrabold tracking-[-0.035em]">Juaso</span>
-      {/* Words that are heard need a space between them. */}{' '}
+      {/* Screen readers need a space between the words. */}{' '}
       {side === 'business' && (
         <span className="text-[0.9375rem] font-medium text-ink-2">{t('Business')}</span>
       )}

@@ -1,4 +1,4 @@
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Mode, ModeId } from './modes.ts'
@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Personal, Buying for Business, Sell: links, because each is a place. A single one would be no choice. */
+/** Personal, Buying for Business, Sell: links, because each is a page. A single mode is not shown. */
 export function ModeSwitch({ modes, current, className }: Props) {
   if (modes.length < 2) return null
   return (
@@ -24,7 +24,7 @@ export function ModeSwitch({ modes, current, className }: Props) {
             mode.id === current ? 'bg-surface text-ink shadow-raised' : 'text-ink-2 hover:text-ink',
           )}
         >
-          {said(mode.label)}
+          {translate(mode.label)}
         </Link>
       ))}
     </nav>

@@ -21,7 +21,7 @@ describe('the modes of the header', () => {
     expect(modesFor(['customer', 'vendor'], all).map((mode) => mode.label)).toContain('Sell')
   })
 
-  it('lead the sign of the header to where they begin, or home while they have no pages', () => {
+  it('link the logo to their start, or to the home page while they have no pages', () => {
     expect(['personal', 'buy', 'sell'].map((mode) => homeOf(mode as 'buy'))).toEqual([
       '/',
       '/',

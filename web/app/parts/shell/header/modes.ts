@@ -7,37 +7,37 @@ export interface Mode {
   id: ModeId
   label: string
   to: string
-  /** The role that has to be in the person's token for the mode to be offered. */
+  /** The role that the person's token needs for this mode. */
   role?: string
 }
 
-/** The three ways to use the market, each with its own area. */
+/** The three modes of the market, each with its own area. */
 export const allModes: readonly Mode[] = [
   { id: 'personal', label: mark('Personal'), to: '/' },
   { id: 'buy', label: mark('Buying for Business'), to: '/b2b' },
   { id: 'sell', label: mark('Sell'), to: '/b2b/vendor-dashboard', role: 'vendor' },
 ]
 
-/** Areas that have pages. A mode is offered once its area is among them. */
+/** Areas that have pages; only their modes are offered. */
 const openAreas: readonly ModeId[] = ['personal', 'sell']
 
-/** [SH-2.09] The mode follows the path, not a stored switch. */
+/** [SH-2.09] The mode of a path; nothing is stored. */
 export function modeOf(pathname: string): ModeId {
   if (isVendorPath(pathname)) return 'sell'
   return /^\/b2b(\/|$)/.test(pathname) ? 'buy' : 'personal'
 }
 
-/** Whose colours and name a page has: everything under /b2b is of Juaso Business, selling included. */
+/** The side whose colours and name a page shows: everything under /b2b is Juaso Business, selling included. */
 export function coloursAt(pathname: string): Side['side'] {
   return modeOf(pathname) === 'personal' ? 'shopper' : 'business'
 }
 
-/** Where the sign in the header leads: the beginning of the mode, or of the site while the mode has no pages. */
+/** Target of the logo: the start of the mode, or the home page while the mode has no pages. */
 export function homeOf(mode: ModeId): string {
   return allModes.find(({ id }) => id === mode && openAreas.includes(id))?.to ?? '/'
 }
 
-/** [SH-6.04] What a person with these roles is offered. */
+/** [SH-6.04] The modes offered to a person with these roles. */
 export function modesFor(roles: readonly string[], open: readonly ModeId[] = openAreas): Mode[] {
   return allModes.filter((mode) => open.includes(mode.id) && (!mode.role || roles.includes(mode.role)))
 }

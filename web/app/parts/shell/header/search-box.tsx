@@ -4,10 +4,7 @@ import { t } from '#web/messages/messages.ts'
 import { searchPath } from '#web/parts/paths.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
-/**
- * The search form. It works without scripts; when someone comes to it, suggestions are fetched and it becomes a
- * combobox.
- */
+/** The search form. Works without scripts; on focus it loads suggestions and becomes a combobox. */
 export function SearchBox() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -69,7 +66,7 @@ export function SearchBox() {
   )
 }
 
-/** The words in the box: those that were asked for, and what was typed before the scripts had come. */
+/** The text in the box: the searched words, or text typed before hydration. */
 function useWords(asked: string, input: RefObject<HTMLInputElement | null>) {
   const [words, setWords] = useState(asked)
   useEffect(() => setWords(asked), [asked])
@@ -79,7 +76,7 @@ function useWords(asked: string, input: RefObject<HTMLInputElement | null>) {
   return [words, setWords] as const
 }
 
-/** What is offered while somebody types, fetched when they come to the box; they may have come before the scripts. */
+/** Suggestions, loaded when the box gets the focus, also if it got it before hydration. */
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
 
@@ -91,7 +88,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the box comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, at hydration.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions()
   }, [])

@@ -5,19 +5,19 @@ import { Price } from '#web/parts/product/price.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArrowUpLeftIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { askSuggestions, type Suggestion } from './suggestions.ts'
+import { fetchSuggestions, type Suggestion } from './suggestions.ts'
 
 export interface SuggestionsProps {
   words: string
   input: HTMLInputElement
-  /** Puts a suggestion's words in the box, to go on typing. */
+  /** Puts a suggestion's words into the box for editing. */
   onFill: (words: string) => void
   onGo: (to: string) => void
 }
 
 const restMilliseconds = 120
 
-/** The list under the search box. Arrows walk it, Enter goes, Escape closes; the focus never leaves the box. */
+/** The list of suggestions. Arrows move, Enter opens, Escape closes; the focus stays in the box. */
 export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsProps) {
   const { suggestions, isOpen, setOpen, active, setActive } = useSuggestions(words, input)
   const id = useId()
@@ -31,7 +31,7 @@ export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsPro
       if (step && suggestions.length > 0) {
         event.preventDefault()
         setOpen(true)
-        // One place more than there are lines: that of the box itself.
+        // One position more than lines: the box itself.
         setActive((at) => ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
       } else if (event.key === 'Escape' && isShown) {
         event.preventDefault()
@@ -85,7 +85,7 @@ export function SearchSuggestions({ words, input, onFill, onGo }: SuggestionsPro
   )
 }
 
-/** What is suggested for the words so far, whether the list is open, and which line is meant. */
+/** The suggestions for the current words, whether the list is open, and the active line. */
 function useSuggestions(words: string, input: HTMLInputElement) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const [isOpen, setOpen] = useState(false)
@@ -100,12 +100,12 @@ function useSuggestions(words: string, input: HTMLInputElement) {
     }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      askSuggestions(asked, controller.signal).then(
+      fetchSuggestions(asked, controller.signal).then(
         (found) => {
           setSuggestions(found)
           setOpen(document.activeElement === input)
         },
-        // Suggestions are a help: without them the search itself still works.
+        // Without suggestions the search still works.
         () => !controller.signal.aborted && setSuggestions([]),
       )
     }, restMilliseconds)
@@ -118,7 +118,7 @@ function useSuggestions(words: string, input: HTMLInputElement) {
   return { suggestions, isOpen, setOpen, active, setActive }
 }
 
-/** Tells screen readers what the box has become: a combobox over the list, and which of its lines is meant. */
+/** ARIA attributes of a combobox on the search box: its list and the active line. */
 function useComboboxRole(input: HTMLInputElement, id: string, isShown: boolean, active: number): void {
   useEffect(() => {
     input.role = 'combobox'
@@ -141,13 +141,13 @@ interface LineProps {
 function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
   const { kind, text, product } = suggestion
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys and keeps the focus.
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The box keeps the focus, so that the list does not close before the press has ended.
+      // The box keeps the focus, so that the list does not close before the click ends.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -191,7 +191,7 @@ function Line({ id, suggestion, isActive, onChoose, onFill }: LineProps) {
   )
 }
 
-/** What would be searched for or opened, with a word on what it is. */
+/** The text of a line, with a label of its kind. */
 function Words({ kind, text }: Pick<Suggestion, 'kind' | 'text'>) {
   const words = <span className={kind === 'words' ? 'text-ink' : 'font-medium text-ink'}>{text}</span>
   if (kind === 'correction') return <Rich text="Did you mean {words}" parts={{ words }} />

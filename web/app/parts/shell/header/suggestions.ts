@@ -4,7 +4,7 @@ import { categoryPath, productPath, searchPath } from '#web/parts/paths.ts'
 
 type SuggestionsAnswer = Answer<'GET /products/suggestions'>
 
-/** One line that can be chosen. */
+/** One suggestion. */
 export interface Suggestion {
   key: string
   kind: 'correction' | 'words' | 'category' | 'brand' | 'product'
@@ -13,12 +13,12 @@ export interface Suggestion {
   product?: SuggestionsAnswer['products'][number]
 }
 
-/** Asks for suggestions; they are the same for everyone. */
-export async function askSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+/** Loads suggestions; they are the same for everyone. */
+export async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   return listSuggestions(await publicApi('GET /products/suggestions', { query: { q: words }, signal }))
 }
 
-/** The lines in the order they are shown and walked: correction, words, categories, brands, products. */
+/** The lines in their order on the screen and for the arrow keys: correction, words, categories, brands, products. */
 export function listSuggestions(answer: SuggestionsAnswer): Suggestion[] {
   const { did_you_mean: better } = answer
   return [

@@ -3,7 +3,7 @@ import { t } from '#web/messages/messages.ts'
 import { MoonIcon, SunIcon } from '#web/ui/icons/icons.tsx'
 import { headerToolClass } from './header-tool.ts'
 
-/** Switches the theme. Which word and drawing show is decided by the stylesheet, before any script has run. */
+/** Switches the theme. CSS selects the label and icon, before any script has run. */
 export function ThemeToggle() {
   return (
     <button

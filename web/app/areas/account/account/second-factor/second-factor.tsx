@@ -13,7 +13,7 @@ import { profileKey } from '../profile-key.ts'
 import { sessionsKey } from '../sessions.tsx'
 import { SetUp } from './set-up.tsx'
 
-/** A code of an authenticator app at each sign-in: turned on in three steps, turned off with the password. */
+/** Second factor: turned on in three steps with an authenticator app, turned off with the password. */
 export function SecondFactor({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -98,7 +98,7 @@ function PasswordAgain({ label, onSubmit, onCancel }: PasswordAgainProps) {
   )
 }
 
-/** The refusal names the field of the form that changes a password; here it is called `password`. */
+/** The refusal names the field of the password form; this form calls it `password`. */
 function passwordFailure(error: unknown) {
   const { errors, message } = failureOf(error)
   return { message, errors: errors && { ...errors, password: errors.password ?? errors.currentPassword } }

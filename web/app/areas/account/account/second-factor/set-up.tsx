@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { failureOf } from '../../failure-of.ts'
 import { CodeInput } from '../../sign-in/code-input.tsx'
 
-/** Turning the second factor on: the key goes to the app, a code comes back, and the recovery codes are shown once. */
+/** Turns the second factor on: shows the key for the app, checks one code, then shows the recovery codes once. */
 export function SetUp({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed) return <RecoveryCodes codes={setup.recovery_codes} onDone={onDone} />

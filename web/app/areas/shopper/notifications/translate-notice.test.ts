@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { day, inEnglish, type Sentence, sentence, words } from '#contracts/notifications/sentence.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
-import { speakBy } from '#web/messages/messages.ts'
-import { sayNotice } from './say-notice.ts'
+import { setLocaleSource } from '#web/messages/messages.ts'
+import { translateNotice } from './translate-notice.ts'
 
 const speak = async (language: 'en' | 'de' | 'fr') => {
   const catalogue = await catalogues[language]()
-  speakBy(() => ({ language, catalogue }))
+  setLocaleSource(() => ({ language, catalogue }))
 }
 afterEach(() => speak('en'))
 
@@ -27,29 +27,29 @@ const confirmed = notice(
   }),
 )
 
-test('a notice is said in the reader’s language, how far a parcel is and days as well', async () => {
+test('a notice is translated into the reader’s language, states of parcels and dates included', async () => {
   await speak('de')
-  expect(sayNotice(moved)).toEqual({
+  expect(translateNotice(moved)).toEqual({
     title: 'Neues zu Ihrer Bestellung JU204113',
     text: 'Ein Paket Ihrer Bestellung hat jetzt den Status: In Zustellung.',
   })
-  expect(sayNotice(confirmed).text).toBe(
+  expect(translateNotice(confirmed).text).toBe(
     'Danke für Ihre Bestellung. Sie kommt zwischen dem 24. Nov. 2026 und dem 2. Dez. 2026 an.',
   )
   await speak('fr')
-  expect(sayNotice(moved).text).toBe(
+  expect(translateNotice(moved).text).toBe(
     'Un colis de votre commande est maintenant à l’état : En cours de livraison.',
   )
 })
 
-test('in English, and where the pattern or its translation is not there, the English sentence stays as it is', async () => {
-  expect(sayNotice(confirmed)).toEqual({
+test('in English, and without the pattern or its translation, the English sentence stays unchanged', async () => {
+  expect(translateNotice(confirmed)).toEqual({
     title: 'Your order JU204113 is confirmed',
     text: 'Thank you for your order. It arrives between 24 Nov 2026 and 2 Dec 2026.',
   })
   await speak('de')
   const { title, text } = confirmed
-  expect(sayNotice({ title, text, sentences: null })).toEqual({ title, text })
+  expect(translateNotice({ title, text, sentences: null })).toEqual({ title, text })
   const reworded: Sentence = { pattern: 'It comes on {day}', values: { day: { day: '2026-12-02' } } }
-  expect(sayNotice(notice(reworded, reworded)).text).toBe('It comes on 2 Dec 2026')
+  expect(translateNotice(notice(reworded, reworded)).text).toBe('It comes on 2 Dec 2026')
 })

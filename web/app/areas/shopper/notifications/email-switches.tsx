@@ -7,21 +7,21 @@ import {
 } from '#contracts/notifications/notification.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { said, t } from '#web/messages/messages.ts'
+import { t, translate } from '#web/messages/messages.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-const lettersKey = ['letters']
+const emailChoicesKey = ['letters']
 const kinds = Object.keys(noticeKindLabels) as NoticeKind[]
 
-/** Which kinds of letters one gets; a tick counts at once. */
-export function LetterSwitches() {
-  // A tick shows at once, before it is kept.
+/** Which kinds of e-mails the person receives; each change is saved at once. */
+export function EmailSwitches() {
+  // The tick is shown before the server has stored it.
   const [ticked, setTicked] = useState<LetterChoices | null>(null)
   const query = useQuery({
-    queryKey: lettersKey,
+    queryKey: emailChoicesKey,
     queryFn: ({ signal }) => api('GET /notifications/letters', { signal }),
   })
   const choose = useMutation({
@@ -45,7 +45,7 @@ export function LetterSwitches() {
         kinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={said(noticeKindLabels[kind])}
+            label={translate(noticeKindLabels[kind])}
             checked={choices[kind]}
             onChange={(event) => {
               const next = { ...choices, [kind]: event.target.checked }

@@ -1,6 +1,6 @@
 import { iconOf } from './icon-of.tsx'
 
-// On every page: header, footer, product card.
+// Icons in the bundle that every page loads (vite.config.ts, `market`): header, footer, product card.
 export const SearchIcon = /* @__PURE__ */ iconOf('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2 20.5 20.5')
 export const GlobeIcon = /* @__PURE__ */ iconOf(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17',

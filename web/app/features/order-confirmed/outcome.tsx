@@ -14,8 +14,8 @@ const tones = {
   brick: 'bg-brick-soft text-brick',
 }
 
-/** How an order stands, said large: a sign, a sentence, and what follows from it. */
-export function Face({ tone, icon, title, children }: Props) {
+/** The state of an order as the page's heading: icon, sentence and details. */
+export function Outcome({ tone, icon, title, children }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span className={classNames('grid size-20 place-items-center rounded-full', tones[tone])}>{icon}</span>
@@ -25,7 +25,7 @@ export function Face({ tone, icon, title, children }: Props) {
   )
 }
 
-/** Facts of an order, one a row. */
+/** Labels and values of an order, one per row. */
 export function Facts({ rows }: { rows: readonly [label: string, fact: ReactNode][] }) {
   return (
     <dl className="card w-full divide-y divide-line px-4 text-start text-sm sm:px-5">

@@ -26,7 +26,7 @@ export function EmptyCart() {
   )
 }
 
-/** SH-4.03: a visitor's cart is empty; signing in brings theirs, and adds what they chose before. */
+/** SH-4.03: a visitor's cart is empty; after sign-in the person's own cart is shown, with the items chosen before. */
 export function VisitorCart() {
   const { paths } = useSide()
   const [chosenCount, setChosenCount] = useState(0)
@@ -56,7 +56,7 @@ export function VisitorCart() {
   )
 }
 
-/** Two lines and a summary that are on their way. */
+/** Skeleton of a cart: three lines and a summary. */
 export function CartSkeleton() {
   return (
     <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,6 +1,6 @@
 import { iconOf } from './icon-of.tsx'
 
-// On some pages: fetched with the first page that shows one.
+// Icons outside the bundle that every page loads: loaded with the first page that uses one.
 export const CloseIcon = /* @__PURE__ */ iconOf('M6 6l12 12M18 6 6 18')
 export const PlusIcon = /* @__PURE__ */ iconOf('M12 5v14M5 12h14')
 export const MinusIcon = /* @__PURE__ */ iconOf('M5 12h14')
