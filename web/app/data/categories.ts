@@ -3,15 +3,15 @@ import type { Category } from '#contracts/catalog/category.ts'
 import { type ApiAnswer, bodyOf, callApi, type ServerApi, serverApi } from './server-api.ts'
 
 /** Categories change a few times a year, and every page shows some of them. */
-const keptMilliseconds = 5_000
+const cacheMilliseconds = 5_000
 
-interface Kept {
+interface CacheEntry {
   answer: Promise<ApiAnswer<Category[]>>
   until: number
 }
 
 // Keyed by API, so that markets in the same process (tests) do not share categories.
-const keptOf = new WeakMap<ServerApi, Kept>()
+const cacheOf = new WeakMap<ServerApi, CacheEntry>()
 
 /**
  * All categories in their order, for loaders: fetched at most every five seconds. Only a successful response is kept.
@@ -21,16 +21,16 @@ export function fetchCategories(
   now: number = Date.now(),
 ): Promise<ApiAnswer<Category[]>> {
   const api = context.get(serverApi)
-  const kept = keptOf.get(api)
-  if (kept && now < kept.until) return kept.answer
-  const asked: Kept = {
+  const cached = cacheOf.get(api)
+  if (cached && now < cached.until) return cached.answer
+  const entry: CacheEntry = {
     answer: callApi(context, 'GET /categories', { query: { sort_order: '1' } }),
-    until: now + keptMilliseconds,
+    until: now + cacheMilliseconds,
   }
-  keptOf.set(api, asked)
-  const forget = () => keptOf.get(api) === asked && keptOf.delete(api)
-  asked.answer.then(({ status }) => status !== 200 && forget(), forget)
-  return asked.answer
+  cacheOf.set(api, entry)
+  const forget = () => cacheOf.get(api) === entry && cacheOf.delete(api)
+  entry.answer.then(({ status }) => status !== 200 && forget(), forget)
+  return entry.answer
 }
 
 /** The categories as a list; an error response becomes the error page. */

@@ -107,8 +107,8 @@ function keepForLater(addition: CartAddition): void {
   const isSame = (other: CartAddition) => other.item === addition.item && other.side === addition.side
   const others = recallList<CartAddition>('juaso.pending-cart').filter((other) => !isSame(other))
   const same = recallList<CartAddition>('juaso.pending-cart').find(isSame)
-  const kept = { ...addition, quantity: Math.max(addition.quantity, same?.quantity ?? 0) }
-  remember('juaso.pending-cart', JSON.stringify([...others, kept].slice(-20)))
+  const merged = { ...addition, quantity: Math.max(addition.quantity, same?.quantity ?? 0) }
+  remember('juaso.pending-cart', JSON.stringify([...others, merged].slice(-20)))
 }
 
 function askToSignIn(): void {

@@ -53,17 +53,17 @@ function gather() {
 }
 
 async function ask(ids: readonly string[]): Promise<void> {
-  const asked = known
+  const knownBefore = known
   // Pages may have reported some as favourites in the meantime.
   const unknown = ids.filter((id) => !favorites.read().has(id))
   if (unknown.length === 0) return
   try {
     // Loaded for signed-in people only; a visitor's page makes no call.
     const { listFavoritesAmong } = await import('./favorite-marks.ts')
-    const found = await listFavoritesAmong(unknown)
-    if (known === asked) noteFavorites(found)
+    const favoriteIds = await listFavoritesAmong(unknown)
+    if (known === knownBefore) noteFavorites(favoriteIds)
   } catch (error) {
-    for (const id of unknown) asked.delete(id)
+    for (const id of unknown) knownBefore.delete(id)
     console.warn('The favourites could not be loaded', error)
   }
 }

@@ -16,11 +16,11 @@ export function followEvents(
   let attempt = 0
 
   async function connect() {
-    const mine = new AbortController()
-    connection = mine
+    const controller = new AbortController()
+    connection = controller
     let isWorthRetrying = true
     try {
-      isWorthRetrying = await listen(path, mine.signal, {
+      isWorthRetrying = await listen(path, controller.signal, {
         event,
         onOpen() {
           if (attempt > 0) onEvent(null)
@@ -31,7 +31,7 @@ export function followEvents(
     } catch {
       // The connection broke or was aborted: reconnect below, or stop.
     }
-    if (mine.signal.aborted || !isWorthRetrying) return
+    if (controller.signal.aborted || !isWorthRetrying) return
     timer = setTimeout(connect, waitBefore(attempt, Math.random))
     attempt += 1
   }

@@ -22,7 +22,7 @@ import { createLineWriter, type LineWriter } from './line-writer.ts'
 export const cartKey = (side: SideId) => ['cart', side]
 
 /** The cart that this page shows. A page belongs to one side, so this never changes while it is open. */
-interface KeptCart {
+interface CartCache {
   client: QueryClient
   side: SideId
   key: string[]
@@ -33,13 +33,13 @@ interface KeptCart {
 export function useCart() {
   const client = useQueryClient()
   const { side, paths } = useSide()
-  const [kept] = useState<KeptCart>(() => ({
+  const [cache] = useState<CartCache>(() => ({
     client,
     side,
     key: cartKey(side),
     favoritesPath: paths.favorites,
   }))
-  const { key } = kept
+  const { key } = cache
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
@@ -49,7 +49,7 @@ export function useCart() {
     refetchOnWindowFocus: 'always',
   })
   const [wanted, setWanted] = useState<WantedQuantities>(new Map())
-  const [writer] = useState(() => makeWriter(kept, setWanted))
+  const [writer] = useState(() => makeWriter(cache, setWanted))
 
   useEffect(() => followCartChanges(() => void client.invalidateQueries({ queryKey: key })), [client, key])
   // Debounced quantities are sent when the person leaves the page.
@@ -67,11 +67,11 @@ export function useCart() {
     if (cart) setCartCount(countPieces(cart))
   }, [cart])
 
-  return { query, cart, isSaving: wanted.size > 0, writer, ...cartActionsOf(kept, writer) }
+  return { query, cart, isSaving: wanted.size > 0, writer, ...cartActionsOf(cache, writer) }
 }
 
-function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => void): LineWriter {
-  const { client, side, key } = kept
+function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => void): LineWriter {
+  const { client, side, key } = cache
   return createLineWriter({
     async send(lineId, quantity) {
       const body = { quantity }
@@ -81,7 +81,7 @@ function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => voi
         body,
       })
       await client.cancelQueries({ queryKey: key })
-      changeCart(kept, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
+      changeCart(cache, (cart) => (cart_item ? withLine(cart, cart_item) : withoutLine(cart, lineId)))
     },
     onChange: setWanted,
     onFailure(_lineId, error) {
@@ -96,11 +96,11 @@ function makeWriter(kept: KeptCart, setWanted: (wanted: WantedQuantities) => voi
  * Removes a line from the page at once; after an error the server's cart is loaded again. Returns whether the line is
  * gone.
  */
-async function removeLine(kept: KeptCart, writer: LineWriter, line: CartItem): Promise<boolean> {
-  const { client, side, key } = kept
+async function removeLine(cache: CartCache, writer: LineWriter, line: CartItem): Promise<boolean> {
+  const { client, side, key } = cache
   writer.forget(line.id)
   await client.cancelQueries({ queryKey: key })
-  changeCart(kept, (cart) => withoutLine(cart, line.id))
+  changeCart(cache, (cart) => withoutLine(cart, line.id))
   try {
     await api('DELETE /cart/items/:id', { params: { id: line.id }, query: { side } })
   } catch (error) {
@@ -116,7 +116,7 @@ async function removeLine(kept: KeptCart, writer: LineWriter, line: CartItem): P
   return true
 }
 
-async function restoreLine({ client, side, key }: KeptCart, line: CartItem): Promise<void> {
+async function restoreLine({ client, side, key }: CartCache, line: CartItem): Promise<void> {
   try {
     const body = { item: line.product.variant_id, quantity: line.quantity }
     await api('POST /cart/items', { query: { side }, body })
@@ -127,16 +127,16 @@ async function restoreLine({ client, side, key }: KeptCart, line: CartItem): Pro
   await client.invalidateQueries({ queryKey: key })
 }
 
-function cartActionsOf(kept: KeptCart, writer: LineWriter) {
-  const { client, side, key, favoritesPath } = kept
+function cartActionsOf(cache: CartCache, writer: LineWriter) {
+  const { client, side, key, favoritesPath } = cache
   return {
     /** BB-4.03: removes a line and shows a notice with Undo. */
     async remove(line: CartItem) {
-      const isGone = await removeLine(kept, writer, line)
+      const isGone = await removeLine(cache, writer, line)
       if (!isGone) return
       showToast({
         title: t('{product} removed from cart', { product: line.product.name }),
-        action: { label: t('Undo'), onPress: () => void restoreLine(kept, line) },
+        action: { label: t('Undo'), onPress: () => void restoreLine(cache, line) },
       })
     },
     /** BB-4.03: moves a line to the favourites. */
@@ -148,7 +148,7 @@ function cartActionsOf(kept: KeptCart, writer: LineWriter) {
         if (!isThereAlready) return showCartFailure(error, 'remove')
       }
       noteFavorites([line.product.id])
-      const isGone = await removeLine(kept, writer, line)
+      const isGone = await removeLine(cache, writer, line)
       if (!isGone) return
       showToast({
         tone: 'good',
@@ -169,7 +169,7 @@ function cartActionsOf(kept: KeptCart, writer: LineWriter) {
   }
 }
 
-function changeCart({ client, key }: KeptCart, change: (cart: Cart) => Cart) {
+function changeCart({ client, key }: CartCache, change: (cart: Cart) => Cart) {
   client.setQueryData<Cart | null>(key, (cart) => (cart ? change(cart) : cart))
 }
 

@@ -59,9 +59,9 @@ export function forgetChoices(): void {
 function recallChoices(side: Side['side']): CheckoutChoices {
   const text = recallInTab('juaso.checkout')
   try {
-    const kept = JSON.parse(text ?? '{}') as { person?: string; side?: string }
+    const record = JSON.parse(text ?? '{}') as { person?: string; side?: string }
     const isTheirs =
-      kept.person !== undefined && kept.person === readSession().person?.id && kept.side === side
+      record.person !== undefined && record.person === readSession().person?.id && record.side === side
     return isTheirs ? choicesOf(text) : nothingChosen
   } catch {
     return nothingChosen

@@ -87,8 +87,8 @@ function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
     if (isSearching && canLoadMore) onLoadMore()
   }, [isSearching, canLoadMore, onLoadMore])
   // BB-5.13.
-  const found = products.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
-  const foundCount = isSearching ? found.length : count
+  const matches = products.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const foundCount = isSearching ? matches.length : count
   return (
     <>
       <FavoritesTools words={words} onWords={setWords} view={view} onView={setView} />
@@ -96,7 +96,7 @@ function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
       <p role="status" className="sr-only">
         {plural(foundCount, { one: '{count} favorite', other: '{count} favorites' })}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState
           title={t('No Items Found')}
           action={
@@ -108,10 +108,10 @@ function Kept({ products, count, canLoadMore, onLoadMore }: KeptProps) {
           {t('None of your favorites has “{words}” in its name.', { words: words.trim() })}
         </EmptyState>
       ) : view === 'grid' ? (
-        <ProductGrid products={found} priorityCount={4} />
+        <ProductGrid products={matches} priorityCount={4} />
       ) : (
         <ul className="card divide-y divide-line">
-          {found.map((product) => (
+          {matches.map((product) => (
             <FavoriteRow key={product.id} product={product} />
           ))}
         </ul>

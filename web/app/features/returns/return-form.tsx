@@ -46,7 +46,10 @@ function errorsOf(draft: ReturnDraft, isCash: boolean): Errors {
   }
 }
 
-/** A parcel of one line is returned whole unless changed; money of a cash order goes to the number of the delivery. */
+/**
+ * A parcel of one line is returned whole by default; the refund of a cash order goes to the delivery's telephone
+ * number.
+ */
 function firstDraft(order: Order, parcel: OrderParcel): ReturnDraft {
   const only = parcel.lines.length === 1 ? parcel.lines[0] : null
   return {
@@ -83,11 +86,11 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
     setSending(true)
     setFailure(null)
     try {
-      const asked = await api('POST /orders/:number/parcels/:position/returns', {
+      const updatedOrder = await api('POST /orders/:number/parcels/:position/returns', {
         params: { number: order.order_number, position: parcel.position },
         body: { ...bodyOf(draft, isCash), reason },
       })
-      client.setQueryData(orderKey(order.order_number), asked)
+      client.setQueryData(orderKey(order.order_number), updatedOrder)
       showToast({
         title: t('Your return is requested'),
         message: t('{store} will answer.', { store: parcel.store.name }),

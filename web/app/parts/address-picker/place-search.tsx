@@ -19,16 +19,16 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
   const [text, setText] = useState('')
   const [recent, setRecent] = useState<PlaceOffer[]>([])
   const [found, setFound] = useState<{ for: string; offers: PlaceOffer[] } | 'failed' | null>(null)
-  const asked = text.trim()
+  const trimmedText = text.trim()
   const readRecent = () => setRecent(recentPlaces().map(offerOf))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pin that moves does not start another search.
   useEffect(() => {
-    if (!asked) return setFound(null)
+    if (!trimmedText) return setFound(null)
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      places.search(asked, near, controller.signal).then(
-        (offers) => !controller.signal.aborted && setFound({ for: asked, offers }),
+      places.search(trimmedText, near, controller.signal).then(
+        (offers) => !controller.signal.aborted && setFound({ for: trimmedText, offers }),
         () => !controller.signal.aborted && setFound('failed'),
       )
     }, restMilliseconds)
@@ -36,9 +36,9 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [asked, places])
+  }, [trimmedText, places])
 
-  const offers = !asked ? recent : found && found !== 'failed' ? found.offers : []
+  const offers = !trimmedText ? recent : found && found !== 'failed' ? found.offers : []
 
   async function choose(key: string) {
     const place = await offers
@@ -64,17 +64,17 @@ export function PlaceSearch({ places, near, onChoose }: Props) {
         key,
         label,
         detail,
-        ...(asked ? {} : { group: t('Recent searches') }),
+        ...(trimmedText ? {} : { group: t('Recent searches') }),
       }))}
       onChoose={(key) => void choose(key)}
       onFocus={readRecent}
-      emptyText={emptyTextOf(asked, found)}
+      emptyText={emptyTextOf(trimmedText, found)}
     />
   )
 }
 
-function emptyTextOf(asked: string, found: { for: string } | 'failed' | null): string | undefined {
-  if (!asked) return undefined
+function emptyTextOf(trimmedText: string, found: { for: string } | 'failed' | null): string | undefined {
+  if (!trimmedText) return undefined
   if (found === 'failed') return t('Places cannot be searched right now. Please write the address below.')
-  return found?.for === asked ? t('No place of this name') : undefined
+  return found?.for === trimmedText ? t('No place of this name') : undefined
 }

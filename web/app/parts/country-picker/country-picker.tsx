@@ -16,7 +16,7 @@ interface Props extends FieldProps {
 export function CountryPicker({ name, value, onChange, ...field }: Props) {
   const [text, setText] = useState(nameOf(value))
   const [isTyping, setTyping] = useState(false)
-  const kept = useRef<HTMLInputElement>(null)
+  const hiddenInput = useRef<HTMLInputElement>(null)
   useEffect(() => setText(nameOf(value)), [value])
 
   return (
@@ -37,7 +37,7 @@ export function CountryPicker({ name, value, onChange, ...field }: Props) {
         onChoose={(code) => {
           setTyping(false)
           setText(nameOf(code))
-          if (kept.current) kept.current.value = code
+          if (hiddenInput.current) hiddenInput.current.value = code
           onChange(code)
         }}
         onLeave={() => {
@@ -46,7 +46,7 @@ export function CountryPicker({ name, value, onChange, ...field }: Props) {
         }}
         emptyText={t('No country of this name')}
       />
-      <input ref={kept} type="hidden" name={name} value={value} readOnly />
+      <input ref={hiddenInput} type="hidden" name={name} value={value} readOnly />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
   const [country, setCountry] = useState<string>(priorityCountries[0])
   const [text, setText] = useState(defaultValue)
   const [numbers, setNumbers] = useState<Numbers | null>(null)
-  const kept = useRef<HTMLInputElement>(null)
+  const hiddenInput = useRef<HTMLInputElement>(null)
   const latest = useRef({ text, country })
   latest.current = { text, country }
 
@@ -31,7 +31,7 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
     setText(typed)
     setCountry(of)
     // Synchronously, so that a form that validates while typing reads the new value.
-    if (kept.current) kept.current.value = rules ? rules.internationalOf(typed, of) : typed
+    if (hiddenInput.current) hiddenInput.current.value = rules ? rules.internationalOf(typed, of) : typed
   }
 
   /** Formats a number for its country, also when it was typed with another dial code. */
@@ -78,7 +78,7 @@ export function PhoneInput({ name, defaultValue = '', ...field }: Props) {
             onBlur={() => numbers && tidy(numbers, text, country)}
             className={`${controlClass} min-w-0 grow`}
           />
-          <input ref={kept} type="hidden" name={name} value={saved} readOnly />
+          <input ref={hiddenInput} type="hidden" name={name} value={saved} readOnly />
         </span>
       )}
     </Field>

@@ -17,7 +17,7 @@ export interface FormPicture {
   readonly canRetry: boolean
 }
 
-let made = 0
+let lastKey = 0
 
 const thereAlready = (url: string, place: number): FormPicture => ({
   key: url,
@@ -75,8 +75,8 @@ export function usePictureUploads(folder: UploadFolder, known: readonly string[]
     /** Uploads as many of the files as still fit. */
     add(chosen: readonly File[]) {
       const added = chosen.slice(0, Math.max(0, most - pictures.length)).map((file) => {
-        made += 1
-        const key = `picture-${made}`
+        lastKey += 1
+        const key = `picture-${lastKey}`
         const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
         if (preview) previews.current.add(preview)
         files.current.set(key, file)

@@ -9,13 +9,13 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', 
  * Creates a formatter of instants in the reader's language; one Intl formatter per language, made when first needed.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: string | number) => string {
-  const made = new Map<Language, Intl.DateTimeFormat>()
+  const formatters = new Map<Language, Intl.DateTimeFormat>()
   return (instant) => {
     const language = languageNow()
     const format =
-      made.get(language) ??
+      formatters.get(language) ??
       new Intl.DateTimeFormat(locales[language], { timeZone: 'Africa/Accra', ...options })
-    made.set(language, format)
+    formatters.set(language, format)
     return format.format(new Date(instant))
   }
 }

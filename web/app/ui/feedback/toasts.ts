@@ -24,8 +24,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
  * a sentence that another notice already shows is not repeated.
  */
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
-  const there = shown.read().find((other) => other.message === toast.title)
-  if (there) return there.id
+  const duplicate = shown.read().find((other) => other.message === toast.title)
+  if (duplicate) return duplicate.id
   lastId += 1
   change([
     ...shown.read().filter(({ title }) => title !== toast.title && title !== toast.message),

@@ -46,9 +46,9 @@ async function readProductOf(context: Route.LoaderArgs['context'], slug: string,
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
-    const kept = new URLSearchParams(searchParams)
-    kept.delete('variant')
-    return `${pathname}?${kept}`
+    const parameters = new URLSearchParams(searchParams)
+    parameters.delete('variant')
+    return `${pathname}?${parameters}`
   })
   return before === after && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }

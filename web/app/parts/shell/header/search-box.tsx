@@ -9,8 +9,8 @@ export function SearchBox() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const [words, setWords] = useWords(asked, input)
+  const searchedWords = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [words, setWords] = useWords(searchedWords, input)
   const { Suggestions, loadSuggestions } = useSuggestions(input)
 
   function go(to: string) {
@@ -67,9 +67,9 @@ export function SearchBox() {
 }
 
 /** The text in the box: the searched words, or text typed before hydration. */
-function useWords(asked: string, input: RefObject<HTMLInputElement | null>) {
-  const [words, setWords] = useState(asked)
-  useEffect(() => setWords(asked), [asked])
+function useWords(searchedWords: string, input: RefObject<HTMLInputElement | null>) {
+  const [words, setWords] = useState(searchedWords)
+  useEffect(() => setWords(searchedWords), [searchedWords])
   useEffect(() => {
     if (input.current?.value) setWords(input.current.value)
   }, [input])

@@ -92,15 +92,15 @@ function useSuggestions(words: string, input: HTMLInputElement) {
   const [active, setActive] = useState(-1)
 
   useEffect(() => {
-    const asked = words.trim()
+    const trimmedWords = words.trim()
     setActive(-1)
-    if (!asked || document.activeElement !== input) {
+    if (!trimmedWords || document.activeElement !== input) {
       setOpen(false)
       return
     }
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchSuggestions(asked, controller.signal).then(
+      fetchSuggestions(trimmedWords, controller.signal).then(
         (found) => {
           setSuggestions(found)
           setOpen(document.activeElement === input)
