@@ -35,8 +35,8 @@ export function PasswordForm({ email }: { email: string }) {
           {message}
         </p>
       )}
-      {/* Lets a password manager know whose password this is. */}
-      <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
+      {/* Lets a password manager know whose password this is. Without a name it is no field of what is sent. */}
+      <input type="email" value={email} readOnly autoComplete="username" hidden />
       <div ref={form} className="grid gap-4 sm:grid-cols-2">
         <PasswordInput
           label={t('Current password')}
