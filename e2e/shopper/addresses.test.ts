@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
-import { fillPerson, line, openForm, options, pin, readyMap, savedAddresses } from './address-dialog.ts'
+import {
+  dragMap,
+  fillPerson,
+  line,
+  mapBox,
+  openForm,
+  options,
+  pin,
+  pressMap,
+  readyMap,
+  savedAddresses,
+} from './address-dialog.ts'
 
 describe('the map of an address', () => {
   it('[SH-2.14] [SH-2.15] [SH-7.28] finds a place by typing, fills town and region, and saves the pin on a phone', async () => {
@@ -122,15 +133,45 @@ describe('the map of an address', () => {
     expect(await options(dialog).count()).toBe(0)
   })
 
-  it('begins in the middle of Accra', async () => {
+  it('[SH-9.06] begins in the middle of Accra at zoom 16', async () => {
     const page = await openPage()
     const dialog = await openForm(page)
     await readyMap(dialog).waitFor()
     await dialog.locator('.map-name span', { hasText: /^Accra$/ }).waitFor()
     expect(await pin(dialog).count()).toBe(0)
-    const { width = 0, height = 0 } = (await readyMap(dialog).boundingBox()) ?? {}
-    await readyMap(dialog).click({ position: { x: width / 2 + 60, y: height / 2 + 40 } })
-    await dialog.getByText(/^Pin moved\. Near .*Accra/).waitFor()
+    const { width, height } = await mapBox(dialog)
+    const middle = await pressMap(dialog, width / 2, height / 2)
+    expect(middle.latitude).toBeCloseTo(5.556, 3)
+    expect(middle.longitude).toBeCloseTo(-0.1969, 3)
+    const beside = await pressMap(dialog, width / 2 + 100, height / 2)
+    // At zoom 0 the world is 256 pixels broad, and each zoom doubles it.
+    const worldPx = (360 * 100) / (beside.longitude - middle.longitude)
+    expect(Math.log2(worldPx / 256)).toBeCloseTo(16, 1)
+  })
+
+  it('[SH-9.06] the map cannot be dragged beyond the borders of Ghana', async () => {
+    const page = await openPage()
+    const dialog = await openForm(page)
+    await readyMap(dialog).waitFor()
+    for (let zoom = 16; zoom > 8; zoom -= 1) await dialog.getByRole('button', { name: 'Zoom out' }).click()
+    const { width, height } = await mapBox(dialog)
+    const edgePx = 4
+
+    for (let drags = 0; drags < 8; drags += 1) await dragMap(dialog, 0, -180)
+    const south = await pressMap(dialog, width / 2, height - edgePx)
+    expect(south.latitude).toBeCloseTo(4.74, 1)
+
+    for (let drags = 0; drags < 12; drags += 1) await dragMap(dialog, 0, 180)
+    const north = await pressMap(dialog, width / 2, edgePx)
+    expect(north.latitude).toBeCloseTo(11.17, 1)
+
+    for (let drags = 0; drags < 6; drags += 1) await dragMap(dialog, 180, 0)
+    const west = await pressMap(dialog, edgePx, height / 2)
+    expect(west.longitude).toBeCloseTo(-3.25, 1)
+
+    for (let drags = 0; drags < 6; drags += 1) await dragMap(dialog, -180, 0)
+    const east = await pressMap(dialog, width - edgePx, height / 2)
+    expect(east.longitude).toBeCloseTo(1.2, 1)
   })
 })
 

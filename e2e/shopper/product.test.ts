@@ -1,9 +1,39 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import type { Product } from '#contracts/catalog/product.ts'
 import { openPage } from '../browser.ts'
 
 /** A market that has just started is still creating its pictures; until then there are placeholders. */
 const allowed = [/\/pictures\//]
 const shoe = '/product/adom-runner-breathable-mesh-sizes-38-46'
+
+/** Moves a finger over the middle of a part of the page, by so many pixels to the right. */
+async function swipe(page: Page, over: Locator, right: number): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('nothing to swipe over')
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        moved === undefined
+          ? []
+          : [{ x: box.x + (box.width - right) / 2 + moved, y: box.y + box.height / 2 }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', (right * step) / 10)
+  await touch('touchEnd')
+  await session.detach()
+}
+
+/** The address of the picture that the gallery shows, without its size. */
+const pictureInSight = (rail: Locator) =>
+  rail.evaluate(({ scrollLeft, clientWidth, children }) =>
+    children[Math.round(scrollLeft / clientWidth)]
+      ?.querySelector('a')
+      ?.getAttribute('href')
+      ?.replace(/-900\.webp$/, ''),
+  )
 
 describe('product', () => {
   it('[SH-2.02] [SH-2.03] [SH-2.04] has three addresses and one canonical', async () => {
@@ -91,7 +121,35 @@ describe('product', () => {
     await page.getByRole('banner').waitFor()
   })
 
-  it('pictures enlarge and change by arrow key; buyers’ photos open', async () => {
+  it('[SH-7.22] pictures swipe and follow the colour', async () => {
+    const page = await openPage({ allowed, width: 390, height: 844 })
+    await page.goto(shoe)
+    const rail = page.getByRole('list', { name: 'Pictures of the product' })
+    await page.getByText('1 / 4', { exact: true }).waitFor()
+    await swipe(page, rail, -250)
+    await page.getByText('2 / 4', { exact: true }).waitFor()
+    await swipe(page, rail, 250)
+    await page.getByText('1 / 4', { exact: true }).waitFor()
+
+    const answer = await page.request.get(`/api${shoe.replace('product', 'products')}`)
+    const { variants } = (await answer.json()) as Product
+    const pictures = new Map(
+      variants.map(({ variant_attributes, images }) => [
+        variant_attributes.find(({ attribute }) => attribute === 'Colour')?.value,
+        images[0]?.image,
+      ]),
+    )
+    expect(new Set(pictures.values()).size, 'colours with a picture of their own').toBeGreaterThan(1)
+    for (const [colour, picture] of [...pictures].reverse()) {
+      await page
+        .getByRole('group', { name: /^Colour/ })
+        .getByRole('link', { name: new RegExp(`^${colour}\\b`) })
+        .click()
+      await expect.poll(() => pictureInSight(rail), { message: colour }).toBe(picture)
+    }
+  })
+
+  it('[SH-7.22] pictures enlarge and change by arrow key; buyers’ photos open', async () => {
     const page = await openPage({ allowed, width: 390, height: 844 })
     await page.goto(shoe)
     await page.getByRole('link', { name: 'Enlarge picture 1 of' }).click()

@@ -12,6 +12,8 @@ const unsubscribe = {
   isHidden: true,
   invalid: { params: 'notice.link_invalid' },
   params: z.object({ token: z.string().max(200) }),
+  // Mail programs and what scans mails add parameters of their own.
+  query: z.looseObject({}),
   answers: { 200: { contentType: 'text/html' } },
 } as const
 

@@ -98,7 +98,8 @@ test('letters of a kind are ended on the site, and by one press in the letter wi
   expect(letter?.text).toContain(url)
   expect(letter?.html).toContain('Stop letters of this kind')
   const path = url.slice(market.url.length)
-  expect((await visitor.call('GET', path)).status).toBe(200)
+  for (const opened of [path, `${path}?utm_source=mail`])
+    expect((await visitor.call('GET', opened)).status).toBe(200)
   const before = await shopper.call<LetterChoices>('GET', '/api/notifications/letters')
   expect(before.body).toEqual({ orders: true, deliveries: true, refunds: true })
   const pressed = await fetch(url, {

@@ -25,7 +25,9 @@ export async function openLeafletMap(options: MapOptions, tiles: MapSettings['ti
     zoom: drawing && options.pin ? drawnPinZoom : mapStart.zoom,
     minZoom: 6,
     maxZoom: 18,
-    maxBounds: bounds.pad(0.15),
+    maxBounds: bounds,
+    // A drag ends at the border instead of springing back from beyond it.
+    maxBoundsViscosity: 1,
     attributionControl: tiles !== null,
     // Respects the setting for reduced motion.
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -35,8 +35,8 @@ export function PasswordForm({ email }: { email: string }) {
           {message}
         </p>
       )}
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
+      {/* Tells password managers which account the password belongs to. Without a name it is not sent. */}
+      <input type="email" value={email} readOnly autoComplete="username" hidden />
       <div ref={form} className="grid gap-4 sm:grid-cols-2">
         <PasswordInput
           label={t('Current password')}
