@@ -5,7 +5,7 @@ import type { Market } from '#server/market.ts'
 import { markReceived, redirectRefund } from '#server/modules/payments/index.ts'
 import type { Modules } from '#server/modules.ts'
 import { runCommand, Usage } from './command.ts'
-import { overMarket } from './over-market.ts'
+import { withMarket } from './with-market.ts'
 
 interface RefundRow {
   cause: string
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const [reference = ''] = positionals
   if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
   const received = receivedOf(wishes.received, wishes['bank-reference'])
-  await overMarket((market, modules) => settle(market, modules, reference, { ...wishes, received }))
+  await withMarket((market, modules) => settle(market, modules, reference, { ...wishes, received }))
 }
 
 interface Wishes {

@@ -4,7 +4,7 @@ import { cedisOf, formatCedis } from '#contracts/money.ts'
 import type { Market } from '#server/market.ts'
 import type { EndOutcome } from '#server/modules/wallet/index.ts'
 import { runCommand, Usage } from './command.ts'
-import { overMarket } from './over-market.ts'
+import { withMarket } from './with-market.ts'
 
 const usage = `Usage: npm run transfer -- REFERENCE [--give-back "why it is never made"]
 REFERENCE is that of a withdrawal (wd-0a1b…) or of a refund to a wallet (rf-0a1b…).`
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const [reference = ''] = positionals
   const why = values['give-back']?.trim()
   if (!/^(wd|rf)-[a-z0-9-]{17,37}$/.test(reference) || why === '') throw new Usage(usage)
-  await overMarket(async (market, modules) => {
+  await withMarket(async (market, modules) => {
     if (why === undefined) await modules.followTransfer('', reference)
     else {
       const outcome = await modules.endTransfer({ reference, why, by: userInfo().username })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { openBatchQueue } from '#server/database/batch-queue.ts'
 import { openPool } from '#server/database/client.ts'
-import { openLane } from '#server/database/lane.ts'
 import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
 import { fillCarts, type Good, gatherCrowd } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
@@ -30,7 +30,7 @@ export async function measureInserts(url: string, clients: number): Promise<Spee
   return speed
 }
 
-/** The place call alone: waiting carts of one to three goods, through the market's own lane and as many connections. */
+/** The place call alone: waiting carts of one to three goods, through the market's own batch queue and as many connections. */
 export async function measurePlacing(
   pool: pg.Pool,
   url: string,
@@ -39,10 +39,10 @@ export async function measurePlacing(
 ): Promise<Figure> {
   const wishes = await readyToOrder(pool, goods, carts)
   const writePool = openPool(url, 8, { genericPlans: true })
-  const place = openLane<Wish, Placed>({
+  const place = openBatchQueue<Wish, Placed>({
     run: (jobs) => placeAll(writePool, jobs),
     keyOf: ({ buyer }) => buyer.id,
-    busy: () => new Error('the lane is full'),
+    busy: () => new Error('the batch queue is full'),
   })
   const act = async (wish: Wish) => {
     const { outcome, detail } = await place(wish)

@@ -12,7 +12,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The address people type, without a slash at the end; links in letters and payment returns start with it. */
+  /** The address people type, without a slash at the end; links in e-mails and payment returns start with it. */
   PUBLIC_URL: z.url().optional(),
   /** A PostgreSQL server to use in place of the embedded one. */
   DATABASE_URL: z.string().optional(),
@@ -27,7 +27,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   /** What the sign-in button calls the provider; its host name without it. */
   OIDC_NAME: z.string().max(40).optional(),
-  /** smtp://user:password@host:port; without it letters stay in the outbox page. */
+  /** smtp://user:password@host:port; without it e-mails stay in the outbox page. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
   /** Signs the test provider's webhooks. Without it one is made and kept in DATA_DIR. */

@@ -154,7 +154,7 @@ test('a form of another site signs nobody in or up, with or without scripts', as
   expect(rows).toEqual([])
 })
 
-test('no letter leads to another site, whatever host, callback or redirect a request names', async () => {
+test('no e-mail leads to another site, whatever host, callback or redirect a request names', async () => {
   const person = { name: 'Ama Mensah', email: 'letters@example.test', password: 'correct horse 7' }
   const odd = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', origin: market.url }
   await visitor.call('POST', '/api/auth/sign-up/email', { ...person, callbackURL: 'https://evil.test' }, odd)

@@ -8,8 +8,9 @@ const kind = 'books.broken'
 const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(0, 200)
 
 /**
- * Checks every invariant of the books and raises each row that breaks one; what holds again is resolved, so that it is raised anew
- * should it break once more. Answers how many rows break one.
+ * The nightly job that checks every invariant of the books. It raises an alarm for each row that breaks one, and
+ * resolves the alarms of rows that are right again, so that a new break raises a new alarm. Returns how many rows break
+ * an invariant.
  */
 export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Promise<number> {
   const broken = await checkBooks(pool)
@@ -21,9 +22,9 @@ export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Pro
   return broken.length
 }
 
-/** Ends the alarms of what is not broken any more, after all invariants were checked. */
+/** Resolves the alarms of rows that no longer break an invariant, after all invariants were checked. */
 export async function resolveMended(db: Connection, broken: readonly BrokenInvariant[]): Promise<void> {
-  // Of an invariant that more rows may break than were named, no row is known to be mended.
+  // If more rows may break an invariant than are named, no row of it is known to be right again.
   const counts = Map.groupBy(broken, ({ rule }) => rule)
   const unsure = [...counts].filter(([, rows]) => rows.length >= brokenMax).map(([rule]) => `${rule}: `)
   await db.execute(sql`

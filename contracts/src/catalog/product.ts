@@ -128,7 +128,7 @@ export const PickupPlace = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** One line for today, such as `Open until 18:00` is made by the page from these. Monday first. */
+  /** Opening hours by day, Monday first. The page builds its line for today from them, such as `Open until 18:00`. */
   hours: z.array(z.object({ day: z.string(), open: z.string(), close: z.string(), enabled: z.boolean() })),
 })
 

@@ -12,16 +12,17 @@ export type Connection = Pick<
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens a pool of at most `max` connections. Statements that wait longer than 15 s for an answer are given up. A pool for
- * hot writes and one for lists ask for `genericPlans`: their statements are planned once, not for every call. Such statements
- * stand in a text of their own, name their limits and leave nothing to a value's luck.
+ * Opens a pool of at most `max` connections. A statement that takes longer than 15 s is cancelled. The pools of hot
+ * writes and of lists use `genericPlans`: their statements are planned once, not for every call. Each such statement
+ * has one fixed text and names its limits, so that its plan does not depend on the values.
  */
 export function openPool(url: string, max: number, { genericPlans = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    // Who waits longer is told to come again rather than kept waiting in a line without an end.
+    // The timeout for a connection: after it the request is refused with "try again", instead of waiting without a
+    // bound.
     connectionTimeoutMillis: 15_000,
     statement_timeout: 15_000,
     ...(genericPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),

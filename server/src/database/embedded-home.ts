@@ -20,7 +20,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '../startup-problems.ts'
 
-/** The system user the database runs as; null when it is simply the one who started us. */
+/** The system user that runs the database; null when it is the current user. */
 export type Account = { name: string; uid: number; gid: number } | null
 
 /** Where one embedded database lives. The control files stay in dataDir, the cluster may be elsewhere. */
@@ -34,11 +34,12 @@ export type Home = {
 }
 
 /**
- * Settles who runs the database, from which binaries and on which folder.
+ * Decides which user runs the database, from which binaries and in which folder.
  *
  * PostgreSQL refuses to run as root, so root hands it to `postgres` or `nobody`. Such a user often cannot enter
  * the project (a clone under /root): then the binaries are copied and the cluster is kept under `sharedRoot`,
  * and a link named `cluster` in dataDir says where it went.
+ * /
  */
 export function prepareHome(dataDir: string, sharedRoot: string): Home {
   const native = nativeDir()

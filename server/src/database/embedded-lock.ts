@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupProblem } from '../startup-problems.ts'
 
-/** What the process that holds a data directory writes down for the next one. */
+/** What the process that holds a data directory writes for the next one. */
 export type OwnerRecord = { ownerPid: number; port: number; settings: Record<string, string> }
 
 export type DataLock = { release(): void }
@@ -11,13 +11,13 @@ export type DataLock = { release(): void }
 /**
  * Takes a data directory for this process alone, or refuses with `second_copy`.
  *
- * The lock is SQLite's lock on a file, because the system lets go of it when the process dies in whatever way:
- * there is no stale lock to recognise and no moment in which two starting processes both think they have it.
+ * The lock is SQLite's lock on a file, because the operating system releases it when the process dies in any way: there
+ * is no stale lock to recognise and no moment in which two starting processes both believe they hold it.
  */
 export function takeLock(dataDir: string): DataLock {
   const file = new DatabaseSync(join(dataDir, 'lock'))
   try {
-    // Nothing is ever written, so the journal file SQLite would put beside it would only lie about.
+    // Nothing is ever written, so SQLite needs no journal file beside it.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
@@ -33,7 +33,7 @@ export function readOwner(dataDir: string): OwnerRecord | null {
   try {
     return JSON.parse(readFileSync(ownerFile(dataDir), 'utf8')) as OwnerRecord
   } catch {
-    // Absent on the first start, and cut short if the disk was full: both mean that nothing is known.
+    // Missing on the first start, and truncated if the disk was full: in both cases nothing is known.
     return null
   }
 }

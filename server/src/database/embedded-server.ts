@@ -25,7 +25,7 @@ const major = '18'
 /** At the next start a longer log makes room for a new one. */
 const logBytesMax = 10_000_000
 
-/** A PostgreSQL that answers: which process it is and where it listens. */
+/** A running PostgreSQL: its process id and its port. */
 export type Running = { pid: number; port: number }
 
 /**
@@ -80,7 +80,7 @@ export async function launch(
     const started = await launchOn(home, password, port + tries, settings)
     if ('pid' in started) return started
     if (/Address already in use|could not create any TCP\/IP sockets/.test(started.log)) continue
-    // After a kill -9 of the main process its orphans need a moment to notice and let go of the memory.
+    // After a kill -9 of the main process its child processes need a moment to notice and release the shared memory.
     const orphans = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
     if (!orphans.test(started.log) || Date.now() > deadline) throw problemInLog(home, started.log)
     await pause(100)
@@ -108,7 +108,10 @@ export async function findRunning(home: Home, password: string): Promise<Running
   }
 }
 
-/** Stops PostgreSQL: first politely (clients are cut off, nothing is lost), after 10 s without its own clean-up. */
+/**
+ * Stops PostgreSQL: first a fast shutdown (clients are disconnected, nothing is lost), after 10 s an immediate one
+ * without its own clean-up.
+ */
 export async function stopServer(pid: number): Promise<void> {
   // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one, from which the next start recovers.
   for (const [signal, patienceMs] of [

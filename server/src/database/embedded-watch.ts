@@ -9,10 +9,10 @@ export type Watch = {
 }
 
 /**
- * Keeps PostgreSQL running while this process lives: starts it again when it dies, tells it to stop when this
- * process ends by `process.exit` or an uncaught error. (A kill -9 gives no chance; the next start adopts it.)
+ * Keeps PostgreSQL running while this process lives: restarts it when it dies, and stops it when this process ends by
+ * `process.exit` or an uncaught error. (A kill -9 gives no chance; the next start adopts it.)
  *
- * It looks at the process number instead of listening to the child, because an adopted server is nobody's child.
+ * It checks the process id instead of listening to the child, because an adopted server is not a child of this process.
  */
 export function watchServer(first: Running, relaunch: () => Promise<Running>): Watch {
   let running = first

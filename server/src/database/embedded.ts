@@ -9,7 +9,7 @@ import { watchServer } from './embedded-watch.ts'
 export type EmbeddedOptions = {
   /** Folder that holds the data; made if absent. One running copy at a time. */
   dataDir: string
-  /** Told in one line what happened: made, adopted, recovered. */
+  /** Called with one line for each event: created, adopted, recovered. */
   log?: (line: string) => void
   /** First port to try. */
   port?: number
@@ -26,9 +26,9 @@ export type Embedded = {
   dataDir: string
   /** Whether the server was already running, left behind by a copy that was killed. */
   adopted: boolean
-  /** Stops PostgreSQL and lets go of the data. Calling it twice is harmless. */
+  /** Stops PostgreSQL and releases the data directory. Calling it twice is harmless. */
   stop(): Promise<void>
-  /** Lets go of the data but leaves PostgreSQL running for whoever starts next. */
+  /** Releases the data directory but leaves PostgreSQL running for the next process that starts. */
   leave(): void
 }
 

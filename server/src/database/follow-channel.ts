@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** News of one kind, whichever process made it: `pg_notify(channel, key)` reaches everybody who follows that key. */
+/** Notifications of one channel from any process: `pg_notify(channel, key)` reaches every subscriber of that key. */
 export interface Channel {
-  /** Calls `listener` at every news of this key, and now and then without any, until the answer is called. */
+  /**
+   * Calls `listener` at every notification of this key, and sometimes without one, until the returned function is
+   * called.
+   */
   follow(key: string, listener: () => void): () => void
   close(): Promise<void>
 }
@@ -11,8 +14,9 @@ export interface Channel {
 const retryMs = 1_000
 
 /**
- * Listens on one connection of its own, from the first follower on. One that breaks, or cannot be opened, is tried again
- * until it stands. What was told meanwhile is lost, so everybody who follows by then is called once: something may be new.
+ * Listens on one connection, opened for the first subscriber. A connection that breaks or cannot be opened is opened
+ * again until it works. Notifications sent meanwhile are lost, so every subscriber is called once after the reconnect
+ * to catch up.
  */
 export function followChannel(databaseUrl: string, channel: string): Channel {
   const followers = new Map<string, Set<() => void>>()
@@ -27,7 +31,7 @@ export function followChannel(databaseUrl: string, channel: string): Channel {
   async function listen(): Promise<void> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: `juaso ${channel}` })
     const ended = new Promise<void>((resolve) => next.once('end', () => resolve()))
-    // A connection that breaks says so by its end as well; unheard, this event would stop the process.
+    // A broken connection also reports an end event; without a listener this error event would stop the process.
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => tell(followers.get(payload ?? '')))
     client = next

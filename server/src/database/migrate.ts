@@ -8,7 +8,10 @@ import { limitsInSql } from './limits-in-sql.ts'
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
 
-/** A migration that waits longer than this for a table's lock steps back, so that the buyers behind it go on. */
+/**
+ * A migration that waits longer than this for a table's lock gives up and tries again, so that queries queued behind it
+ * continue.
+ */
 const lockTimeout = '3s'
 const lockTriesMax = 20
 

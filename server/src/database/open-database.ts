@@ -8,13 +8,13 @@ import { isAlive, superuser } from './embedded-server.ts'
 
 export interface OpenDatabase {
   readonly url: string
-  /** Stops what was started for us; a server that others use goes on. */
+  /** Stops the database if this command started it; a server that others use keeps running. */
   stop(): Promise<void>
 }
 
 /**
- * The market's database for a command beside the server: the one of DATABASE_URL, else the one a running market has,
- * else one started for as long as the command runs.
+ * The market's database for a command-line tool: the one of DATABASE_URL, else that of a running market, else one that
+ * is started for the duration of the command.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const leave = async () => undefined

@@ -6,7 +6,7 @@ export interface News {
   readonly payload: Record<string, unknown>
 }
 
-/** Does its part inside the transaction that takes the news away; a throw leaves the news for a later try. */
+/** Processes events inside the transaction that deletes them; if it throws, the events stay for a later attempt. */
 export type Subscriber = (client: pg.PoolClient, news: News) => Promise<void>
 
 interface Taken extends News {
@@ -17,9 +17,9 @@ const batchMax = 50
 const restSeconds = [2, 10, 60, 600]
 
 /**
- * Hands the news of the outbox to every subscriber of its topic and takes it away, in one transaction each batch. Several
- * processes may do so at once; each row is handled by one of them. A row that fails rests longer each time, and the
- * others go on. Answers how many were handled.
+ * Delivers the events of the outbox to every subscriber of their topic and deletes them, in one transaction per batch.
+ * Several processes may run it at once; each row is processed by one of them. A row that fails waits longer after each
+ * attempt, and the others continue. Returns how many were processed.
  */
 export async function deliverNews(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export async function deliverNews(
       text: `select id, topic, payload, attempts from outbox where not_before is null or not_before <= now()
         order by id limit ${batchMax} for update skip locked`,
     })
-    // Nearly always all of it succeeds; where something does not, all is undone and each is handed out by itself.
+    // Nearly always the whole batch succeeds; after a failure all is rolled back and each event is delivered by itself.
     if (taken.length > 0 && (await handOut(client, subscribers, taken))) {
       for (const news of taken) {
         const failure = await handOut(client, subscribers, [news])
@@ -50,7 +50,7 @@ export async function deliverNews(
   }
 }
 
-/** Answers what went wrong, with everything undone that these news had done, or null. */
+/** Returns the error, after rolling back everything that this event's handlers wrote, or null. */
 async function handOut(
   client: pg.PoolClient,
   subscribers: ReadonlyMap<string, readonly Subscriber[]>,

@@ -1,13 +1,13 @@
 import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { Refusal, type RefusalCode, refusals } from '#contracts/refusals.ts'
 
-/** What an SQL function names beside the code of its refusal. */
+/** The details that an SQL function returns with the code of its refusal. */
 export type SqlDetail = Readonly<Record<string, string | number>>
 
 /**
- * The refusal that an SQL function decided, or null where `outcome` is no code of one. The code and the sentence stand in
- * contracts/src/refusals.ts alone. An amount comes in pesewas under a name with that ending, `left_pesewas`, and is `{left}`
- * in the sentence.
+ * The refusal that an SQL function returned, or null where `outcome` is not the code of one. Codes and sentences are
+ * defined in contracts/src/refusals.ts alone. An amount comes in pesewas under a name such as `left_pesewas` and fills
+ * `{left}` in the sentence.
  */
 export function refusalFromSql(outcome: string, detail: SqlDetail | null): Refusal | null {
   if (!Object.hasOwn(refusals, outcome)) return null

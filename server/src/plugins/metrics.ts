@@ -2,14 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contracts/refusals.ts'
-import { lanesWaiting } from '../database/lane.ts'
+import { batchQueueLength } from '../database/batch-queue.ts'
 import { lateJobs } from '../job-runs.ts'
 import type { Market } from '../market.ts'
 import { answerTimes, gauge } from './metrics-text.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
- * GET /metrics, in Prometheus's text: answers and their times by route, connections, the outbox, what waits in lanes.
+ * GET /metrics, in Prometheus's text: answers and their times by route, connections, the outbox, what waits in batch queues.
  * For those who have the operator's key; to everybody else there is nothing at this address.
  */
 export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market) => {
@@ -66,7 +66,9 @@ function ownState({ pool, listPool, writePool }: Market, delaySeconds: number): 
       'Calls that wait for a connection',
       pools.map(([name, { waitingCount }]) => [waitingCount, { pool: name }] as const),
     ),
-    gauge('juaso_lane_waiting', 'Jobs that wait in lanes, such as orders to be placed', [[lanesWaiting()]]),
+    gauge('juaso_lane_waiting', 'Jobs that wait in batch queues, such as orders to be placed', [
+      [batchQueueLength()],
+    ]),
     gauge('juaso_event_loop_delay_seconds', 'The 99th percentile since the start', [[delaySeconds]]),
     gauge('juaso_memory_bytes', 'Resident memory of the process', [[process.memoryUsage.rss()]]),
   ]

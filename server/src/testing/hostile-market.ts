@@ -18,7 +18,7 @@ import {
   type Step,
   tolerant,
 } from './hostile-steps.ts'
-import { forgetTransfers, payOutOn, sendAll } from './hostile-withdrawals.ts'
+import { dropTransfers, payOutOn, sendAll } from './hostile-withdrawals.ts'
 
 const subscribers = new Map(
   ['order.refunded', 'order.invoice_reduced', 'order.dispute_lost'].map((topic) => [topic, [finishReturns]]),
@@ -44,7 +44,7 @@ export class HostileMarket implements Stage {
     this.shelf = shelf
     this.orders = []
     this.bank.clear()
-    await forgetTransfers(this)
+    await dropTransfers(this)
     for (const provider of [this.charges, this.transfers]) {
       provider.calm(false)
       provider.reseed(seed)

@@ -47,7 +47,7 @@ export async function sendAll({ market, modules }: Stage): Promise<void> {
 }
 
 /** What earlier days sent is not asked about any more. */
-export async function forgetTransfers({ market, transfers }: Stage): Promise<void> {
+export async function dropTransfers({ market, transfers }: Stage): Promise<void> {
   for (const table of ['withdrawals', 'refund_transfers']) {
     await market.pool.query(`update ${table} set next_try_at = null where next_try_at is not null`)
   }

@@ -27,7 +27,7 @@ export interface PeopleMarket {
 /** Opens the outbox of a market of the tests. */
 export const operatorKey = 'a key of those who run it'
 
-/** A market of people and letters alone, over a test database; closed after the file's last test. */
+/** A market of people and e-mails alone, over a test database; closed after the file's last test. */
 export async function peopleMarket(
   { pool, url }: TestDatabase,
   settings: Partial<Config> = {},

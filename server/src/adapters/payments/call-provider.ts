@@ -18,10 +18,10 @@ interface Call<T> {
   readonly body?: unknown
 }
 
-/** `no`: the provider understood and refuses, in its words. */
+/** `no`: the provider understood the request and refuses it, in its words. */
 export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string }
 
-/** Whether a refusal is about what was wished for, and not about who asks (403), how (405) or how often (429). */
+/** Whether a refusal concerns the request itself, and not the caller (403), the method (405) or the rate (429). */
 export function isWordOnWish({ status }: { status: number }): boolean {
   return status === 400 || status === 404 || status === 422
 }
@@ -30,8 +30,8 @@ const answerWithinMs = 10_000
 const Refused = z.object({ message: z.string() })
 
 /**
- * Calls a provider and reads its answer against `schema`. Throws ProviderFault where it cannot be reached, is out of order,
- * asks to be left alone for a while or answers something else than it promises.
+ * Calls a provider and parses its reply against `schema`. Throws ProviderFault if the provider cannot be reached,
+ * fails, limits our rate or replies in another shape than documented.
  */
 export async function callProvider<T>({ url, key, schema, body }: Call<T>): Promise<Said<T>> {
   const where = new URL(url).host

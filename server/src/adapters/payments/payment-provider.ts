@@ -13,7 +13,7 @@ export interface Charge {
   readonly returnUrl: string
 }
 
-/** What the buyer does on the phone, in the provider's words. */
+/** The instruction for the phone, in the provider's words. */
 export interface PhoneStep {
   readonly kind: 'phone'
   /** `approve` the prompt, or type a `voucher` that the network gives. */
@@ -21,15 +21,19 @@ export interface PhoneStep {
   readonly text: string
 }
 
-/** The provider understood and does not take it, such as a wallet that does not exist. Its words for the buyer; empty where it has none. */
+/**
+ * The provider understood the request and refuses it, for example because the wallet does not exist. The text is for
+ * the buyer; empty where the provider gave none.
+ */
 export interface NotTaken {
   readonly kind: 'refused'
   readonly reason: string
 }
 
 /**
- * Where the buyer pays: on a page of the provider's, or on the phone. `ended`: the charge is decided already. `lost`: it was
- * begun before and where to pay is no longer known, so only another charge can be paid. `refused`: nothing was begun.
+ * Where the buyer pays: on a page of the provider or on the phone. `ended`: the charge is already decided. `lost`: the
+ * charge was started before and its payment address is unknown now, so only another charge can be paid. `refused`: no
+ * charge was started.
  */
 export type Started =
   | { kind: 'page'; url: string }
@@ -38,13 +42,13 @@ export type Started =
   | { kind: 'lost' }
   | NotTaken
 
-/** What a provider says of a charge when asked. */
+/** The state of a charge that a provider reports. */
 export interface ChargeState {
   /** `unknown`: the provider has never heard of it. */
   readonly state: 'unknown' | 'pending' | 'paid' | 'failed'
   readonly amountPesewas: number
   readonly currency: string
-  /** What the provider keeps of it for its work, where it says so. */
+  /** The provider's fee, if the provider reports it. */
   readonly feePesewas?: number
   readonly providerReference: string | null
   /** Why it failed, in the provider's words. */
@@ -54,24 +58,27 @@ export interface ChargeState {
 export interface Refund {
   /** Of the charge. */
   readonly reference: string
-  /** Makes it happen once. */
+  /** The idempotency key of the refund. */
   readonly cause: string
   readonly amountPesewas: number
   /** The refund's number at the provider, where it has one already. */
   readonly providerReference: string | null
-  /** Asked just before money is told to go. False where it must not: somebody else sees to it by now, or a bank decides over the charge. */
+  /**
+   * Called just before the refund request is sent. Returns false if the refund must not be sent: another process holds
+   * it now, or a bank decides over the charge.
+   */
   readonly mayAsk: () => Promise<boolean>
 }
 
 export interface RefundState {
-  /** `unasked`: the provider has nothing of it, and was not told, as `mayAsk` forbade it. */
+  /** `unasked`: the provider has no such refund, and none was requested because `mayAsk` returned false. */
   readonly state: 'processing' | 'completed' | 'failed' | 'unasked'
   readonly providerReference: string
   /** Why it does not go on, in the provider's words. */
   readonly reason: string | null
 }
 
-/** A buyer's bank wants the money of a charge back. */
+/** A chargeback: a buyer's bank demands the money of a charge back. */
 export interface Dispute {
   /** Of the charge. */
   readonly reference: string
@@ -81,30 +88,33 @@ export interface Dispute {
   readonly reason: string | null
 }
 
-/** News, never believed by itself: whoever hears it asks the provider. */
+/** A webhook event. It is never trusted by itself: its handler queries the provider. */
 export interface Webhook {
-  /** Equal for two deliveries of the same news. */
+  /** Equal for two deliveries of the same event. */
   readonly eventKey: string
-  /** `unreadable`: signed, and not understood: a person looks at what it was. */
+  /** `unreadable`: correctly signed but not understood; a person must look at it. */
   readonly kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'other' | 'unreadable'
-  /** The charge's or transfer's reference, or the dispute's number; of what cannot be read, a name for it. */
+  /** The reference of the charge or transfer, or the number of the dispute; for an unreadable event a label. */
   readonly subject: string
-  /** What is kept of it: no card, no e-mail, no phone. */
+  /** The stored part of the event: no card, no e-mail, no phone. */
   readonly payload: unknown
 }
 
-/** Somebody who takes money for us. Every call may be repeated with the same reference and then changes nothing more. */
+/**
+ * A provider that takes money for us. Every call may be repeated with the same reference and then has no further
+ * effect.
+ */
 export interface PaymentProvider {
   readonly name: string
-  /** True where no real money moves; every page that leads there says so. */
+  /** True if no real money moves; every page of the payment then shows that. */
   readonly isTest: boolean
-  /** Begins a charge, or finds the one begun before, and answers where the buyer pays. Throws ProviderFault. */
+  /** Starts a charge, or finds the one started before, and returns where the buyer pays. Throws ProviderFault. */
   start(charge: Charge): Promise<Started>
-  /** Hands over the voucher of a wallet; `refused` where it is not taken. Throws ProviderFault. */
+  /** Sends the voucher of a wallet; `refused` if the provider does not accept it. Throws ProviderFault. */
   submitVoucher(reference: string, voucher: string): Promise<Started>
   /** Throws ProviderFault. */
   verify(reference: string): Promise<ChargeState>
-  /** Sends money back, or answers what became of it. Throws ProviderFault. */
+  /** Requests a refund, or returns the state of one that was requested before. Throws ProviderFault. */
   refund(refund: Refund): Promise<RefundState>
   /** Throws ProviderFault. */
   readDispute(number: string): Promise<Dispute>
@@ -112,7 +122,7 @@ export interface PaymentProvider {
   readWebhook(headers: Record<string, string | string[] | undefined>, rawBody: Buffer): Webhook | null
 }
 
-/** The provider could not be reached or answered nonsense; the same call may be tried again. */
+/** The provider could not be reached or its reply was unusable; the same call may be repeated. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
 }

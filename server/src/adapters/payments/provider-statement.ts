@@ -1,12 +1,12 @@
 /** One line of a provider's own statement. */
 export interface StatementLine {
   readonly kind: 'charge' | 'refund' | 'transfer'
-  /** Ours, for charges and transfers; for refunds the number that the provider gave. */
+  /** Our reference for charges and transfers; the provider's number for refunds. */
   readonly reference: string
   readonly amountPesewas: number
   /** Null where the statement names none. */
   readonly feePesewas: number | null
-  /** True where the money moved for good, as far as one can say today. */
+  /** True if the money has moved for good, as far as the statement shows. */
   readonly isDone: boolean
   /** True for a transfer that left us and came back. */
   readonly isBack?: boolean
@@ -14,7 +14,7 @@ export interface StatementLine {
   readonly at: Date
 }
 
-/** Somebody whose own books can be read, to be laid beside ours. */
+/** A provider whose own statement can be read and compared with our books. */
 export interface StatementSource {
   readonly name: string
   /** Every line that was made between these instants, in no order. Throws ProviderFault. */

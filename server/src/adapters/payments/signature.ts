@@ -5,14 +5,14 @@ export function signatureOf(rawBody: Buffer | string, secret: string): string {
   return createHmac('sha512', secret).update(rawBody).digest('hex')
 }
 
-/** Whether `said` signs these bytes; how long the answer takes says nothing about the right signature. */
+/** Whether `said` is the signature of these bytes, compared in constant time. */
 export function isSigned(rawBody: Buffer, secret: string, said: string | string[] | undefined): boolean {
   const given = Buffer.from(String(said ?? ''))
   const right = Buffer.from(signatureOf(rawBody, secret))
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The JSON of a body, or null where it is none. */
+/** The parsed JSON of a body, or null where the body is no JSON. */
 export function parsedOrNull(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'))

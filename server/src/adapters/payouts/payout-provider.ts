@@ -21,21 +21,21 @@ export interface TransferState {
   /** `unknown`: the provider has never heard of it. `open` may still become anything; `completed` may be reversed later. */
   readonly state: 'unknown' | 'open' | 'completed' | 'failed' | 'reversed'
   readonly amountPesewas: number
-  /** What the provider takes from us on top of it, where it says so. */
+  /** The provider's fee on top of the amount, if the provider reports it. */
   readonly feePesewas?: number
   /** Why it did not arrive, in the provider's words. */
   readonly reason: string | null
 }
 
 /**
- * Somebody who sends money for us. Both calls may be repeated with the same reference: money is sent once. Both throw
- * ProviderFault where nothing is known for sure, and then the same reference is asked about again.
+ * A provider that sends money for us. Both calls may be repeated with the same reference: money is sent once. Both
+ * throw ProviderFault where the result is unknown; the same reference is then queried again.
  */
 export interface PayoutProvider {
   readonly name: string
   readonly isTest: boolean
   send(transfer: Transfer): Promise<TransferState>
   verify(reference: string): Promise<TransferState>
-  /** The reference that a signed piece of news is about, or null where the signature does not match. */
+  /** The reference that a signed webhook is about, or null where the signature does not match. */
   readWebhook(headers: Record<string, string | string[] | undefined>, rawBody: Buffer): string | null
 }

@@ -7,13 +7,13 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { writeMail } from '../notifications/index.ts'
 import {
-  passwordChangedLetter,
-  resetLetter,
+  passwordChangedEmail,
+  resetEmail,
   resetMinutes,
+  verificationEmail,
   verificationHours,
-  verificationLetter,
-  welcomeLetter,
-} from './account-letters.ts'
+  welcomeEmail,
+} from './account-emails.ts'
 import { credentials, people, sessions, twoFactors, verifications } from './accounts.tables.ts'
 import type { CurrentTransaction } from './current-transaction.ts'
 import { isDemoEmail } from './end-demo.ts'
@@ -125,9 +125,9 @@ function passwordOptions({ current }: Parts, site: string): BetterAuthOptions['e
     resetPasswordTokenExpiresIn: resetMinutes * 60,
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: ({ user, token }) =>
-      writeMail(current.connection(), resetLetter(user, `${site}/password-reset?token=${token}`)),
+      writeMail(current.connection(), resetEmail(user, `${site}/password-reset?token=${token}`)),
     onPasswordReset: ({ user }) =>
-      writeMail(current.connection(), passwordChangedLetter(user, `${site}/password-reset`)),
+      writeMail(current.connection(), passwordChangedEmail(user, `${site}/password-reset`)),
   }
 }
 
@@ -138,9 +138,9 @@ function verificationOptions({ current }: Parts, site: string): BetterAuthOption
     sendVerificationEmail: ({ user, token }) =>
       writeMail(
         current.connection(),
-        verificationLetter(user, `${site}/api/auth/verify-email?token=${token}`),
+        verificationEmail(user, `${site}/api/auth/verify-email?token=${token}`),
       ),
-    afterEmailVerification: (user) => writeMail(current.connection(), welcomeLetter(user, site)),
+    afterEmailVerification: (user) => writeMail(current.connection(), welcomeEmail(user, site)),
   }
 }
 

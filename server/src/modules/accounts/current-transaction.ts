@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection, Database } from '../../database/client.ts'
 
 /**
- * better-auth is given one database for its whole life, yet its writes and our letters have to stand or fall
+ * better-auth is given one database for its whole life, yet its writes and our e-mails have to stand or fall
  * together. What runs inside `transact` therefore meets its transaction wherever it uses `db` or `connection()`.
  */
 export interface CurrentTransaction {

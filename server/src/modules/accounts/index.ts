@@ -19,7 +19,7 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { signingKeysOf } from './sessions/signing-keys.ts'
 import { tokenVerifier } from './sessions/verify-token.ts'
 
-export { firstNameOf } from './account-letters.ts'
+export { firstNameOf } from './account-emails.ts'
 export { readAddress } from './addresses/addresses.queries.ts'
 export { createFirstAdmin } from './create-first-admin.ts'
 export { endDemo } from './end-demo.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/languages.ts'
-import { type Letter, letter } from '../notifications/index.ts'
-import { firstNameOf } from './account-letters.ts'
+import { composeEmail, type EmailMessage } from '../notifications/index.ts'
+import { firstNameOf } from './account-emails.ts'
 
 const words = {
   en: {
@@ -41,14 +41,14 @@ interface SignInDetails {
 export function newDeviceEmail(
   { email, name }: { email: string; name: string },
   { device, at, url, language }: SignInDetails,
-): Letter {
+): EmailMessage {
   const { subject, greeting, opening, unknown, label } = words[language]
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Africa/Accra',
   }).format(at)
-  return letter({
+  return composeEmail({
     to: email,
     subject,
     greeting: greeting(firstNameOf(name)),

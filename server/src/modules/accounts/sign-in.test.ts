@@ -15,7 +15,7 @@ const newest = async (recipient: string, subject: string): Promise<string> => {
   return rows[0]?.text ?? ''
 }
 describe('signing up', () => {
-  test('makes a customer, signs in, and writes a letter to confirm the address', async () => {
+  test('makes a customer, signs in, and writes an e-mail to confirm the address', async () => {
     const ama = await signUp(app, 'Ama@Example.test')
     const { rows } = await pool.query(`select id, email, roles, email_verified from people`)
     expect(rows).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('signing up', () => {
   })
 })
 
-test('a sign-up that breaks half-way leaves neither a person nor a letter', async () => {
+test('a sign-up that breaks half-way leaves neither a person nor an e-mail', async () => {
   await pool.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no session today'; end $$;
     create trigger refuse before insert on sessions for each row execute function refuse()`)

@@ -136,7 +136,7 @@ export interface Addition {
   /** Of a variant, or of a product without a choice. */
   readonly item: string
   readonly quantity: number
-  /** The same for every try of one press, so that a try whose answer was lost adds nothing when it is sent again. */
+  /** The idempotency key of one press of the button, so that a repeated request whose reply was lost adds nothing. */
   readonly key?: string | undefined
 }
 

@@ -12,9 +12,10 @@ import {
 } from './cart.queries.ts'
 
 /**
- * Adds to the line of the variant, or makes one: one statement reads, one writes. The sum must be there to buy; two tabs
- * that add at once are held to it by the write. The key of the last addition adds nothing again. Returns the line as it then is.
- * Refuses: cart.item_invalid, cart.choose_variant, cart.choose_one, cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
+ * Adds to the line of the variant, or creates one: one statement reads, one writes. The stock must cover the new
+ * quantity; the write checks that again, for two tabs that add at once. Repeating the idempotency key of the last
+ * addition adds nothing. Returns the resulting line. Refuses: cart.item_invalid, cart.choose_variant, cart.choose_one,
+ * cart.not_for_sale, cart.out_of_stock, cart.over_stock, cart.full.
  */
 export async function addToCart(
   db: Queryable,
@@ -73,8 +74,8 @@ function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
 }
 
 /**
- * Locks the cart of a person's line before the line itself, as adding to it does, so that two changes at once wait for each other
- * and not in a circle. The line is $1, the person $3.
+ * Locks the cart before the person's line, in the same order as adding does, so that two concurrent changes cannot
+ * deadlock. The line is $1, the person $3.
  */
 const withCartOfLine = `with cart as (
         update carts set updated_at = now()

@@ -3,7 +3,7 @@ import type { Market } from '../../market.ts'
 import { cartItemRoutes, cartRoutes } from './cart.routes.ts'
 
 export { type CartLine, listCartLines } from './cart.queries.ts'
-export { forgetCart } from './forget-cart.ts'
+export { eraseCart } from './erase-cart.ts'
 
 export function cartModule(market: Market) {
   return {

@@ -2,8 +2,9 @@ import { ProviderFault } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 
 /**
- * Asks providers about every open dispute, because the webhook that says how the bank decided may be lost and the stores' share
- * would be held for ever. Answers how many were asked about; throws, after all were looked at, what no provider is to blame for.
+ * Queries providers about every open dispute. The webhook with the bank's decision may be lost, and the stores' share
+ * would then be held for ever. Returns how many disputes were queried. Errors that are not the provider's are thrown
+ * after all disputes were processed.
  */
 export async function askAboutDisputes(
   { pool }: Market,

@@ -10,22 +10,26 @@ interface ToAsk {
 }
 
 const atOnce = 8
-/** Of open tries, and of closed ones, in one batch: neither can crowd the other out. */
+/** The limits of one batch for open and for closed payment intents, so that neither kind crowds out the other. */
 const batchMax = 50
-/** A run ends before the next one begins. */
+/** A run ends before the next one starts. */
 const secondsMax = 45
 
 const isOpen = "state = 'pending'"
 const isClosed = "state in ('failed', 'expired', 'cancelled')"
-/** A buyer came back from the provider, or a webhook arrived, within the hour: the provider's answer may lag behind. */
+/**
+ * Within the last hour the buyer came back from the provider or a webhook arrived, although the provider did not
+ * confirm the payment then.
+ */
 const isReported = "reported_at is not null and reported_at > now() - interval '1 hour'"
 
 /**
- * Asks providers about payments that were begun and are not paid, because no webhook is sent for a failed or expired one, and a
- * webhook can be lost. The youngest minute is not asked about: the buyer is still typing. An open try is asked about every minute;
- * one that failed, expired or was closed every ten minutes for a day, so that money that came late is found. Open and closed
- * tries have budgets of their own. First come those that somebody reported as paid, then whoever was not asked about for longest.
- * Answers how many were asked about.
+ * Queries providers about payments that were started and are not paid, because providers send no webhook for a failed
+ * or expired payment, and a webhook can be lost. A payment younger than a minute is left alone: the buyer is still
+ * typing.
+ * An open intent is queried every minute; a failed, expired or closed one every ten minutes for a day, so that late
+ * money is found. Open and closed intents have separate budgets. Payments that a return page or webhook reported as
+ * paid come first, then those with the oldest query. Returns how many were queried.
  */
 export async function askAboutPayments(market: Market, settle: Settle): Promise<number> {
   const unreachable = new Set<string>()
@@ -67,7 +71,7 @@ async function takeBatch(
   return taken.rows
 }
 
-/** One of each in turn, so that a slow provider answers for both kinds before the run is over. */
+/** Alternates between both kinds, so that a slow provider replies for both before the run ends. */
 function alternating<Item>(first: readonly Item[], second: readonly Item[]): Item[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
     ...first.slice(index, index + 1),
@@ -76,8 +80,8 @@ function alternating<Item>(first: readonly Item[], second: readonly Item[]): Ite
 }
 
 /**
- * Asks about these, some at a time, and answers the references that could not be asked about. A provider that cannot be reached
- * is added to `unreachable` and left alone for the rest of the run.
+ * Queries these payments, several in parallel, and returns the references that could not be queried. A provider that
+ * cannot be reached is added to `unreachable` and skipped for the rest of the run.
  */
 export async function askEach(
   payments: readonly ToAsk[],

@@ -1,5 +1,5 @@
--- A parcel paid in cash has arrived: what was collected is booked as a payment would be, once per parcel. When every parcel
--- of the order has arrived its payment is done.
+-- A parcel paid in cash has arrived: the collected amount is booked as a payment would be, once per parcel. When every
+-- parcel of the order has arrived, the order's payment is complete.
 create or replace function book_cash(arrived uuid) returns void language plpgsql as $$
 declare
   p parcels%rowtype;

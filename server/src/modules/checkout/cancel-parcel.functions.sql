@@ -1,6 +1,7 @@
--- Cancels one parcel of a confirmed order that its store has not accepted: its goods go back on the shelf, and its part of
--- what was paid is owed to the buyer and asked to be sent, or comes off the invoice. The last parcel that stood takes the order with it. Answers false
--- where the parcel has gone too far, or the buyer's bank decides over the payment.
+-- Cancels one parcel of a confirmed order that its store has not accepted. The goods go back on the shelf. The parcel's
+-- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
+-- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
+-- buyer's bank decides over the payment.
 --
 -- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, balances.
 create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text) returns boolean language plpgsql as $$
@@ -42,7 +43,7 @@ begin
     insert into outbox (topic, payload)
     select 'order.cancelled', jsonb_build_object('order_id', o.id, 'order_number', o.number) from orders o where o.id = p.order_id;
   else
-    -- Cash of the parcels that stay may all be collected by now.
+    -- The cash of all remaining parcels may be collected already.
     update payment_intents x set state = 'paid', paid_at = now(), updated_at = now()
     where x.order_id = p.order_id and x.state = 'on_delivery'
       and not exists (select from parcels q where q.order_id = p.order_id and q.delivered_at is null and q.status <> 'cancelled');

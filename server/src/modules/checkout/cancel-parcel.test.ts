@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('cancelled before it was paid, an order says so on the site and by letter', async () => {
+test('cancelled before it was paid, an order says so on the site and by e-mail', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const number = (await buy(shopper)).body.order_number
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})

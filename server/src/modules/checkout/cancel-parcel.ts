@@ -10,8 +10,8 @@ interface Wish {
 }
 
 /**
- * Cancels one parcel of a person's own confirmed order; the last one takes the order with it.
- * Refuses: parcel.not_found, parcel.cannot_cancel.
+ * Cancels one parcel of a person's own confirmed order; cancelling the last parcel cancels the order. Refuses:
+ * parcel.not_found, parcel.cannot_cancel.
  */
 export async function cancelParcel(
   { writePool }: Market,

@@ -11,7 +11,7 @@ interface OrderTerms {
   readonly side: Side
   readonly totalPesewas: number
   readonly allFlexroute: boolean
-  /** What the person may still buy on invoice; null for who may not. */
+  /** The amount that the person may still buy on invoice; null for a person without credit terms. */
   readonly creditLeftPesewas: number | null
 }
 
@@ -36,7 +36,7 @@ function whyNotInvoice(totalPesewas: number, creditLeftPesewas: number): Reason 
   return { code: 'checkout.net30_limit', details: { left } }
 }
 
-/** Invoices are offered to nobody but those who were granted terms. */
+/** Only companies with granted credit terms are offered invoices. */
 export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
   const { side, totalPesewas, creditLeftPesewas } = terms
   const credit = side === 'business' ? creditLeftPesewas : null
@@ -58,7 +58,7 @@ export function paymentMethodsFor(terms: OrderTerms): Quote['payment_methods'] {
   })
 }
 
-/** What stands in the way of ordering these lines, one sentence each. */
+/** The reasons why these lines cannot be ordered, one sentence each. */
 export function problemsOf(lines: readonly CartLine[]): Quote['problems'] {
   if (lines.length === 0) return [problem(null, 'checkout.cart_empty')]
   return lines.flatMap((line) => {

@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt } from '../../database/columns.ts'
 
-/** The same key and body answer the same order; the same key with another body is refused. */
+/**
+ * Idempotency keys of orders. The same key with the same body returns the same order; the same key with another body is
+ * refused.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

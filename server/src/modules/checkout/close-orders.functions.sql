@@ -1,7 +1,7 @@
--- Ends orders whose goods have not been taken in hand: unpaid ones ('expired' or 'cancelled'), and confirmed ones none of
--- whose parcels a vendor has accepted ('cancelled' only). Everything they held goes back: reservations, flash-sale pieces,
--- sold goods; money paid is owed to the buyer and a refund is asked for. Answers the ids it closed; an order that cannot be
--- closed is passed over. Of confirmed orders it takes one at a time.
+-- Closes orders before a vendor has accepted any parcel: unpaid ones ('expired' or 'cancelled'), and confirmed ones
+-- ('cancelled' only). Everything the order held is released: reservations, flash-sale pieces, sold goods. Paid money is
+-- owed to the buyer and a refund is requested. Returns the ids of the closed orders; an order that cannot be closed is
+-- skipped. Confirmed orders are closed one per call.
 --
 -- Locks: payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
 create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
@@ -19,9 +19,9 @@ begin
   select coalesce(array_agg(o.id), '{}') into confirmed from orders o
   where o.id = any (wanted) and o.state = 'confirmed' and final_state = 'cancelled'
     and not exists (select from parcels p where p.order_id = o.id and p.status <> 'confirmed')
-    -- What the buyer's bank asks back is not sent back a second time.
+    -- An order whose payment is disputed stays as it is: otherwise the bank and a refund could both return its money.
     and not exists (select from payment_disputes d where d.order_id = o.id and d.state <> 'won');
-  -- Each of them books for its own stores, and balances are locked once in a transaction.
+  -- Each confirmed order books for its own stores, and a transaction locks balances only once.
   if cardinality(confirmed) > 1 then raise exception 'orders that were sold are cancelled one at a time'; end if;
   closed := unpaid || confirmed;
   if cardinality(closed) = 0 then return; end if;
@@ -41,7 +41,7 @@ begin
   for paid in
     select i.id, i.order_id, i.amount from payment_intents i
     where i.order_id = any (confirmed) and i.state = 'paid' and i.method <> 'cash_on_delivery'
-      -- Only the payment that the sale was booked with: one that came late or twice is on its way back already.
+      -- Only the payment with which the sale was booked: a late or second payment has a refund of its own already.
       and exists (select from ledger_transactions t where t.cause = 'payment:' || i.id and t.kind = 'payment')
     order by i.id
   loop

@@ -3,10 +3,10 @@ import type { Market } from '../../market.ts'
 import { askEach } from './ask-about-payments.ts'
 import type { Settlement } from './settle-payment.ts'
 
-/** How long an order outlives its time when its provider cannot be asked whether it was paid. */
+/** How long an order stays open beyond its time when its provider cannot be reached. */
 const graceMinutes = 15
 const batchMax = 200
-/** A run ends before the next one begins. */
+/** A run ends before the next one starts. */
 const secondsMax = 45
 const alarm = 'order.stuck'
 
@@ -18,9 +18,10 @@ interface Due {
 }
 
 /**
- * Ends unpaid orders whose time is up, and gives their goods back. A buyer may be on the provider's page at that moment, so
- * the provider is asked first; one that cannot be asked buys the order a quarter of an hour. An order that cannot be ended raises
- * an alarm and stops no other. Answers how many ended. Safe to run anywhere at any time.
+ * Closes unpaid orders whose time is up and releases their goods. A buyer may be on the provider's page at that moment,
+ * so the provider is queried first; if it cannot be reached, the order gets another quarter of an hour. An order that
+ * cannot be closed raises an alarm and does not stop the others. Returns how many were closed. Several processes may
+ * run it at any time.
  */
 export async function expireOrders(
   market: Market,
@@ -29,7 +30,7 @@ export async function expireOrders(
   const unreachable = new Set<string>()
   const endsAt = performance.now() + secondsMax * 1_000
   let ended = 0
-  // In the order of their time; those before `after` were looked at in this run.
+  // In the order of their deadline; orders before `after` were processed in this run already.
   for (let after = { expires_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }; ; ) {
     const due = await listDue(market, after)
     const begun = due.flatMap(({ reference, provider }) =>
@@ -42,7 +43,7 @@ export async function expireOrders(
     ended += await batchOrAlone(market.writePool, {
       alarm,
       ids: ready.map(({ id }) => id),
-      // Those that turned out to be paid no longer wait, and are passed over.
+      // An order that turned out to be paid no longer waits for payment and is skipped.
       run: async (ids) => (await closeOrders(market, ids, 'expired', 'Not paid in time', 'system')).length,
     })
     const last = due.at(-1)
@@ -66,7 +67,7 @@ async function listDue(
   return due.rows
 }
 
-/** Cancels one order for its buyer; answers false where it has gone too far. */
+/** Cancels one order for its buyer; returns false where the order is no longer cancellable. */
 export async function cancelOrder(market: Market, orderId: string, reason: string): Promise<boolean> {
   const closed = await closeOrders(
     market,

@@ -22,7 +22,7 @@ export { payPath }
 interface Deps {
   /** Takes new payments. */
   readonly provider: PaymentProvider
-  /** Any provider that ever took one. */
+  /** Every provider that ever took a payment, by name. */
   readonly providerNamed: (name: string) => PaymentProvider | null
 }
 
@@ -50,7 +50,7 @@ export function checkoutModule(market: Market, { provider, providerNamed }: Deps
   }
 }
 
-/** Cash is collected when the parcel arrives; goods that are back at the store are paid back. */
+/** Books collected cash when a parcel arrives, and requests a refund when returned goods are back at the store. */
 export const bookArrival: OnArrival = async (tx, { id, status }) => {
   if (status === 'return_processing') await bookReturn(tx, id)
   else await tx.execute(sql`select book_cash(${id})`)

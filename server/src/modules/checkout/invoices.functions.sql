@@ -3,8 +3,9 @@ create or replace function pays_later(method text) returns boolean language sql 
   select method in ('cash_on_delivery', 'net_30')
 $$;
 
--- How many pesewas a person may still buy on invoice: the granted limit less what is owed. Null where nothing was granted, or
--- the person is no business. Exact only while the caller holds the row of credit_terms.
+-- The amount in pesewas that a person may still buy on invoice: the granted limit minus the open invoices. Null where
+-- no credit was granted, or the person is no business. Exact only while the caller holds the lock of the person's row
+-- in credit_terms.
 create or replace function credit_left_of(person uuid) returns bigint language sql stable as $$
   select c.limit_pesewas + coalesce(b.amount, 0)
   from credit_terms c
@@ -14,8 +15,8 @@ create or replace function credit_left_of(person uuid) returns bigint language s
   where c.person_id = person
 $$;
 
--- Writes the invoices of orders that were just placed on terms of 30 days (limits.net30Days). Nobody has earned anything yet:
--- what the company owes stands against what waits for it.
+-- Writes the invoices of orders that were just placed on terms of 30 days (limits.net30Days). Nothing is earned yet:
+-- the receivable is booked against platform/unearned.
 --
 --   receivable/{person}   -115.00
 --   platform/unearned     +115.00      cause invoice:{invoice}
@@ -32,8 +33,8 @@ begin
     where v.order_id = any (placed)));
 end $$;
 
--- Makes the open invoice of an order smaller by goods that were cancelled or came back; an invoice of nothing is cancelled.
--- A try at paying it with the old amount is closed. False where the order has no open invoice.
+-- Reduces the open invoice of an order by goods that were cancelled or returned; an invoice reduced to 0 is cancelled.
+-- A payment intent with the old amount is closed. Returns false where the order has no open invoice.
 create or replace function shrink_invoice(of_order uuid, less bigint, why text, what text) returns boolean language plpgsql as $$
 declare
   v invoices%rowtype;
@@ -49,8 +50,8 @@ begin
   return true;
 end $$;
 
--- An invoice was paid by this try: what waited for it is everybody's now, less what was cancelled or came back before. The
--- caller holds the locks of payment_intents, orders, parcels and the invoice.
+-- Books an invoice that this payment intent paid: the unearned amount is shared out, except for goods cancelled or
+-- returned before. The caller holds the locks of payment_intents, orders, parcels and the invoice.
 --
 --   provider/{name}       -115.00      receivable/{person}         +115.00
 --   platform/unearned     -115.00      vendor/…, platform/…        +115.00      cause payment:{try}
@@ -64,7 +65,7 @@ begin
   update payment_intents set state = 'paid', amount = v.amount, paid_at = now(), provider_reference = said_reference,
     failure_reason = null, updated_at = now()
   where id = with_intent;
-  -- Money that came by bank stays in the purse that the order was placed with.
+  -- Money that came by bank is booked in the purse with which the order was placed.
   update orders o set purse = i.provider, updated_at = now()
   from payment_intents i where i.id = with_intent and i.provider <> 'net30' and o.id = v.order_id and o.purse <> i.provider;
   perform ledger_book((
@@ -88,16 +89,16 @@ begin
   from orders o where o.id = v.order_id;
 end $$;
 
--- Locks the open invoices of these orders, before their goods: an operator's word that money arrived comes before what follows, or
--- after it.
+-- Locks the open invoices of these orders, before their goods. An operator's record that money arrived is therefore
+-- written either before the caller's change or after it.
 create or replace function lock_open_invoices(of_orders uuid[]) returns void language plpgsql as $$
 begin
   perform from invoices v where v.order_id = any (of_orders) and v.state = 'open' order by v.id for update;
 end $$;
 
--- Money of an open invoice that arrived in an operator's word pays it before goods that are cancelled or came back make it
--- less: else less would be booked than arrived. The caller holds the locks of payment_intents, orders, parcels and the invoice, and of
--- the goods, which come before the balances that are booked here.
+-- If an operator has recorded the money of an open invoice as received, that money pays the invoice before cancelled or
+-- returned goods reduce it. Otherwise less would be booked than arrived. The caller holds the locks of payment_intents,
+-- orders, parcels and the invoice, and of the goods, which come before the balances that are booked here.
 create or replace function pay_received_invoice(of_order uuid) returns void language plpgsql as $$
 declare
   v invoices%rowtype;

@@ -17,7 +17,7 @@ interface Deps {
   readonly settle: (reference: string) => Promise<Settlement>
 }
 
-/** What a buyer does with an order that stands: cancel it, pay again, ask what became of the payment. */
+/** A buyer's actions on a placed order: cancel it, pay again, check the payment. */
 export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /orders/:number/cancel', async (request) => {
@@ -45,7 +45,10 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
   }
 }
 
-/** Asks about the open try of an order. A provider that cannot be reached refuses nothing: the poller asks again. */
+/**
+ * Queries the provider about the open payment of an order. An unreachable provider is no error here: the poller tries
+ * again.
+ */
 async function checkPayment(market: Market, settle: Deps['settle'], orderId: string): Promise<void> {
   const open = (await listIntents(market.db, orderId)).find(({ state }) => state === 'pending')
   if (!open) return

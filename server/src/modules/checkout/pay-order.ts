@@ -25,13 +25,13 @@ export interface PayDeps {
   readonly settle: (reference: string) => Promise<Settlement>
 }
 
-/** Longer than a call to a provider lasts: whoever finds a claim this old finds its holder gone. */
+/** Longer than any call to a provider lasts: a claim older than this belongs to a process that has ended. */
 const claimSeconds = 30
 
 /**
- * Begins a payment at its provider, or finds the one begun before, and answers where the buyer goes. Nothing is called
- * while an order is placed, so a provider that is down cannot lose one: the buyer comes to the order's page and tries again.
- * `order` begins nothing and answers the order's page. Refuses: payment.not_found.
+ * Starts a payment at its provider, or finds the one started before, and returns the address where the buyer pays.
+ * Placing an order calls no provider, so an unreachable provider cannot lose an order: the buyer can try again from the
+ * order's page. `order` starts nothing and returns the address of the order's page. Refuses: payment.not_found.
  */
 export async function payAddress(
   market: Market,
@@ -49,7 +49,7 @@ export async function payAddress(
   const orderPage = `${market.publicUrl()}/order-confirmed/${order.number}`
   if (wish === 'order' || intent.state !== 'pending') return orderPage
   if (intent.redirectUrl) return intent.redirectUrl
-  // Two tabs at once: one of them speaks to the provider, the other comes again.
+  // Of two tabs at once, one calls the provider; the other sends the buyer here again.
   if (!(await claim(market, intent.id))) return `${orderPage}?payment=unreachable`
   try {
     const started = await start(market, deps, intent, orderPage)
@@ -57,7 +57,8 @@ export async function payAddress(
     return await remember(market, deps, { intent, started, orderPage })
   } catch (error) {
     if (error instanceof ProviderFault) {
-      // Begun or not, the next press finds out, and need not wait for the claim; until then the poller asks about it.
+      // Whether the charge was started is unknown. The next press finds out and need not wait for the claim to end;
+      // meanwhile the poller queries the payment.
       await market.db.execute(sql`
         update payment_intents set started_at = now() - make_interval(secs => ${claimSeconds}) where id = ${intent.id}`)
       return `${orderPage}?payment=unreachable`
@@ -98,7 +99,7 @@ interface Going {
   readonly orderPage: string
 }
 
-/** Keeps where the buyer pays, so that a closed tab is no loss. */
+/** Stores the address where the buyer pays, so that closing the tab loses nothing. */
 async function remember(
   market: Market,
   deps: PayDeps,
@@ -109,7 +110,7 @@ async function remember(
     return orderPage
   }
   if (started.kind === 'refused') {
-    // The order's page says why, and offers another wallet.
+    // The order's page shows the reason and offers another wallet.
     await markFailed(market, intent.id, started.reason)
     return orderPage
   }
@@ -124,8 +125,8 @@ async function remember(
 }
 
 /**
- * The charge was begun and the answer never reached us: where to pay it is gone. Unless it was paid meanwhile, another one is
- * opened in its place; money that still comes for the first one pays the order too.
+ * The charge was started, but the provider's reply with the payment address was lost. Unless the charge was paid
+ * meanwhile, this opens a new payment in its place; money that still arrives for the first one pays the order too.
  */
 async function payAnew(
   market: Market,

@@ -6,7 +6,7 @@ import { cedisOf, pesewasOf } from '#contracts/money.ts'
 import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
-import { openLane } from '../../database/lane.ts'
+import { openBatchQueue } from '../../database/batch-queue.ts'
 import { refusalFromSql, type SqlDetail } from '../../database/sql-refusal.ts'
 import type { Market } from '../../market.ts'
 import { readAddress } from '../accounts/index.ts'
@@ -24,7 +24,7 @@ interface Request {
   readonly method: string
   readonly phone: string | null
   readonly provider: string
-  /** Where the money of the order lies, however it is paid: the market's electronic payment provider. */
+  /** The purse of the order, whatever the payment method: the market's electronic payment provider. */
   readonly purse: string
   /** Whether real money moves; test where it is left out. */
   readonly world: World
@@ -48,7 +48,10 @@ export interface Buyer {
   readonly email: string
 }
 
-/** The body as a key remembers it. The schema gives the fields one order; the stores may come in any. */
+/**
+ * The request body in the form whose hash is stored with the idempotency key. The schema fixes the order of the fields;
+ * the stores may come in any order and are sorted.
+ */
 function hashOf(body: PlaceOrder): string {
   const deliveries = body.deliveries.toSorted((a, b) => a.store_id.localeCompare(b.store_id))
   return createHash('sha256')
@@ -56,17 +59,17 @@ function hashOf(body: PlaceOrder): string {
     .digest('hex')
 }
 
-/** Opens the lane that orders travel in; see docs/decisions for why orders travel together. */
+/** Opens the batch queue of orders; docs/decisions explains why orders are placed in batches. */
 export function placingOrders(market: Market, provider: PaymentProvider) {
-  const place = openLane<Request, Answer>({
+  const place = openBatchQueue<Request, Answer>({
     run: (requests) => placeBatch(market, requests),
     keyOf: ({ person }) => person,
     busy: () => new Refusal('request.busy'),
   })
 
   /**
-   * Places an order for the whole cart of `buyer`. The same key and body answer the same order.
-   * Refuses: checkout.* (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
+   * Places an order for the whole cart of `buyer`. The same key with the same body returns the same order. Refuses:
+   * checkout.* (see contracts/src/refusals.ts); a refusal leaves the cart and the key as they were.
    */
   return async function placeOrder(buyer: Buyer, key: string, body: PlaceOrder): Promise<PlacedOrder> {
     const { method, phone } = body.payment
@@ -99,7 +102,7 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
   }
 }
 
-/** `open`: the reference of the try that waits to be paid. */
+/** `open`: the reference of the payment intent that waits to be paid. */
 function shownAs(
   method: PlaceOrder['payment']['method'],
   { number, total }: { number: string; total: number },
@@ -109,7 +112,7 @@ function shownAs(
   return { order_number: number, total: cedisOf(Number(total)), pay_url: isDue ? payPath(open) : null }
 }
 
-/** What an order keeps of an address. */
+/** The fields of an address that an order copies. */
 function snapshotOf(address: Address): AddressSnapshot {
   const { full_name, phone_number, address_label, address_line1, address_line2, city, region, country } =
     address
@@ -130,8 +133,8 @@ function snapshotOf(address: Address): AddressSnapshot {
 }
 
 /**
- * An order that was placed with this key is answered although its address is gone since. Refuses: checkout.key_reused, and
- * checkout.address_required where there is none.
+ * Returns the order that was placed with this key, although its address has been deleted since. Refuses:
+ * checkout.key_reused, and checkout.address_required where no such order exists.
  */
 async function answerAgain(
   market: Market,

@@ -1,6 +1,6 @@
--- Places many orders in one call and one transaction, so that no row stays locked while a program outside works, and a popular
--- variant is written once for all of them. The steps: claim the keys, gather the lines, lock the shelf, weigh one order after
--- the other, write all that fit.
+-- Places many orders in one call and one transaction, so that no row stays locked while a program outside works, and
+-- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
+-- stock, check one order after the other, write all accepted orders.
 --
 -- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items, credit_terms, balances. See
 -- docs/architecture.md.
@@ -238,7 +238,7 @@ begin
   fresh := claim_order_keys(all_requests);
   wanted := array(select g from gather_lines(fresh) g);
   free := lock_shelf(array(select w.variant_id from unnest(wanted) w));
-  -- Buyers on invoice are weighed one after the other, so that no two see the same credit.
+  -- Buyers on invoice are checked one after the other, so that two orders never use the same credit.
   perform from credit_terms c
   where c.person_id = any (array(select r.person from unnest(fresh) r where r.method = 'net_30')) order by c.person_id for update;
 
@@ -265,7 +265,7 @@ begin
   return query
     select o.ord, 'placed', d.id, d.number, d.total, null::jsonb
     from jsonb_to_recordset(accepted) as o (ord int, order_id uuid) join orders d on d.id = o.order_id;
-  -- Keys that were there before: a new statement sees what their first caller stored meanwhile.
+  -- Keys that existed before: a new statement sees what their first caller committed meanwhile.
   return query
     select r.ord, case when k.body_hash = decode(r.hash, 'hex') then 'same' else 'checkout.key_reused' end,
       d.id, d.number, d.total, null::jsonb

@@ -28,9 +28,9 @@ interface Wish {
 }
 
 /**
- * What the cart would cost with these choices, and what could be chosen instead. Reserves and keeps nothing. A choice
- * that a store does not offer falls back to its first option, which is Flexroute.
- * Refuses: checkout.address_required where the address is not the person's.
+ * Returns the price of the cart with these choices, and the available choices. It reserves and stores nothing. A choice
+ * that a store does not offer is replaced by its first option, which is Flexroute. Refuses: checkout.address_required
+ * where the address does not belong to the person.
  */
 export async function quoteCheckout(market: Market, provider: PaymentProvider, wish: Wish): Promise<Quote> {
   const now = market.clock()

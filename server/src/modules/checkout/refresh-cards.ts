@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../database/outbox.ts'
 
 /**
- * Keeps what lists show in step with what orders took or gave back: the stock flags of their variants, and the price of
- * products whose flash pieces ran out or came back. Done after the order's own transaction, so that placing holds no lock
- * on a product, and within a second of it.
+ * Updates what product lists show after orders took or returned goods: the stock flags of their variants, and the price
+ * of products whose flash-sale pieces ran out or came back. It runs after the order's own transaction, within a second,
+ * so that placing an order locks no product.
  */
 export const refreshCards: Subscriber = async (client, { payload }) => {
   const { rows } = await client.query<{ flashed: string[] }>({
@@ -17,7 +17,7 @@ export const refreshCards: Subscriber = async (client, { payload }) => {
   if (flashed.length > 0) await client.query('select refresh_products($1)', [flashed])
 }
 
-/** The news after which stock is other than before. */
+/** The events after which stock may differ. */
 export const stockNews = [
   'order.placed',
   'order.confirmed',

@@ -24,9 +24,10 @@ interface Deps {
 }
 
 /**
- * Opens a new try at paying an order, or the open invoice of one, with the same or another wallet or card; the open one is closed. Its provider is asked
- * first, so a buyer whose money is on the way is not asked to pay twice; where it cannot be asked, money that comes for the
- * closed try pays the order and the second payment goes back. Answers the new reference.
+ * Opens a new payment for an order, or for the open invoice of one, with the same or another wallet or card, and closes
+ * the open one. The provider of the open payment is queried first, so that a buyer whose money is on the way does not
+ * pay twice. If that provider cannot be reached, money that arrives for the closed payment pays the order, and the
+ * second payment is refunded. Returns the new reference.
  * Refuses: order.not_found, order.already_paid, order.payment_closed, checkout.phone_required,
  * checkout.payment_method_unavailable.
  */
@@ -51,10 +52,13 @@ export async function retryPayment(market: Market, deps: Deps, wish: Retry): Pro
   return openTry(market, deps.provider, wish)
 }
 
-/** Closes the open try of an order and opens another. Refuses: order.not_found, order.already_paid, order.payment_closed. */
+/**
+ * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
+ * order.payment_closed.
+ */
 export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
   const write = async (tx: Connection) => {
-    // Intents before orders: the lock order that settling keeps to.
+    // Payment intents are locked before orders, as in settling.
     const [mine] = await tx
       .select({ id: orders.id })
       .from(orders)

@@ -1,6 +1,6 @@
--- What of a line goes back when `quantity` of its pieces are returned: to every account as much as the sale gave it for
--- them, in whole pesewas. All pieces give back the frozen amounts themselves; fewer give back the nearest share of the fees,
--- and the vendor the rest, so that the parts add up to what the pieces cost.
+-- The amounts that go back for `quantity` returned pieces of a line: from each account its share of the sale, in whole
+-- pesewas. If all pieces are returned, these are the frozen amounts. For fewer pieces the fees are rounded to the
+-- nearest pesewa and the vendor's share is the rest, so that the parts add up to the price of the pieces.
 create or replace function returned_share(line order_lines, pieces int)
 returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql immutable as $$
   select g.goods, c.commission, p.processing, g.goods - c.commission - p.processing
@@ -9,7 +9,8 @@ returns table (goods bigint, commission bigint, processing bigint, vendor bigint
     lateral (select least(g.goods - c.commission, div(2 * line.processing * pieces + line.quantity, 2 * line.quantity))::bigint as processing) p
 $$;
 
--- What comes back of a parcel's delivery fee with this return: all of it where the whole parcel does and the store is at fault.
+-- The delivery fee that this return refunds: the whole fee if the whole parcel is returned and the store is at fault,
+-- else 0.
 create or replace function returned_fee(of_return uuid) returns bigint language sql stable as $$
   select case when r.reason in ('defective', 'not_as_described', 'wrong_item')
       and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
@@ -18,7 +19,7 @@ create or replace function returned_fee(of_return uuid) returns bigint language 
   from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
 $$;
 
--- What a return that waits for the store's answer would take of the store's share.
+-- The amount that a return which waits for the store's answer would take from the store's share.
 create or replace function asked_back(of_parcel uuid) returns bigint language sql stable as $$
   select coalesce(sum(s.vendor), 0)::bigint + coalesce(max(case when p.delivery_type = 'vendor' then returned_fee(r.id) else 0 end), 0)
   from returns r join parcels p on p.id = r.parcel_id join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
@@ -26,8 +27,9 @@ create or replace function asked_back(of_parcel uuid) returns bigint language sq
   where r.parcel_id = of_parcel and r.state = 'requested'
 $$;
 
--- Where the store's share of a parcel stands: pending, or available once it was released. Of one that was released in part it is
--- what stayed pending, unless more is given back than that. In the purse of the order.
+-- The account that holds the store's share of a parcel, in the purse of the order: pending, or available once it was
+-- released. After a partial release it is pending for the part that was kept back, unless a greater amount is taken
+-- back.
 create or replace function earnings_path(of_parcel uuid, of_store uuid) returns text language sql stable as $$
   select 'vendor/' || of_store || case
     when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available/'
@@ -49,8 +51,8 @@ create or replace function sale_payment(of_parcel uuid) returns payment_intents 
   order by i.id limit 1
 $$;
 
--- What everyone gives back for a return of `due` pesewas: the shares of the pieces, and of the delivery fee what `due` holds
--- more than the pieces cost. Sums to `due` below zero.
+-- What each account gives back for a return of `due` pesewas: its shares of the pieces and, for the part of `due` above
+-- the price of the pieces, the delivery fee. The amounts sum to minus `due`.
 create or replace function return_postings(of_return uuid, due bigint)
 returns table (path text, amount bigint, order_line_id uuid, rule text, rate_bps int) language sql stable as $$
   select e.path, -e.amount, l.id, e.rule, e.rate_bps
@@ -66,10 +68,11 @@ returns table (path text, amount bigint, order_line_id uuid, rule text, rate_bps
   from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
 $$;
 
--- The store has the goods of a requested return: what they cost is owed to the buyer and asked to be sent, everyone gives
--- back what the sale gave them, and whole goods are on the shelf again. The delivery fee comes back when the whole parcel
--- does and the store is at fault. What is on an invoice that nobody has paid yet comes off it instead. A store whose share was paid out already owes it: its available balance goes below zero.
--- Answers 'received'; 'none' where nothing is requested; 'disputed' while or after the buyer's bank takes the money back.
+-- The store has received the goods of a requested return. Their price is owed to the buyer and a refund is requested,
+-- each account gives back its share of the sale, and undamaged goods go back on the shelf. The delivery fee is refunded
+-- if the whole parcel is returned and the store is at fault. For an unpaid invoice the amount comes off the invoice
+-- instead. If the store's share was paid out already, its available balance goes below zero. Returns 'received'; 'none'
+-- where no return is requested; 'disputed' while or after the buyer's bank takes the money back.
 --
 -- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, stock, balances.
 create or replace function receive_return(of_parcel uuid) returns text language plpgsql as $$
@@ -98,7 +101,7 @@ begin
   from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id;
 
   if i.id is null then
-    -- Nothing was paid yet: the invoice becomes less, and the return is done.
+    -- Nothing was paid yet: the invoice is reduced, and the return is complete.
     perform shrink_invoice(p.order_id, due, 'return:' || r.id, 'return');
     insert into refunds (intent_id, order_id, cause, amount, way, state)
     select v.intent_id, p.order_id, 'return:' || r.id, due, 'invoice', 'completed' from invoices v where v.order_id = p.order_id;

@@ -3,9 +3,10 @@ import type { Market } from '../../market.ts'
 import { findIntent, raiseAlarm, resolveAlarm } from '../payments/index.ts'
 
 /**
- * Follows a chargeback: holds the vendors' share while the bank decides, gives it back when it is won, takes everyone's part
- * when it is lost. Asks the provider, so it may be called at any time, in any order and any number of times. Throws
- * ProviderFault where the provider cannot be asked, or not yet about a refund of the charge.
+ * Processes a chargeback: holds the vendors' share while the bank decides, releases it when the dispute is won, and
+ * books each account's loss when the dispute is lost. It queries the provider, so it may be called at any time, in any
+ * order and any number of times. Throws ProviderFault where the provider cannot be queried about the dispute, or about
+ * a refund of the same charge.
  */
 export function settlingDisputes(market: Market, providerNamed: (name: string) => PaymentProvider | null) {
   return async function settleDispute(providerName: string, number: string): Promise<string> {
@@ -44,7 +45,7 @@ export function settlingDisputes(market: Market, providerNamed: (name: string) =
   }
 }
 
-/** What its amount was when it was opened stands: a bank that decided may say another, or none. */
+/** The amount at the opening of the dispute counts: with its decision a bank may report another amount, or none. */
 async function isKnown({ writePool }: Market, providerName: string, number: string): Promise<boolean> {
   const known = await writePool.query(
     'select from payment_disputes where provider = $1 and provider_reference = $2',

@@ -10,9 +10,9 @@ language sql immutable as $$
   where base is not null
 $$;
 
--- Who holds how much of a sale's money now, after everything that was booked for it; what an open dispute holds counts
--- as still held by whom it was taken from. Nobody holds anything of a payment that did not pay the sale: one that came late or twice
--- was never shared out.
+-- How much of a sale's money each account holds now, after all later bookings. What an open dispute holds counts for
+-- the account from which it was taken. For a payment that did not pay the sale there are no rows: a late or second
+-- payment was never shared out.
 create or replace function charge_shares(of_intent uuid, held_by text) returns table (path text, amount bigint)
 language sql stable as $$
   select a.path, sum(case when t.cause = held_by then 0 else e.amount end)::bigint
@@ -26,9 +26,9 @@ language sql stable as $$
 $$;
 drop function if exists order_shares(uuid, text);
 
--- What the bank gave the buyer takes the place of refunds of the same charge that never left: they are done, and name the dispute
--- where others have the provider's number. One that is greater than what the bank took is parted, the rest is still owed. Answers
--- how much of `taken` was owed to the buyer anyway. The caller holds the locks of these refunds.
+-- The money that the bank gave the buyer replaces refunds of the same charge that never left: they are marked as done,
+-- with the dispute in place of the provider's number. A refund greater than the bank's amount is split, and the rest is
+-- still owed. Returns how much of `taken` was owed to the buyer anyway. The caller holds the locks of these refunds.
 create or replace function cover_refunds(of_intent uuid, by_dispute text, taken bigint) returns bigint language plpgsql as $$
 declare
   r refunds%rowtype;
@@ -56,8 +56,8 @@ begin
   return taken - left_over;
 end $$;
 
--- A buyer's bank wants `how_much` back. The vendors' part of it moves to vendor/{id}/disputed, in the same purse, until the dispute is decided.
--- Answers 'held', or 'already' for news heard before.
+-- A buyer's bank demands `how_much` back. The vendors' part of it moves to vendor/{id}/disputed, in the same purse,
+-- until the dispute is decided. Returns 'held', or 'already' for a repeated event.
 create or replace function open_dispute(of_provider text, their_number text, of_intent uuid, how_much bigint, why text) returns text
 language plpgsql as $$
 declare
@@ -92,14 +92,14 @@ begin
   return 'held';
 end $$;
 
--- Ends a dispute. Won: what was held goes back to whom it was taken from. Lost: the bank took `taken`. First it takes the place of
--- refunds of that charge that wait; of the rest everyone who shared in the sale gives their part back, and what nobody holds any more
--- is the platform's loss.
+-- Closes a dispute. Won: each held amount goes back to the account from which it was taken. Lost: the bank took
+-- `taken`. That amount first replaces waiting refunds of the charge. Each account that shared in the sale gives back
+-- its part of the rest, and what no account holds any more is the platform's loss.
 --
 --   cancelled, then lost:   provider/{name} +115.00   buyer/clearing  -115.00      cause dispute:{id}:lost
 --
--- Answers the new state, or 'already'; 'unknown' for a dispute that was never opened here; 'later' while nobody knows whether a refund
--- of the charge has left: its provider is asked about it first.
+-- Returns the new state, or 'already'; 'unknown' for a dispute that was never opened here; 'later' while it is unknown
+-- whether a refund of the charge has left: the refund's provider must be queried first.
 --
 -- Locks: payment_intents, orders, payment_disputes, refunds, balances.
 create or replace function end_dispute(of_provider text, their_number text, outcome text, taken bigint) returns text
@@ -142,7 +142,7 @@ begin
     select d.id, g.path, -g.amount from jsonb_to_recordset(given) as g (path text, amount bigint)
     where g.path not like 'provider/%' and g.path <> 'buyer/clearing'
     on conflict (dispute_id, path) do update set given = excluded.given;
-    -- The buyer has the money: it counts as sent back, so that the provider's account stays explained.
+    -- The buyer has the money: the refund counts as sent, so that the provider's account stays explained.
     insert into refunds (intent_id, order_id, cause, amount, state)
     select d.intent_id, d.order_id, hold, taken - covered, 'completed' where taken > covered;
   end if;

@@ -1,6 +1,7 @@
--- Money that arrived out of turn: for another try than the open one, after the order expired or was cancelled, a second
--- time, or with another amount than asked for. It pays an open invoice of just that amount. An order that still waits, or that expired and whose goods are still there,
--- is paid by it ('paid', 'revived'); in every other case the money is booked as owed to the buyer and goes back ('refund').
+-- Settles money that arrived out of turn: for another intent than the open one, after the order expired or was
+-- cancelled, a second time, or with another amount than requested. A payment of exactly the open amount of an invoice
+-- pays that invoice. An order that still waits is paid by it ('paid'); an expired order whose goods are still there is
+-- revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
 -- Locks: payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
@@ -25,7 +26,7 @@ begin
   end if;
 
   if said_amount = i.amount and (o.state = 'pending_payment' or (o.state = 'expired' and reserve_again(o.id))) then
-    -- Another try may be open; this one takes its place.
+    -- Another payment intent may be open; this one replaces it.
     update payment_intents set state = 'cancelled', updated_at = now() where order_id = o.id and state = 'pending' and id <> i.id;
     update payment_intents set state = 'pending', updated_at = now() where id = i.id;
     update orders set state = 'pending_payment', payment_method = i.method, cancelled_at = null, cancel_reason = null,
@@ -53,8 +54,9 @@ begin
   return 'refund';
 end $$;
 
--- Holds the goods of an expired order once more, if all of them are there and still sold: the store trades, and neither product nor
--- variant was taken off sale. The prices are those of the order, also where its flash sale is over, as long as that has pieces left.
+-- Reserves the goods of an expired order again, if all of them are available and still on sale: the store trades, and
+-- both product and variant are on sale. The prices are those of the order, also after the end of its flash sale, as
+-- long as the flash sale has pieces left.
 create or replace function reserve_again(again uuid) returns boolean language plpgsql as $$
 begin
   if exists (

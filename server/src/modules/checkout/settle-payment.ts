@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ChargeState, PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import { openBatchQueue } from '../../database/batch-queue.ts'
 import { isDatabaseBusy } from '../../database/busy.ts'
-import { openLane } from '../../database/lane.ts'
 import type { Market } from '../../market.ts'
 import { findIntent, raiseAlarm } from '../payments/index.ts'
 
 /**
- * What became of a payment when it was last asked for. `revived`: it came after the order expired, and the goods were still
- * there. `refund`: it came too late or twice, or with another amount, and goes back. `unknown`: its provider has never heard
- * of it.
+ * The result of settling a payment. `revived`: the money came after the order expired, and the goods were still there.
+ * `refund`: the money came late, twice or with another amount, and is refunded. `unknown`: the provider does not know
+ * the payment.
  */
 export type Settlement = 'paid' | 'already' | 'revived' | 'refund' | 'failed' | 'pending' | 'unknown'
 
@@ -21,15 +21,15 @@ interface Payment {
 }
 
 /**
- * The one path by which money becomes a paid order. The webhook, the return page, the poller and the operator all call
- * it with a reference, at any time and any number of times; it asks the provider and does what follows.
- * Refuses: payment.not_found. Throws ProviderFault where the provider cannot be asked.
+ * The only path by which money becomes a paid order. The webhook, the return page, the poller and the operator all call
+ * it with a reference, at any time and any number of times. It queries the provider and books the result. Refuses:
+ * payment.not_found. Throws ProviderFault where the provider cannot be queried.
  */
 export function settlingPayments(market: Market, providerNamed: (name: string) => PaymentProvider | null) {
-  const settleInTime = openLane<Payment, string>({
+  const settleInTime = openBatchQueue<Payment, string>({
     run: (payments) => settleBatch(market, payments),
     keyOf: ({ intent }) => intent,
-    flightsMax: 1,
+    callsMax: 1,
     busy: () => new Refusal('request.busy'),
   })
 
@@ -66,12 +66,15 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
   }
 }
 
-/** The provider has the money and our books do not take it: a person looks. Ends by itself once the payment is booked. */
+/**
+ * The provider has the money and our books refuse it: a person must look. The alarm ends by itself once the payment is
+ * booked.
+ */
 async function raiseStuck(market: Market, reference: string, error: unknown): Promise<void> {
   await raiseAlarm(market.db, { kind: 'payment.stuck', subject: reference, detail: String(error) })
 }
 
-/** Settling books it with the payment. */
+/** The provider's fee, which is booked with the payment. */
 async function keepFee(market: Market, intentId: string, feePesewas: number): Promise<void> {
   await market.db.execute(
     sql`update payment_intents set fee = ${feePesewas} where id = ${intentId} and state <> 'paid'`,
@@ -96,14 +99,17 @@ async function settleLate(market: Market, payment: Payment): Promise<Settlement>
   return result.rows[0]?.outcome ?? 'unknown'
 }
 
-/** Money of a kind the ledger has no account for: nothing is booked, a person looks. */
+/** The provider reports a currency for which the ledger has no account: nothing is booked, a person must look. */
 async function refuseNonsense(market: Market, reference: string, charge: ChargeState): Promise<Settlement> {
   const detail = `its provider says ${charge.amountPesewas} ${charge.currency}`
   await raiseAlarm(market.db, { kind: 'payment.currency', subject: reference, detail })
   return 'pending'
 }
 
-/** A try at paying came to nothing: its order waits for another one. `reason` is for the buyer, in the provider's words. */
+/**
+ * Records that a payment failed; its order waits for another one. `reason` is shown to the buyer, in the provider's
+ * words.
+ */
 export async function markFailed(market: Market, intentId: string, reason: string | null): Promise<void> {
   await market.db.transaction(async (tx) => {
     const failed = await tx.execute<{ order_id: string }>(sql`

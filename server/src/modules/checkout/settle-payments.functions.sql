@@ -1,6 +1,7 @@
--- What the sale of these parcels means for everyone but the buyer's money: one row per account and cause. Positive is owed
--- to the account's owner. The sum over a parcel is its items and its delivery fee. A store's part goes into the purse of the order:
--- it lies with the provider that took the payment, and only that provider can pay it out.
+-- The bookings of the sale of these parcels, except for the buyer's money: one row per account and cause. A positive
+-- amount is owed to the account's owner. The amounts of a parcel sum to its items and its delivery fee. A store's part
+-- is booked in the purse of the order: the provider that took the payment has the money, and only that provider can pay
+-- it out.
 create or replace function parcel_postings(parcel_ids uuid[])
 returns table (order_id uuid, parcel_id uuid, order_line_id uuid, path text, amount bigint, rule text, rate_bps int)
 language sql stable as $$
@@ -18,10 +19,11 @@ language sql stable as $$
   from parcels p join orders o on o.id = p.order_id where p.id = any (parcel_ids) and p.delivery_fee > 0
 $$;
 
--- Settles many payments in one call. `requests` is an array of { intent, amount, currency, provider_reference }, as the
--- provider said it. Answers per intent: paid; already (it was paid before); amount (the provider says another amount or
--- currency); late (the order no longer waits for this payment: settle_late_payment decides); unknown.
--- Calling it twice with the same news changes nothing: the guard is the intent's state, the second one the ledger's cause.
+-- Settles many payments in one call. `requests` is an array of { intent, amount, currency, provider_reference }, with
+-- the provider's values. Returns per intent: paid; already (it was paid before); amount (the provider reports another
+-- amount or currency); late (the order no longer waits for this payment: settle_late_payment decides); unknown. Calling
+-- it twice with the same requests changes nothing: the state of the intent prevents it, and so does the unique cause in
+-- the ledger.
 create or replace function settle_payments(requests jsonb) returns table (intent uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -84,7 +86,7 @@ begin
   return query select unnest(settled), 'paid';
 end $$;
 
--- Books what providers kept of these payments for their work: the platform's expense.
+-- Books the fees that providers kept of these payments: an expense of the platform.
 --
 --   provider/{name}          +2.24
 --   platform/provider_fees   -2.24      cause charge_fee:{try}
@@ -95,9 +97,9 @@ begin
     from payment_intents i where i.id = any (intents) and i.fee > 0));
 end $$;
 
--- Asks, once per cause, that money goes back the way it came; cash and bank transfers go to a wallet instead. Nobody outside is spoken to
--- before the commit. All that is asked to go back of a payment is never more than was paid: whoever asks for more has miscounted, and
--- nothing of it happens.
+-- Requests, once per cause, that money goes back the way it came; for cash and bank transfers it goes to a wallet
+-- instead. No provider is called before the commit. All refunds of a payment together never exceed the payment: a
+-- request above that is a fault of the caller and is rolled back whole.
 create or replace function ask_refund(of_intent uuid, of_order uuid, why text, how_much bigint) returns void language plpgsql as $$
 declare
   i payment_intents%rowtype;

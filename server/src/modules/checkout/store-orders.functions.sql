@@ -1,5 +1,5 @@
--- What each of `delivered` parcels carries of an order's delivery fee: equal shares, and the pesewas that do not divide go to the
--- first parcels, so that the shares add up. `place` counts the delivered parcels from 1.
+-- The part of an order's delivery fee that each of `delivered` parcels carries: equal shares; the pesewas that do not
+-- divide go to the first parcels, so that the shares add up. `place` counts the delivered parcels from 1.
 create or replace function delivery_share(fee bigint, delivered bigint, place bigint) returns bigint
 language sql immutable parallel safe as $$
   select fee / delivered + (place <= fee % delivered)::int
@@ -103,7 +103,8 @@ begin
   if broken is not null then raise exception 'the parcels and lines of order % do not add up to its total', broken; end if;
 end $$;
 
--- Turns the reservations of these orders into sales: the goods leave the shelf. Stock is locked in the order of variant ids.
+-- Turns the reservations of these orders into sales: the goods leave the shelf. Stock is locked in the order of variant
+-- ids.
 create or replace function sell_reserved(order_ids uuid[]) returns void language plpgsql as $$
 begin
   if cardinality(order_ids) = 0 then return; end if;

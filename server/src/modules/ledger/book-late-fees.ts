@@ -6,8 +6,8 @@ const words = { charge: 'payment', transfer: 'transfer' } as const
 const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
 /**
- * Books what a provider said of its fees only after the payment or transfer was settled, each by an entry of its own, and says in a
- * sentence what was booked. Called again it books nothing more.
+ * Books fees that a provider reported only after the payment or transfer was settled, each by a transaction of its own,
+ * and returns a sentence for each booking. Calling it again books nothing more.
  */
 export async function bookLateFees(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
 import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
 import { invariantsOfStores } from './invariants/invariants-of-stores.ts'
 
-/** Every invariant, the ledger's own first: where those are broken, the others may be so by what follows from it. */
+/** Every invariant, the ledger's own first: a break of those can cause breaks of the others. */
 const invariants: readonly BookInvariant[] = [
   ...invariantsOfAccounts,
   ...invariantsOfOrders,
@@ -23,7 +23,7 @@ export interface BrokenInvariant {
   readonly difference: string | null
 }
 
-/** So many rows are named of each invariant; there may be more. */
+/** The number of rows that are named of each invariant; there may be more. */
 export const brokenMax = 20
 
 /**
@@ -34,8 +34,9 @@ export async function checkBooks(pool: pg.Pool): Promise<BrokenInvariant[]> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // The books of years may take longer to read than a page may, and are not worth compiling a query for. All of each table is read,
-    // so its rows are laid side by side in one pass, never looked up one by one, however few the planner expects.
+    // Checking years of books may take longer than a page's statement timeout, and is not worth compiling a query for.
+    // All rows of each table are read, so hash joins in one pass are right; nested loops would be slow, however few
+    // rows the planner expects.
     await client.query(
       "set local statement_timeout = 0; set local jit = off; set local work_mem = '64MB'; set local enable_nestloop = off",
     )
@@ -50,7 +51,7 @@ export async function checkBooks(pool: pg.Pool): Promise<BrokenInvariant[]> {
   }
 }
 
-/** The same as this connection sees it. */
+/** The same checks, in the snapshot of this connection. */
 export async function readBroken(client: Pick<pg.ClientBase, 'query'>): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const { rule, violations: query } of invariants) {

@@ -10,7 +10,7 @@ interface OurLine {
   is_done: boolean
   /** True where the money moved, also if it came back: the provider keeps its fee. */
   keeps_fee: boolean
-  /** False for what was asked for so lately that the statement need not hold it yet. */
+  /** False for a payment, refund or transfer so recent that the statement need not contain it yet. */
   is_due: boolean
 }
 
@@ -18,24 +18,25 @@ const hourMs = 3_600_000
 const words = { charge: 'payment', refund: 'refund', transfer: 'transfer' } as const
 const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
-/** A fee of more than is booked: the provider said it, or all of it, only after we had settled what it is for. */
+/** A fee above the booked one: the provider reported it, or part of it, only after the settlement. */
 export interface LateFee {
   readonly kind: 'charge' | 'transfer'
   readonly reference: string
-  /** All of it. */
+  /** The whole fee. */
   readonly feePesewas: number
 }
 
 /**
- * Lays a provider's own statement of some time beside our books and says every difference in a sentence, save fees that were said
- * late: those can be booked. What moved within the last hour is left out where the other side need not know of it yet.
+ * Compares a provider's own statement of a period with our books and returns every difference as a sentence. Fees that
+ * were reported late are returned separately: those can be booked. Movements of the last hour are left out where the
+ * other side need not know of them yet.
  */
 export async function compareStatement(
   pool: pg.Pool,
   source: StatementSource,
   { from, to }: { from: Date; to: Date },
 ): Promise<{ differences: string[]; lateFees: LateFee[] }> {
-  // Theirs is read first: what happens while it is read is in ours too.
+  // The provider's statement is read first: everything in it is then in our books too.
   const theirs: StatementLine[] = []
   for await (const one of source.lines(from, to)) theirs.push(one)
   const ours = await readOurs(pool, source.name, from, to)
@@ -87,7 +88,7 @@ function differenceOf(name: string, line: StatementLine, our: OurLine | null, to
   return null
 }
 
-/** What our books say of this provider, a day around the time, because both sides begin a thing at different instants. */
+/** Our books' rows for this provider, a day around the period, because both sides start a payment at different instants. */
 async function readOurs(pool: pg.Pool, provider: string, from: Date, to: Date): Promise<OurLine[]> {
   const { rows } = await pool.query<OurLine>(
     `select kind, reference, amount::float8 as amount, fee::float8 as fee, is_done, keeps_fee,

@@ -22,7 +22,7 @@ export async function exportJournal(pool: pg.Pool, file: string): Promise<void> 
     )
     await pipeline(rows, createWriteStream(file, { mode: 0o600 }))
   } finally {
-    // The connection keeps its longer patience; it is not used again.
+    // The connection keeps the longer statement timeout; it is closed afterwards, not reused.
     client.release(true)
   }
 }

@@ -1,7 +1,7 @@
--- Books what a provider said of its fee only after we had settled what it is for, or more of it than it had said; less than is
--- booked is left to a person. `of_kind` is charge or transfer, `said` all of the fee in pesewas. A payment has to be paid, and of a
--- transfer the money has to have left us, though it came back. Answers the pesewas it booked, 0 for none; calling it again books
--- nothing more.
+-- Books a provider's fee, or the increase of it, that was reported after the settlement; a lower fee than the booked
+-- one is left to a person. `of_kind` is charge or transfer, `said` the whole fee in pesewas. A payment must be paid; a
+-- transfer must have left us, also if its money came back. Returns the pesewas it booked, 0 for none; calling it again
+-- books nothing more.
 --
 --   provider/{name}          +2.24
 --   platform/provider_fees   -2.24      cause late_fee:{reference}:{all of the fee}

@@ -1,5 +1,5 @@
--- The promises of the ledger that the database itself keeps: a transaction sums to zero in every currency, and rows are
--- only ever added. They hold for the owner of the tables too, so no code path can get round them.
+-- The invariants that the database itself enforces: a transaction sums to zero in every currency, and rows are only
+-- ever inserted. They also bind the owner of the tables, so that no code path can bypass them.
 
 create or replace function ledger_refuse_unbalanced() returns trigger language plpgsql as $$
 declare
@@ -20,8 +20,9 @@ end $$;
 create or replace trigger ledger_zero_sum after insert on ledger_entries
   referencing new table as fresh for each statement execute function ledger_refuse_unbalanced();
 
--- A transaction of the ledger is closed when the database's transaction that booked it ends: entries that sum to zero could else be
--- added to an old one, whose cause says nothing of them. The top-level transaction counts, so that a savepoint makes no difference.
+-- A ledger transaction is closed when the database transaction that booked it ends. Otherwise entries that sum to zero
+-- could be added to an old one whose cause does not explain them. The top-level transaction counts, so that a savepoint
+-- makes no difference.
 create or replace function ledger_refuse_closed() returns trigger language plpgsql as $$
 declare
   closed text;
@@ -48,8 +49,8 @@ create or replace trigger stock_movements_insert_only before update or delete or
 create or replace trigger parcel_events_insert_only before update or delete or truncate on parcel_events
   for each statement execute function refuse_rewriting_history();
 
--- Ids of the accounts at these paths, made where they do not exist. Sorted, so that two callers making the same accounts
--- wait for each other in one order.
+-- Returns the ids of the accounts at these paths and creates missing ones. The paths are sorted, so that two callers
+-- that create the same accounts wait for each other in one order.
 create or replace function ledger_account_ids(paths text[]) returns table (path text, id bigint) language plpgsql as $$
 begin
   insert into ledger_accounts (path)
@@ -60,24 +61,25 @@ begin
   return query select a.path, a.id from ledger_accounts a where a.path = any (paths);
 end $$;
 
--- The accounts that belong to no store or company are there from the start: whoever books for the first time of all would hold up
--- others, out of the order of locks.
+-- The accounts without a store or company exist from the start. If the first booking of all created them, it would
+-- block others out of the order of locks.
 select ledger_account_ids(array['buyer/clearing', 'platform/commission', 'platform/delivery', 'platform/losses', 'platform/processing',
   'platform/provider_fees', 'platform/unearned']);
 
--- Whether an account has a balance row: those that may refuse, because nobody takes out or owes more than there is.
+-- Whether an account has a balance row: the accounts whose balance can refuse a booking, because their owner may not
+-- take out or owe more than there is.
 create or replace function keeps_balance(path text) returns boolean language sql immutable as $$
   select path like 'vendor/%' or path like 'receivable/%'
 $$;
 
--- The kinds of transaction that may take a store's available money below zero: it has been paid out what it now owes. All others find
--- the money there or are refused.
+-- The kinds of transaction that may take a store's available money below zero: the store was already paid what it now
+-- owes. All other kinds find enough money or are refused.
 create or replace function may_overdraw(kind text) returns boolean language sql immutable as $$
   select kind in ('return', 'dispute', 'dispute_lost')
 $$;
 
--- Refuses the transactions of `lines` that were just booked where they leave a store's available money below zero and no kind among
--- them may. What only becomes less negative is never refused.
+-- Refuses the transactions of `lines` that were just booked if they leave a store's available money below zero and no
+-- kind among them may do that. A booking that makes a negative balance less negative is never refused.
 create or replace function ledger_refuse_overdraft(lines jsonb, booked text[]) returns void language plpgsql as $$
 declare
   overdrawn record;
@@ -105,9 +107,8 @@ begin
       lateral (values ('provider/' || f.provider, f.fee), ('platform/provider_fees', -f.fee)) as leg (path, amount)));
 end $$;
 
--- Books transactions that stand in `lines`: cause, kind, order_id, path, amount, order_line_id, rule, rate_bps. A cause
--- that is booked already is passed over. Balance rows follow, in the order of their ids. Answers the
--- causes it booked.
+-- Books the transactions in `lines`: cause, kind, order_id, path, amount, order_line_id, rule, rate_bps. A cause that
+-- is already booked is skipped. Balance rows are updated in the order of their ids. Returns the causes it booked.
 create or replace function ledger_book(lines jsonb) returns setof text language plpgsql as $$
 declare
   booked text[];
@@ -132,7 +133,7 @@ begin
   join ledger_accounts a on a.path = l.path
   where l.cause = any (booked) and l.amount <> 0;
 
-  -- Rows first made, then locked in one order, then written once each.
+  -- Missing rows are inserted first; then all rows are locked in one order and each is written once.
   insert into balances (account_id)
   select distinct a.id
   from jsonb_to_recordset(lines) as l (cause text, path text)

@@ -12,7 +12,7 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   createdAt: createdAt(),
 })
 
-/** One happening, booked once: `cause` is unique, so the same happening cannot be booked again. */
+/** One event, booked once: `cause` is unique, so the same event cannot be booked again. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {

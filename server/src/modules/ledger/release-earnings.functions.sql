@@ -1,14 +1,16 @@
--- Makes the store's money of these parcels available, once per parcel: what the sale gave it for the parcel's lines, less
--- what returns took back of them, and its own delivery fee. What a lost dispute took of the order is not there to release,
--- and while a dispute is open nothing moves. A parcel whose sale is not booked yet (an invoice that waits) stays as it is.
+-- Makes the store's money of these parcels available, once per parcel: the store's share of the parcel's lines, minus
+-- returns, plus its own delivery fee. What a lost dispute took of the order cannot be released, and while a dispute is
+-- open nothing moves. A parcel whose sale is not booked yet (an unpaid invoice) is left unchanged.
 --
 --   vendor/{store}/pending/{purse}    -84.50
 --   vendor/{store}/available/{purse}  +84.50      cause release:{parcel}
 --
--- What is asked back waits for the store's answer, and the rest of the parcel does not: it is released before, once, with the cause
--- release_part:{parcel}. What came back was booked when the store had it, so what stays is released whether the refund has arrived or not.
+-- The share of pieces under a requested return waits for the store's answer. The rest of the parcel is released before,
+-- once, with the cause release_part:{parcel}. A return is booked when the store has the goods, so the remaining share
+-- is released whether the refund has arrived or not.
 --
--- Orders and parcels that somebody else holds are passed over where `waits` is false. Answers what each parcel released.
+-- Where `waits` is false, orders and parcels that another transaction has locked are skipped. Returns what each parcel
+-- released.
 create or replace function release_parcels(wanted uuid[], waits boolean default true)
 returns table (parcel_id uuid, amount bigint) language plpgsql as $$
 #variable_conflict use_column
@@ -29,7 +31,7 @@ begin
       select p.id from parcels p where p.id = any (wanted) and p.order_id in (select id from mine) order by p.id for no key update skip locked) x;
   end if;
 
-  -- A statement of its own: it sees what was committed while the locks were waited for.
+  -- A separate statement: it sees what was committed while this one waited for the locks.
   select jsonb_agg(jsonb_build_object('id', f.id, 'order_id', f.order_id, 'store_id', f.store_id, 'purse', f.purse,
     'is_part', f.is_part, 'amount', greatest(0, least(f.own, f.left_over) - case when f.is_part then asked_back(f.id) else 0 end)))
   into released
@@ -66,8 +68,8 @@ begin
     where not r.is_part or r.amount > 0;
 end $$;
 
--- Whether a parcel has arrived and something of it may be left to release: while its return waits for an answer, that is what was
--- not asked back, once. What a bank took of it meanwhile is counted when the answer is there.
+-- Whether a parcel has arrived and may have money left to release. While its return waits for an answer, that is the
+-- part outside the return, once. What a bank took meanwhile is counted when the answer is there.
 create or replace function may_release(p parcels) returns boolean language sql stable as $$
   select p.status in ('delivered', 'picked_up', 'return_processing', 'returned') or (p.status = 'return_request'
     and not exists (select from ledger_transactions t where t.cause = 'release_part:' || p.id)
@@ -77,8 +79,8 @@ create or replace function may_release(p parcels) returns boolean language sql s
       where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity))
 $$;
 
--- Parcels that arrived `hold` ago and whose money can be released, the oldest first. What cannot be released yet does not stand in
--- the way of what can; nor does what could not be released a moment ago.
+-- Parcels that arrived `hold` ago and whose money can be released, the oldest first. A parcel that cannot be released
+-- yet, or that failed a moment ago, does not block the others.
 create or replace function parcels_to_release(hold interval, batch int) returns setof uuid language sql stable as $$
   select p.id from parcels p
   where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
@@ -89,7 +91,7 @@ create or replace function parcels_to_release(hold interval, batch int) returns 
   order by p.delivered_at limit batch
 $$;
 
--- Parcels that nobody has sent `age` after their order was confirmed, and that were not raised before.
+-- Parcels that were not sent within `age` of their order's confirmation and that were not raised before.
 create or replace function overdue_parcels(age interval, batch int) returns setof uuid language sql stable as $$
   select q.id from parcels q
   where q.overdue_at is null and q.status in ('confirmed', 'processing') and q.created_at <= now() - age
@@ -98,7 +100,7 @@ create or replace function overdue_parcels(age interval, batch int) returns seto
   order by q.created_at limit batch
 $$;
 
--- Raises these parcels, once each; their money stays where it is. Answers their ids.
+-- Raises these parcels once each; their money does not move. Returns their ids.
 create or replace function raise_overdue_parcels(wanted uuid[]) returns setof uuid language sql as $$
   with late as (
     update parcels p set overdue_at = now()

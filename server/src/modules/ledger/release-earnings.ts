@@ -5,9 +5,9 @@ import { batchOrAlone } from '../../database/batch-or-alone.ts'
 const batchMax = 200
 
 /**
- * Makes the money of parcels that arrived a week ago available to their stores, and raises parcels that should have been
- * sent by then. A parcel that cannot be processed raises an alarm and stops no other. Answers how many parcels were released.
- * Safe to run anywhere at any time.
+ * Makes the money of parcels that arrived a week ago available to their stores, and raises parcels that should have
+ * been sent by now. A parcel that cannot be processed raises an alarm and does not stop the others. Returns how many
+ * parcels were released. Several processes may run it at any time.
  */
 export async function releaseEarnings(pool: pg.Pool): Promise<number> {
   const released = await inBatches(pool, {
@@ -31,14 +31,14 @@ export async function releaseEarnings(pool: pg.Pool): Promise<number> {
 
 interface Work {
   readonly alarm: string
-  /** Lists what is due, from days and how many. */
+  /** Lists the ids that are due, given the days and the maximum number. */
   readonly due: string
   readonly days: number
-  /** Processes these ids; answers a row for each that changed. */
+  /** Processes these ids; returns a row for each that changed. */
   readonly run: string
 }
 
-/** Goes on until no more is due, or until what is due is in the hands of others. */
+/** Continues until nothing more is due, or until other processes hold the rest. */
 async function inBatches(pool: pg.Pool, { alarm, due, days, run }: Work): Promise<number> {
   for (let sum = 0; ; ) {
     const { rows } = await pool.query<{ id: string }>(due, [days, batchMax])

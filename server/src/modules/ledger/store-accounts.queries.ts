@@ -11,7 +11,7 @@ export interface StoreBalances {
 
 export const emptyPurse: StoreBalances = { pending: 0, available: 0, withdrawing: 0, disputed: 0 }
 
-/** Reads what a store has, by purse. A purse that was never booked on is missing: it is `emptyPurse`. */
+/** Reads a store's money by purse. A purse without any booking is missing from the result: it equals `emptyPurse`. */
 export async function readStoreBalances(
   db: Connection,
   storeId: string,

@@ -20,18 +20,18 @@ export async function markRead(
   })
 }
 
-/** Keeps which letters a person gets. */
-export async function chooseLetters(db: Database, personId: string, choices: LetterChoices): Promise<void> {
+/** Keeps which e-mails a person gets. */
+export async function chooseEmails(db: Database, personId: string, choices: LetterChoices): Promise<void> {
   await db.transaction(async (tx) => {
     for (const kind of NoticeKind.options) {
       if (choices[kind]) await wantAgain(tx, personId, kind)
-      else await stopLetters(tx, personId, kind)
+      else await stopEmails(tx, personId, kind)
     }
   })
 }
 
-/** From now on this person gets no letters of this kind. */
-export async function stopLetters(db: Connection, personId: string, kind: NoticeKind): Promise<void> {
+/** From now on this person gets no e-mails of this kind. */
+export async function stopEmails(db: Connection, personId: string, kind: NoticeKind): Promise<void> {
   await db.insert(unwantedLetters).values({ personId, kind }).onConflictDoNothing()
 }
 
@@ -42,7 +42,7 @@ async function wantAgain(db: Connection, personId: string, kind: NoticeKind): Pr
 }
 
 /** Erases what a person was told, when their account goes. */
-export async function forgetNotices(tx: Connection, personId: string): Promise<void> {
+export async function eraseNotices(tx: Connection, personId: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.personId, personId))
   await tx.delete(unwantedLetters).where(eq(unwantedLetters.personId, personId))
 }

@@ -3,24 +3,24 @@ import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../database/client.ts'
 import { mails } from './notifications.tables.ts'
 
-/** A letter is tried at once and then after these waits; after the last one it has failed. */
+/** An e-mail is tried at once and then after these waits; after the last one it has failed. */
 const waitsSeconds = [30, 120, 600, 3_600]
 export const attemptsMax = waitsSeconds.length + 1
 
-/** Letters hold links that let one in, so they are not kept longer than anyone asks about them. */
+/** E-mails hold links that let one in, so they are not kept longer than anyone asks about them. */
 const keptDays = 30
 
 interface Delivery {
   readonly db: Database
-  /** Null where this installation sends nothing: letters are then kept. */
+  /** Null where this installation sends nothing: e-mails are then kept. */
   readonly mailer: Mailer | null
   readonly clock: () => Date
 }
 
 /**
- * Sends every letter that is due and answers how many were tried. Several processes may call it at once: each letter
+ * Sends every e-mail that is due and answers how many were tried. Several processes may call it at once: each e-mail
  * is locked by the one that sends it, for as long as that takes. A crash between the other side's yes and our commit
- * sends a letter twice; its message id stays the same.
+ * sends an e-mail twice; its message id stays the same.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<number> {
   if (!delivery.mailer) {
@@ -62,7 +62,7 @@ async function deliverNext({ db, clock }: Delivery, mailer: Mailer): Promise<boo
   })
 }
 
-/** Erases letters that nobody asks about any more. */
+/** Erases e-mails that nobody asks about any more. */
 export async function eraseOldMails({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * 86_400_000)
   await db.delete(mails).where(lt(mails.createdAt, before))

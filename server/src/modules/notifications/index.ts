@@ -11,18 +11,18 @@ import { outboxRoutes } from './outbox.routes.ts'
 import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 
-export { forgetNotices } from './change-notices.ts'
-export { type Letter, letter } from './letter.ts'
+export { eraseNotices } from './change-notices.ts'
+export { composeEmail, type EmailMessage } from './compose-email.ts'
 export { exportNotices } from './notices.queries.ts'
 export { hasOutbox } from './outbox.rules.ts'
-export { tellPerson, wantsLetters } from './tell-person.ts'
+export { tellPerson, wantsEmails } from './tell-person.ts'
 export type { UnsubscribeLinks } from './unsubscribe-link.ts'
-export { forgetRecipient, writeMail } from './write-mail.ts'
+export { eraseRecipient, writeMail } from './write-mail.ts'
 
 const deliverEveryMs = 1_000
 const eraseEveryMs = 3_600_000
 
-/** What people are told: on the site, live, and by letters, which are sent while the server runs. */
+/** What people are told: on the site, live, and by e-mails, which are sent while the server runs. */
 export function notificationsModule(market: Market) {
   const { config, databaseUrl, publicUrl } = market
   const live = followChannel(databaseUrl, noticeChannel)
@@ -44,14 +44,14 @@ export function notificationsModule(market: Market) {
   }
 }
 
-/** Looks for due letters every second until the answer is called, which waits for the letter under way. */
+/** Looks for due e-mails every second until the answer is called, which waits for the e-mail under way. */
 function startDelivery(app: FastifyInstance, market: Market): () => Promise<void> {
   const mailer = mailerOf(market.config)
   let running: Promise<unknown> | null = null
   const pass = (work: () => Promise<unknown>) => {
     if (running) return
     running = work()
-      .catch((error: unknown) => app.log.error({ err: error }, 'letters could not be delivered'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'e-mails could not be delivered'))
       .finally(() => {
         running = null
       })

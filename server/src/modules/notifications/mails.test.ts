@@ -6,7 +6,7 @@ import { databaseOver } from '../../database/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { operatorKey, peopleMarket } from '../../testing/people-market.ts'
 import { attemptsMax, deliverDueMails, eraseOldMails } from './deliver-mails.ts'
-import { forgetRecipient, letter, writeMail } from './index.ts'
+import { composeEmail, eraseRecipient, writeMail } from './index.ts'
 
 const database = await testDatabase()
 const { pool } = database
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const hello = (to = 'ama@example.test') =>
-  letter({ to, subject: 'Hello', name: 'Ama', paragraphs: ['Your order is on its way.'] })
+  composeEmail({ to, subject: 'Hello', name: 'Ama', paragraphs: ['Your order is on its way.'] })
 
 const states = async () =>
   (await pool.query('select state, attempts, last_error from mails order by id')).rows
@@ -58,7 +58,7 @@ const mailerAt = (port: number) => {
   return mailer
 }
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   test('is never sent when its cause is undone', async () => {
     const undone = db.transaction(async (tx) => {
       await writeMail(tx, hello())
@@ -124,7 +124,7 @@ describe('a letter', () => {
     await writeMail(db, hello('other@example.test'))
     await deliverDueMails({ db, mailer: null, clock })
     expect(await states()).toMatchObject([{ state: 'kept' }, { state: 'kept' }])
-    await forgetRecipient(db, 'other@example.test')
+    await eraseRecipient(db, 'other@example.test')
     expect(await states()).toHaveLength(1)
     passedMs = 31 * 86_400_000
     await eraseOldMails({ db, clock })
@@ -132,7 +132,7 @@ describe('a letter', () => {
   })
 
   test('says the same in both forms and lets nobody write HTML into it', () => {
-    const { text, html } = letter({
+    const { text, html } = composeEmail({
       to: 'a@example.test',
       subject: 'Order <b>JU204113</b>',
       name: '<script>alert(1)</script>',
@@ -167,14 +167,14 @@ describe('the outbox', () => {
     return app.inject({ url: '/api/dev/outbox', headers: { 'x-operator-key': operatorKey }, ...more })
   }
 
-  test('shows the newest letters of a market that sends none', async () => {
+  test('shows the newest e-mails of a market that sends none', async () => {
     await writeMail(db, hello())
     const answer = await ask({})
     expect(answer.json()).toMatchObject([{ to: 'ama@example.test', subject: 'Hello' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('is not there where letters are sent, nor in a production market with people of its own', async () => {
+  test('is not there where e-mails are sent, nor in a production market with people of its own', async () => {
     expect((await ask({ SMTP_URL: 'smtp://127.0.0.1:1' })).statusCode).toBe(404)
     expect((await ask({ isProduction: true, DEMO_MARKET: false })).statusCode).toBe(404)
   })

@@ -51,8 +51,8 @@ export async function countUnread(db: Connection, personId: string): Promise<num
   return found?.count ?? 0
 }
 
-/** Which letters a person gets. */
-export async function readLetterChoices(db: Connection, personId: string): Promise<LetterChoices> {
+/** Which e-mails a person gets. */
+export async function readEmailChoices(db: Connection, personId: string): Promise<LetterChoices> {
   const rows = await db
     .select({ kind: unwantedLetters.kind })
     .from(unwantedLetters)

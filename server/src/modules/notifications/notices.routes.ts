@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { chooseLetters, markRead } from './change-notices.ts'
-import { countUnread, listNotices, readLetterChoices } from './notices.queries.ts'
+import { chooseEmails, markRead } from './change-notices.ts'
+import { countUnread, listNotices, readEmailChoices } from './notices.queries.ts'
 
 const pageSize = 20
 
-/** /api/notifications: what one was told, and which letters one gets. */
+/** /api/notifications: what one was told, and which e-mails one gets. */
 export function noticeRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /notifications', async (request) => {
@@ -25,11 +25,11 @@ export function noticeRoutes({ db }: Market): FastifyPluginAsync {
       await markRead(db, id, request.body.ids)
       return { unread: await countUnread(db, id) }
     })
-    answer(app, 'GET /notifications/letters', (request) => readLetterChoices(db, callerOf(request).id))
+    answer(app, 'GET /notifications/letters', (request) => readEmailChoices(db, callerOf(request).id))
     answer(app, 'PUT /notifications/letters', async (request) => {
       const { id } = callerOf(request)
-      await chooseLetters(db, id, request.body)
-      return readLetterChoices(db, id)
+      await chooseEmails(db, id, request.body)
+      return readEmailChoices(db, id)
     })
   }
 }

@@ -19,7 +19,7 @@ async function somebodyWithAnOrder() {
   await market.deliver()
   return { shopper, number }
 }
-const lettersTo = async (personId: string) =>
+const emailsTo = async (personId: string) =>
   (
     await pool.query<{ subject: string; text: string; html: string; unsubscribe_url: string }>(
       'select m.* from mails m join people p on p.email = m.recipient where p.id = $1 order by m.created_at',
@@ -27,7 +27,7 @@ const lettersTo = async (personId: string) =>
     )
   ).rows.filter(({ subject }) => subject.includes('JU'))
 
-test('a buyer is told what becomes of the order, on the site and by letter, and nobody else is', async () => {
+test('a buyer is told what becomes of the order, on the site and by e-mail, and nobody else is', async () => {
   const { shopper, number } = await somebodyWithAnOrder()
   await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery' }, bookArrival)
   await market.deliver()
@@ -47,7 +47,7 @@ test('a buyer is told what becomes of the order, on the site and by letter, and 
     link: `/orders/${number}`,
     is_read: false,
   })
-  expect((await lettersTo(shopper.id)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(shopper.id)).map(({ subject }) => subject)).toEqual([
     `Your order ${number} is confirmed`,
     `News of your order ${number}`,
   ])
@@ -91,12 +91,12 @@ test('an open page hears how many are unread, at once and at every change', asyn
   gone.abort()
 })
 
-test('letters of a kind are ended on the site, and by one press in the letter without signing in', async () => {
+test('e-mails of a kind are ended on the site, and by one press in the e-mail without signing in', async () => {
   const { shopper, number } = await somebodyWithAnOrder()
-  const [letter] = await lettersTo(shopper.id)
-  const url = letter?.unsubscribe_url ?? ''
-  expect(letter?.text).toContain(url)
-  expect(letter?.html).toContain('Stop letters of this kind')
+  const [email] = await emailsTo(shopper.id)
+  const url = email?.unsubscribe_url ?? ''
+  expect(email?.text).toContain(url)
+  expect(email?.html).toContain('Stop letters of this kind')
   const path = url.slice(market.url.length)
   for (const opened of [path, `${path}?utm_source=mail`])
     expect((await visitor.call('GET', opened)).status).toBe(200)
@@ -111,7 +111,7 @@ test('letters of a kind are ended on the site, and by one press in the letter wi
   expect(after.body).toEqual({ orders: false, deliveries: true, refunds: true })
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})
   await market.deliver()
-  expect(await lettersTo(shopper.id)).toHaveLength(1)
+  expect(await emailsTo(shopper.id)).toHaveLength(1)
   expect((await shopper.call<NoticePage>('GET', '/api/notifications')).body.unread).toBe(2)
   await shopper.call('PUT', '/api/notifications/letters', { orders: true, deliveries: false, refunds: true })
   expect((await shopper.call<LetterChoices>('GET', '/api/notifications/letters')).body).toEqual({
@@ -123,7 +123,7 @@ test('letters of a kind are ended on the site, and by one press in the letter wi
 
 test('a link that was changed ends nothing', async () => {
   const { shopper } = await somebodyWithAnOrder()
-  const path = (await lettersTo(shopper.id))[0]?.unsubscribe_url.slice(market.url.length) ?? ''
+  const path = (await emailsTo(shopper.id))[0]?.unsubscribe_url.slice(market.url.length) ?? ''
   for (const other of [
     `${path}x`,
     path.replace('.orders.', '.refunds.'),
@@ -163,6 +163,6 @@ test('the download holds orders, favourites and notices; a deleted account leave
   await market.deliver()
   expect(JSON.stringify(await address())).not.toMatch(/Ama|Oxford|241234567/)
   expect(Number((await address()).total)).toBe(11_500)
-  expect(await lettersTo(shopper.id)).toEqual([])
+  expect(await emailsTo(shopper.id)).toEqual([])
   expect((await callerWith(market.url, null).call('GET', `/api/tracking/${number}`)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import type { NoticeSentences } from '#contracts/notifications/notification.ts'
 import { createdAt, id, instant } from '../../database/columns.ts'
 
-/** Letters written in the transaction that causes them, and sent after it. */
+/** E-mails written in the transaction that causes them, and sent after it. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,11 +12,11 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Where one press ends letters of this kind; null for letters that nobody can do without. */
+    /** Where one press ends e-mails of this kind; null for e-mails that nobody can do without. */
     unsubscribeUrl: text(),
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** A letter that could not be sent waits until then. */
+    /** An e-mail that could not be sent waits until then. */
     nextAttemptAt: instant().notNull().defaultNow(),
     lastError: text(),
     sentAt: instant(),
@@ -53,7 +53,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Kinds of letters a person does not want. No row means that letters are wanted. */
+/** Kinds of e-mails a person does not want. No row means that e-mails are wanted. */
 export const unwantedLetters = pgTable(
   'unwanted_letters',
   {

@@ -25,8 +25,8 @@ export async function tellPerson(tx: Connection, { title, text, ...notice }: Tol
   await tx.execute(sql`select pg_notify(${noticeChannel}, ${notice.personId})`)
 }
 
-/** Whether a person wants letters of this kind. */
-export async function wantsLetters(db: Connection, personId: string, kind: NoticeKind): Promise<boolean> {
+/** Whether a person wants e-mails of this kind. */
+export async function wantsEmails(db: Connection, personId: string, kind: NoticeKind): Promise<boolean> {
   const [unwanted] = await db
     .select({ kind: unwantedLetters.kind })
     .from(unwantedLetters)

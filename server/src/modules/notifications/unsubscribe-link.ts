@@ -3,12 +3,12 @@ import { NoticeKind } from '#contracts/notifications/notification.ts'
 
 const purpose = 'unsubscribe'
 
-/** Makes and reads the signed links that end letters of one kind for one person, without signing in. */
+/** Makes and reads the signed links that end e-mails of one kind for one person, without signing in. */
 export function unsubscribeLinks(secret: string, publicUrl: () => string) {
   const signatureOf = (personId: string, kind: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${personId}\n${kind}`).digest('base64url')
   return {
-    /** The address in a letter; it shows a page, and a POST to it is the one press that mail programs make. */
+    /** The address in an e-mail; it shows a page, and a POST to it is the one press that mail programs make. */
     urlOf: (personId: string, kind: NoticeKind) =>
       `${publicUrl()}/api/notifications/unsubscribe/${personId}.${kind}.${signatureOf(personId, kind)}`,
     /** Whom and what a link is for, or null where it was not made here. */

@@ -3,12 +3,12 @@ import { noticeKindLabels } from '#contracts/notifications/notification.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
-import { stopLetters } from './change-notices.ts'
+import { stopEmails } from './change-notices.ts'
 import type { UnsubscribeLinks } from './unsubscribe-link.ts'
 
 /**
- * The link at the end of letters. Opening it asks, because mail scanners open links; the button, and the one press of
- * mail programs (RFC 8058), end the letters.
+ * The link at the end of e-mails. Opening it asks, because mail scanners open links; the button, and the one press of
+ * mail programs (RFC 8058), end the e-mails.
  */
 export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): FastifyPluginAsync {
   return async (app) => {
@@ -37,7 +37,7 @@ export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): Fast
     })
     answer(app, 'POST /notifications/unsubscribe/:token', async (request, reply) => {
       const { personId, kind } = read(request.params.token)
-      await stopLetters(db, personId, kind)
+      await stopEmails(db, personId, kind)
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')

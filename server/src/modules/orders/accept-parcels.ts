@@ -6,9 +6,9 @@ const batchMax = 500
 const alarm = 'accept.stuck'
 
 /**
- * Accepts, in the market's name, parcels whose vendor has not answered for half an hour: until then the buyer cancels
- * freely. A parcel that cannot be accepted raises an alarm and stops no other. Answers how many. Safe to run anywhere at any
- * time.
+ * Accepts, in the market's name, parcels whose vendor has not reacted for half an hour: until then the buyer can cancel
+ * freely. A parcel that cannot be accepted raises an alarm and does not stop the others. Returns how many were
+ * accepted. Several processes may run it at any time.
  */
 export async function acceptParcels(pool: pg.Pool): Promise<number> {
   const due = await pool.query<{ id: string }>(

@@ -9,7 +9,7 @@ import type { Actor } from './parcel-transitions.rules.ts'
 import { returns } from './returns.tables.ts'
 
 /**
- * The store has the goods back: the refund is asked for. Damaged goods do not go back on the shelf.
+ * Records that the store has the goods back, and requests the refund. Damaged goods do not go back on the shelf.
  * Refuses: order.not_found, parcel.transition_refused, return.disputed.
  */
 export function receiveReturn(
@@ -27,7 +27,7 @@ export function receiveReturn(
   })
 }
 
-/** The store says no, and why. Refuses: order.not_found, parcel.transition_refused. */
+/** Rejects a return with the store's reason. Refuses: order.not_found, parcel.transition_refused. */
 export function refuseReturn(
   db: Database,
   { parcelId, actor, why }: { parcelId: string; actor: Actor; why: string },

@@ -16,8 +16,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * The buyer has the goods and is content: the store's money of the parcel becomes available at once. Saying it again
- * changes nothing, and returns stay possible. Refuses: order.not_found, parcel.not_found, parcel.not_arrived.
+ * Records that the buyer has the goods and accepts them: the store's money of the parcel becomes available at once.
+ * Repeating it changes nothing, and returns stay possible. Refuses: order.not_found, parcel.not_found,
+ * parcel.not_arrived.
  */
 export async function confirmReceipt(market: Market, { personId, number, position }: Receipt): Promise<void> {
   const write = async (tx: Connection) => {

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   returns: { reason: string; note: string; state: string }[] | null
 }
 
-/** Everything a person ordered and returned, for their download. Amounts in cedis. */
+/** All orders and returns of a person, for the download of their data. Amounts in cedis. */
 export async function exportOrders(db: Connection, personId: string): Promise<unknown> {
   const { rows } = await db.execute<Row>(sql`
     select o.number as order_number, o.created_at as placed_at, o.state, o.total, o.payment_method, o.address,

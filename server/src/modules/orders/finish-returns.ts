@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Subscriber } from '../../database/outbox.ts'
 import { moveInside } from './move-parcel.ts'
 
-/** A refund reached the buyer, or the buyer's bank gave it: the parcels it was for are returned. */
+/** Sets the parcels of a refund to returned, after the refund or the buyer's bank paid the buyer. */
 export const finishReturns: Subscriber = async (client, { payload }) => {
   const { rows } = await client.query<{ parcel_id: string }>(
     `select r.parcel_id from returns r

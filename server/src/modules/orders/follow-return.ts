@@ -11,7 +11,7 @@ interface Step {
   readonly note: string | null
 }
 
-/** Keeps a parcel's return in step with its status, whoever moved it and by which way. */
+/** Updates a parcel's return when the parcel's status changes, whatever changed it. */
 export async function followReturn(tx: Connection, { parcelId, from, to, note }: Step): Promise<void> {
   if (to === 'return_request') await openWholeReturn(tx, parcelId)
   if (from === 'return_request' && to !== 'return_processing') {
@@ -22,7 +22,7 @@ export async function followReturn(tx: Connection, { parcelId, from, to, note }:
   }
 }
 
-/** Where nobody said what goes back, as when an operator moves a parcel, everything does. */
+/** If no pieces were named, as when an operator moves a parcel, the whole parcel is returned. */
 async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> {
   const [opened] = await tx
     .insert(returns)

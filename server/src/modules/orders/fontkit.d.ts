@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** Opens a font file. pdfkit takes an opened font wherever it takes a file, which its own types do not say. */
+  /** Opens a font file. pdfkit accepts an opened font wherever it accepts a file, but its own types do not declare that. */
   export function create(file: Uint8Array): PDFKit.Mixins.PDFFontSource
 }

@@ -16,8 +16,8 @@ interface Move {
 }
 
 /**
- * What follows in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store
- * (return_processing); given from above, because money is not known here.
+ * Runs in the same transaction when a parcel arrives (delivered, picked_up) or its goods are back at the store
+ * (return_processing). It is passed in from above, because this module does not book money.
  */
 export type OnArrival = (
   tx: Connection,
@@ -25,12 +25,12 @@ export type OnArrival = (
 ) => Promise<void>
 
 /**
- * Moves a parcel one step along the table of transitions, records who did it and where, and tells the market. Part of
- * the caller's transaction.
- * Refuses: order.not_found, parcel.transition_refused.
+ * Moves a parcel one step along the table of transitions, records who did it and where, and writes an event to the
+ * outbox. Part of the caller's transaction. Refuses: order.not_found, parcel.transition_refused.
  */
 export async function moveInside(tx: Connection, move: Move, onArrival: OnArrival): Promise<void> {
-  // That a refund arrived books nothing, and one transaction follows those of many orders: it takes no lock of theirs.
+  // The step to `returned` books nothing, so it locks no payments. One transaction takes this step for parcels of many
+  // orders.
   if (move.to === 'returned') await lockAlone(tx, move.parcelId)
   else await lockParcel(tx, move.parcelId)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, move.parcelId))
@@ -64,8 +64,8 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
 }
 
 /**
- * Locks a parcel with its order and payments, in the order that every write keeps to: money is booked on arrival and return, so
- * its payment comes first.
+ * Locks a parcel's payments, its order and the parcel, in the order of locks that every write uses. Arrival and return
+ * book money, so the payments come first.
  */
 export async function lockParcel(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`
@@ -79,7 +79,10 @@ async function lockAlone(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`select from parcels where id = ${parcelId} for no key update`)
 }
 
-/** Locks what a parcel's return takes before balances: the order's invoice and the goods. The parcel is locked already. */
+/**
+ * Locks the order's invoice and the goods for a parcel's return, before any balances. The caller has locked the parcel
+ * already.
+ */
 async function lockGoods(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`
     select from invoices where order_id = (select order_id from parcels where id = ${parcelId}) order by id for update`)
@@ -96,11 +99,11 @@ interface Journey {
 }
 
 /**
- * Moves the parcels of an order towards a status, through every status on the way, as an operator would. Parcels that
- * cannot get there stay. Answers what each parcel then is. Each parcel goes in a transaction of its own, so that no store's
- * money is held while another's goods are waited for: what is broken off has moved some of them, whole, and the same wish moves
- * the rest.
- * Refuses: order.not_found; parcel.transition_refused where no parcel can go there.
+ * Moves the parcels of an order to a status through every status on the way, as an operator would. A parcel that cannot
+ * reach the status stays as it is. Returns the resulting status of each parcel. Each parcel is moved in a transaction
+ * of its own, so that waiting for one store's goods does not hold the lock on another store's money. If a run is
+ * interrupted, some parcels have moved completely, and repeating the call moves the rest. Refuses: order.not_found;
+ * parcel.transition_refused where no parcel can reach the status.
  */
 export async function moveOrderTowards(
   db: Database,
@@ -137,7 +140,7 @@ async function moveTowards(
   if (!parcel) throw new Refusal('order.not_found')
   const way = wayTo(parcel.status as ParcelStatus, to, parcel.deliveryType === 'pickup')
   if (!way || parcel.status === 'pending_payment') return { status: parcel.status, moved: false }
-  // Cash is booked on the way to a return, and the goods come before balances.
+  // On the way to a return the cash of a parcel is booked, and the goods must be locked before balances.
   if (way.includes('return_processing')) await lockGoods(tx, parcelId)
   for (const step of way) {
     await moveInside(

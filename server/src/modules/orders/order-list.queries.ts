@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
 interface Selection {
   readonly side: Side
   readonly tab: OrderTab
-  /** Words of an order number or a product's name. */
+  /** The searched text: part of an order number or of a product's name. */
   readonly q: string
   readonly page: number
   readonly pageSize: number
@@ -41,7 +41,7 @@ const tabOf = (now: Date): SQL => sql`
     else 'in_progress'
   end`
 
-/** A page of the orders that a person placed on one side, the newest first. */
+/** A page of a person's orders on one side, the newest first. */
 export async function listOrders(
   db: Connection,
   personId: string,

@@ -1,11 +1,11 @@
 import type { Channel } from '../../database/follow-channel.ts'
 
-/** `pg_notify` on it with an order's number tells whoever has the order open. */
+/** The channel of order events: `pg_notify` on it with an order's number reaches every page that shows the order. */
 export const orderNewsChannel = 'order_news'
 
 export interface OrderDeps {
-  /** News of orders by their number. */
+  /** Events of orders, by order number. */
   readonly live: Channel
-  /** Makes the address where an open payment is made. */
+  /** Builds the address where an open payment is made. */
   readonly payPathOf: (reference: string) => string
 }

@@ -27,7 +27,7 @@ export function buyerStatusOf({ state, createdAt, parcels }: OrderFacts, now: Da
   return days >= limits.orderCompletedDays ? 'Completed' : 'In Progress'
 }
 
-/** VE-4.09: how far a parcel is, in percent. */
+/** VE-4.09: the progress of a parcel in percent. */
 export function progressOf(status: ParcelStatus): number {
   if (status === 'confirmed') return 25
   if (status === 'processing') return 50

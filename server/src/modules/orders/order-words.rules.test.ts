@@ -86,6 +86,6 @@ test.each([
   ['cancelled', 'deliveries', true],
   ['return_request', 'refunds', false],
   ['return_processing', 'refunds', true],
-] as const)('a parcel that is %s is news of %s, by letter: %s', (status, kind, hasLetter) => {
-  expect(wordsFor({ topic: 'parcel.moved', status }, order)).toMatchObject({ kind, hasLetter })
+] as const)('a parcel that is %s is a notice of kind %s, by e-mail: %s', (status, kind, hasEmail) => {
+  expect(wordsFor({ topic: 'parcel.moved', status }, order)).toMatchObject({ kind, hasEmail })
 })

@@ -12,18 +12,18 @@ export interface OrderFacts {
   readonly state: string
   /** Whether an invoice of it still waits for money. */
   readonly hasOpenInvoice: boolean
-  /** What became of the money for what was cancelled. */
+  /** The state of the money for what was cancelled. */
   readonly cancelledMoney: CancelledMoney
   readonly estimatedFrom: string
   readonly estimatedTo: string
 }
 
-/** What a buyer is told: on the site always, by letter where it matters. */
+/** The notice of an event to the buyer: always on the site, by e-mail for important events. */
 export interface OrderWords {
   readonly kind: NoticeKind
   readonly title: KnownSentence
   readonly text: KnownSentence
-  readonly hasLetter: boolean
+  readonly hasEmail: boolean
 }
 
 interface OrderNews {
@@ -34,7 +34,7 @@ interface OrderNews {
   readonly amount?: number
 }
 
-/** The words for a piece of news; null where it is not worth telling. */
+/** The text of an event's notice; null where the event needs none. */
 export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null {
   if (news.topic === 'parcel.moved') return news.status ? parcelWords(news.status, order) : null
   const says = orderWords[news.topic]
@@ -60,7 +60,7 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     kind: 'orders',
     title: sentence('Your order {number} waits for your payment', { number }),
     text: sentence('We keep the goods for you until it is paid or its time runs out.'),
-    hasLetter: false,
+    hasEmail: false,
   }),
   'order.confirmed': ({ number, estimatedFrom, estimatedTo }) => ({
     kind: 'orders',
@@ -69,13 +69,13 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
       from: day(estimatedFrom),
       to: day(estimatedTo),
     }),
-    hasLetter: true,
+    hasEmail: true,
   }),
   'order.cancelled': ({ number, cancelledMoney }) => ({
     kind: 'orders',
     title: sentence('Your order {number} is cancelled', { number }),
     text: cancelledOrders[cancelledMoney],
-    hasLetter: true,
+    hasEmail: true,
   }),
   'order.expired': ({ number }) => ({
     kind: 'orders',
@@ -83,7 +83,7 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     text: sentence(
       'The payment did not reach us in time, so the goods went back on the shelf. Money that arrives later is refunded.',
     ),
-    hasLetter: true,
+    hasEmail: true,
   }),
   'order.payment_failed': (order) => failureWords(order),
   'order.refunded': ({ number }, amount) => ({
@@ -93,19 +93,19 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
       amount > 0
         ? sentence('{amount} was sent back to you.', { amount: formatCedis(amount / 100) })
         : sentence('Your money was sent back to you.'),
-    hasLetter: true,
+    hasEmail: true,
   }),
   'order.invoice_paid': ({ number }, amount) => ({
     kind: 'orders',
     title: sentence('The invoice for order {number} is paid', { number }),
     text: sentence('{amount} arrived. Thank you.', { amount: formatCedis(amount / 100) }),
-    hasLetter: true,
+    hasEmail: true,
   }),
   'order.invoice_reduced': ({ number }, amount) => ({
     kind: 'refunds',
     title: sentence('Your return for order {number}', { number }),
     text: sentence('{amount} was taken off your invoice.', { amount: formatCedis(amount / 100) }),
-    hasLetter: true,
+    hasEmail: true,
   }),
   'order.refund_failed': ({ number }) => ({
     kind: 'refunds',
@@ -113,11 +113,14 @@ const orderWords: Readonly<Record<string, (order: OrderFacts, amount: number) =>
     text: sentence(
       'The wallet you named did not take the money. It is still yours: open your order and name another wallet.',
     ),
-    hasLetter: true,
+    hasEmail: true,
   }),
 }
 
-/** Nothing is said of a try at what is paid by another one by now, or waits no longer. */
+/**
+ * No notice about a failed payment of an order that is paid by another one meanwhile, or that no longer waits for
+ * money.
+ */
 function failureWords({ number, state, hasOpenInvoice }: OrderFacts): OrderWords | null {
   if (state !== 'pending_payment' && !hasOpenInvoice) return null
   return {
@@ -126,12 +129,12 @@ function failureWords({ number, state, hasOpenInvoice }: OrderFacts): OrderWords
     text: hasOpenInvoice
       ? sentence('Your invoice is still open. You can pay it again, the same way or another.')
       : sentence('Your order still waits. You can pay it again, the same way or another.'),
-    hasLetter: false,
+    hasEmail: false,
   }
 }
 
 const silent: readonly ParcelStatus[] = ['pending_payment', 'confirmed', 'returned']
-const withoutLetter: readonly ParcelStatus[] = ['processing', 'return_request']
+const withoutEmail: readonly ParcelStatus[] = ['processing', 'return_request']
 const ofReturns: readonly ParcelStatus[] = ['return_request', 'return_processing']
 
 function parcelWords(status: ParcelStatus, { number, cancelledMoney }: OrderFacts): OrderWords | null {
@@ -142,7 +145,7 @@ function parcelWords(status: ParcelStatus, { number, cancelledMoney }: OrderFact
     text:
       (status === 'cancelled' ? cancelledParcels[cancelledMoney] : parcelSentences[status]) ??
       sentence('A parcel of your order is now: {status}.', { status: words(parcelStatusLabels[status]) }),
-    hasLetter: !withoutLetter.includes(status),
+    hasEmail: !withoutEmail.includes(status),
   }
 }
 

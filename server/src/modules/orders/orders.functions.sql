@@ -46,7 +46,7 @@ begin
   raise exception 'order numbers ran out';
 end $$;
 
--- What a sale earned lies in the purse of its order: once the sale is booked it stays there.
+-- The earnings of a sale are in the purse of its order: once the sale is booked, the purse cannot change.
 create or replace function refuse_other_purse() returns trigger language plpgsql as $$
 begin
   if exists (select from ledger_transactions t where t.order_id = new.id and t.kind in ('payment', 'cash')) then

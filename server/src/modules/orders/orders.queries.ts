@@ -143,7 +143,7 @@ export async function findOrder(
   const statuses = parcels.map(({ status }) => status)
   const paid = intents.find(({ state }) => state === 'paid')
   const waits = order.state === 'pending_payment'
-  // Money of another amount than asked for goes back: the order still waits, and that try has failed.
+  // A payment of another amount is refunded: the order still waits, and that payment has failed.
   const intent = waits
     ? intents[0]
     : (intents.find(({ state }) => state === 'invoiced') ?? paid ?? intents[0])
@@ -191,7 +191,7 @@ function addressOf(address: AddressSnapshot): Order['address'] {
   return shown
 }
 
-/** Money on its way back. What only came off an invoice was never paid. */
+/** Money on its way back. An amount that only came off an invoice was never paid. */
 async function readRefunds(
   db: Connection,
   orderId: string,

@@ -26,10 +26,10 @@ export const orderNumberKey = pgTable(
   (table) => [check('order_number_key_only_row_check', sql`${table.onlyRow}`)],
 )
 
-/** How many numbers were given; `order_number` hides the count. */
+/** The count of numbers given so far; `order_number` hides it. */
 export const orderNumberSeq = pgSequence('order_number_seq')
 
-/** Where an order goes, copied at purchase so that a later change of the address book does not move it. */
+/** The delivery address of an order, copied at purchase so that a later change of the address book does not redirect it. */
 export interface AddressSnapshot {
   full_name: string
   phone_number: string
@@ -45,7 +45,7 @@ export interface AddressSnapshot {
   longitude: number | null
 }
 
-/** What one buyer bought at once. Names, prices, fees and the address are copied at purchase. */
+/** One purchase of one buyer. Names, prices, fees and the address are copied at purchase. */
 export const orders = pgTable(
   'orders',
   {
@@ -61,14 +61,18 @@ export const orders = pgTable(
     total: pesewas().notNull(),
     paymentMethod: text().notNull(),
     /**
-     * The electronic payment provider with which the money of this order lies: the market's own when it was placed, then the
-     * one that took its payment. Cash is collected and paid out by the market's own. Fixed once the sale is booked.
+     * The electronic payment provider that has the money of this order: at first the market's provider at the time of
+     * purchase, then the provider that took the payment. The market's provider collects and pays out cash. The column
+     * is fixed once the sale is booked.
      */
     purse: text().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
     estimatedFrom: date().notNull(),
     estimatedTo: date().notNull(),
-    /** After this instant an unpaid order gives its goods back. Null once it is paid or needs no payment before delivery. */
+    /**
+     * After this instant an unpaid order is closed and its goods are released. Null once it is paid or needs no payment
+     * before delivery.
+     */
     expiresAt: instant(),
     confirmedAt: instant(),
     cancelledAt: instant(),
@@ -116,11 +120,11 @@ export const parcels = pgTable(
     itemsTotal: pesewas().notNull(),
     deliveryFee: pesewas().notNull(),
     deliveredAt: instant(),
-    /** When the store's money of it became available, or there was none left to become so. */
+    /** When the store's money of the parcel became available, or when none was left to release. */
     releasedAt: instant(),
-    /** What of it became available while its return waited for the store's answer; null where nothing did. */
+    /** The amount that became available while a return waited for the store's answer; null where none did. */
     releasedPart: pesewas(),
-    /** When it was raised that the parcel should have been sent long ago. */
+    /** When an alarm was raised because the parcel should have been sent long ago. */
     overdueAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

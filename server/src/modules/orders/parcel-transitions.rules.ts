@@ -12,12 +12,13 @@ export interface Transition {
 }
 
 /**
- * Every way a parcel can go; nothing else is possible. Payment, expiry and cancellation are the order's and move all its
- * parcels together, in the database.
+ * Every allowed transition of a parcel; all others are refused. Payment, expiry and cancellation belong to the order
+ * and move all its parcels together, in the database.
  *
  *   pending_payment → confirmed → processing ┬→ out_for_delivery → delivered ─┐
  *                                            └→ ready_for_pickup → picked_up ─┴→ return_request → return_processing → returned
  *   and → cancelled until it is out for delivery
+ * /
  */
 export const transitions: readonly Transition[] = [
   { from: 'confirmed', to: 'processing', by: ['vendor', 'system', 'admin'] },
@@ -33,7 +34,7 @@ export const transitions: readonly Transition[] = [
   { from: 'return_processing', to: 'returned', by: ['system', 'admin'] },
 ]
 
-/** True where `actor` may move a parcel of this kind from one status to the other. */
+/** True if `actor` may move a parcel of this kind from one status to the other. */
 export function canMove(from: ParcelStatus, to: ParcelStatus, actor: Actor, isPickup: boolean): boolean {
   return transitions.some(
     (way) =>
@@ -44,7 +45,7 @@ export function canMove(from: ParcelStatus, to: ParcelStatus, actor: Actor, isPi
   )
 }
 
-/** The statuses to pass through from one to another, the last included; null where there is no way. The shortest wins. */
+/** The statuses on the shortest way from one status to another, the last included; null where there is no way. */
 export function wayTo(from: ParcelStatus, to: ParcelStatus, isPickup: boolean): ParcelStatus[] | null {
   const seen = new Set<ParcelStatus>([from])
   let reached: ParcelStatus[][] = [[]]

@@ -20,10 +20,10 @@ const bottom = 841.89 - margin
 
 const money = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
-/** Letters of all languages that are written with Latin or Cyrillic ones, Ghana's among them, marks over them, signs of money. */
+/** Letters of the languages with Latin or Cyrillic script, Ghana's among them, combining marks, and currency signs. */
 const held = /[\u0020-\u007e\u00a0-\u036f\u0400-\u04ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0]/
 
-/** Text as the receipt's font can print it; a sign that it does not hold, such as an emoji, becomes a question mark. */
+/** The text with every character that the receipt's font lacks, such as an emoji, replaced by a question mark. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (sign) => (held.test(sign) ? sign : '?')).join('')
 }
@@ -33,8 +33,8 @@ const boldFile = import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoS
 let fonts: Promise<ReturnType<typeof create>[]> | undefined
 
 /**
- * Noto Sans (OFL 1.1), read and opened once: what a font says of its signs is decoded when it is first asked for, which takes
- * longer than all the rest of a receipt. Only the signs that a receipt uses go into it.
+ * Noto Sans (OFL 1.1), read and opened once: the font's tables are decoded at first use, which takes longer than the
+ * rest of a receipt. Only the glyphs that a receipt uses are embedded.
  */
 function openFonts() {
   fonts ??= Promise.all(

@@ -18,7 +18,7 @@ export interface ReceiptParcel {
   readonly deliveryType: DeliveryType
   readonly deliveryFee: number
   readonly lines: readonly ReceiptLine[]
-  /** The taxes inside what this store was paid; null where it was not registered for VAT or was paid nothing. */
+  /** The taxes contained in the store's amount; null where the store was not registered for VAT or was paid nothing. */
   readonly tax: TaxInside | null
 }
 
@@ -63,8 +63,8 @@ interface ParcelRow extends Record<string, unknown> {
 }
 
 /**
- * The receipt of one of a person's orders, or null where there is no such order or it was not paid. It is of what was paid
- * for: parcels that were cancelled before are left out, and so is money that came a second time and went back.
+ * The receipt of one of a person's orders, or null where there is no such order or it was not paid. It shows only what
+ * was paid for: parcels cancelled before payment are left out, and so is a second payment that was refunded.
  */
 export async function findReceipt(db: Connection, personId: string, number: string): Promise<Receipt | null> {
   const found = await db.execute<OrderRow>(sql`
@@ -116,7 +116,7 @@ export async function findReceipt(db: Connection, personId: string, number: stri
     refunded: Number(order.refunded),
     parcels: parcels.rows.map((row) => {
       const deliveryFee = Number(row.delivery_fee)
-      // Its own delivery is the store's sale as well; FlexRoute's is not.
+      // A store's own delivery is part of its sale; FlexRoute's delivery is not.
       const delivery = row.delivery_type === 'vendor' ? deliveryFee - Number(row.less_delivery) : 0
       const sold = Number(row.items_total) - Number(row.less_goods) + delivery
       return {
@@ -134,7 +134,7 @@ export async function findReceipt(db: Connection, personId: string, number: stri
 const sumOf = (rows: readonly ParcelRow[], column: 'items_total' | 'delivery_fee') =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
-/** The taxes on sales as they were on the day of an instant, those at a rate of 0 left out. */
+/** The taxes on sales at an instant, without those at a rate of 0. */
 export async function readTaxRates(db: Connection, at: Date): Promise<TaxRate[]> {
   const found = await db.execute<{ tax: string; label: string; rate_bps: number }>(sql`
     select tax, label, rate_bps from (

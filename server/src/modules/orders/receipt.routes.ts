@@ -9,7 +9,7 @@ import { findOrder } from './orders.queries.ts'
 import { findReceipt } from './receipt.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-/** Saying that the goods arrived, and the receipt of what was paid. */
+/** Confirming receipt of the goods, and the receipt of the payment. */
 export function receiptRoutes(
   market: Market,
   { payPathOf }: Pick<OrderDeps, 'payPathOf'>,

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** The taxes on sales and since when each rate holds, in basis points of one base. A tax that ends gets a rate of 0. */
+/** The taxes on sales and the start of each rate, in basis points of one base. A tax that ends gets a rate of 0. */
 export const taxRates = pgTable(
   'tax_rates',
   {

@@ -162,7 +162,7 @@ test.each([
   expect(printable(text)).toBe(printed)
 })
 
-test('the font of a receipt holds the letters of Ghana and the sign of the cedi, and is embedded', async () => {
+test('the font of a receipt holds the e-mails of Ghana and the sign of the cedi, and is embedded', async () => {
   const { shopper, number } = await aPaidOrder('C0001234567')
   const receipt = (await findReceipt(db, shopper.id, number)) as Receipt
   const sized = async (name: string) =>

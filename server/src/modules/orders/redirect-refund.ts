@@ -13,8 +13,8 @@ interface Wish extends NameWallet {
 }
 
 /**
- * Names the wallet that gets the money of a person's own return, where the one before did not take it or there is none.
- * Refuses: parcel.not_found, return.network_unknown, return.wallet_settled.
+ * Sets the wallet that gets the money of a person's own return, after another wallet did not accept it or while there
+ * is none. Refuses: parcel.not_found, return.network_unknown, return.wallet_settled.
  */
 export function nameRefundWallet(db: Database, { personId, number, position, ...wish }: Wish): Promise<void> {
   const { walletPhone: phone, walletNetwork: network } = walletOf(wish)

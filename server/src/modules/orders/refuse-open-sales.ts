@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 
-/** Holds back a vendor whose customers still wait for goods or for a refund. Refuses: profile.sales_open. */
+/**
+ * Refuses to delete the account of a vendor whose customers still wait for goods or for a refund. Refuses:
+ * profile.sales_open.
+ */
 export async function refuseOpenSales(tx: Connection, personId: string): Promise<void> {
   const open = await tx.execute(sql`
     select from parcels p join store_members m on m.store_id = p.store_id and m.role = 'owner'

@@ -20,8 +20,8 @@ interface Wish extends RequestReturn {
 }
 
 /**
- * Asks to give back pieces of a person's own parcel that has arrived. The store answers.
- * Refuses: parcel.not_found, return.*, upload.picture_invalid.
+ * Requests the return of pieces of a person's own parcel that has arrived. The store decides. Refuses:
+ * parcel.not_found, return.*, upload.picture_invalid.
  */
 export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival: OnArrival): Promise<void> {
   const write = async (tx: Connection) => {

@@ -4,12 +4,12 @@ import type { ReturnState } from '#contracts/returns/return.ts'
 
 const dayMs = 86_400_000
 
-/** The last instant at which what arrived then may still be returned (BB-9.12: 14 days). */
+/** The last instant for returning a parcel that arrived at the given time (BB-9.12: 14 days). */
 export function returnDeadline(arrivedAt: Date): Date {
   return new Date(arrivedAt.getTime() + limits.returnDays * dayMs)
 }
 
-/** The last instant for asking to return a parcel, or null where it cannot be asked for now. */
+/** The last instant for requesting the return of a parcel, or null where it cannot be requested now. */
 export function returnableUntil(
   { status, deliveredAt }: { status: ParcelStatus; deliveredAt: Date | null },
   now: Date,
@@ -21,11 +21,11 @@ export function returnableUntil(
 
 interface RefundOfReturn {
   readonly state: string | null
-  /** True where the money goes to a wallet that nobody has named yet. */
+  /** True if the refund goes to a wallet that the buyer has not named yet. */
   readonly lacksWallet: boolean
 }
 
-/** How far a return is for its buyer, from what the store decided and what became of the refund. */
+/** The state of a return as its buyer sees it, from the store's decision and the state of the refund. */
 export function returnStateOf(state: string, refund: RefundOfReturn): ReturnState {
   if (state === 'requested' || state === 'refused') return state
   if (refund.state === 'completed') return 'refunded'

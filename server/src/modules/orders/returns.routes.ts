@@ -9,7 +9,7 @@ import { findOrder } from './orders.queries.ts'
 import { nameRefundWallet } from './redirect-refund.ts'
 import { requestReturn } from './request-return.ts'
 
-/** Asking to give goods back. */
+/** Requesting returns. */
 export function returnRoutes(
   market: Market,
   { payPathOf, onArrival }: Pick<OrderDeps, 'payPathOf'> & { onArrival: OnArrival },

@@ -14,7 +14,7 @@ import {
 import { createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { orderLines, orders, parcels } from './orders.tables.ts'
 
-/** Goods of one parcel that their buyer wants to give back. What is refused may be asked for again. */
+/** A requested return of goods of one parcel. After a rejection the buyer may request it again. */
 export const returns = pgTable(
   'returns',
   {
@@ -29,11 +29,11 @@ export const returns = pgTable(
     note: text().notNull().default(''),
     pictures: jsonb().$type<string[]>().notNull().default([]),
     state: text().notNull().default('requested'),
-    /** The store's words where it refused. */
+    /** The store's reason for a rejection. */
     refusal: text(),
     /** True where the goods cannot be sold again: they do not go back on the shelf. */
     isDamaged: boolean().notNull().default(false),
-    /** What comes back to the buyer; null until the store has the goods. */
+    /** The amount that the buyer gets back; null until the store has the goods. */
     amount: pesewas(),
     /** Gets the money of an order that was paid in cash. */
     walletPhone: text(),

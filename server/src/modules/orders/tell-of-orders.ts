@@ -6,9 +6,15 @@ import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { letter, tellPerson, type UnsubscribeLinks, wantsLetters, writeMail } from '../notifications/index.ts'
+import {
+  composeEmail,
+  tellPerson,
+  type UnsubscribeLinks,
+  wantsEmails,
+  writeMail,
+} from '../notifications/index.ts'
+import { eraseBuyerDetails } from './erase-buyer-details.ts'
 import { finishReturns } from './finish-returns.ts'
-import { forgetOrders } from './forget-orders.ts'
 import { orderNewsChannel } from './order-number.ts'
 import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
 
@@ -27,7 +33,7 @@ interface Facts {
   lines: { name: string; quantity: number; total: number }[]
 }
 
-/** What is told of an order's news: open pages at once, the buyer on the site, and by letter where it matters. */
+/** Reports the events of an order: to open pages at once, to the buyer on the site, and by e-mail for important ones. */
 export function orderNewsSubscribers(
   market: Market,
   links: UnsubscribeLinks,
@@ -46,8 +52,8 @@ export function orderNewsSubscribers(
       { number, state, hasOpenInvoice, cancelledMoney, estimatedFrom, estimatedTo },
     )
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
-    // Whoever deleted the account while goods were on their way: the address was still needed until now.
-    if (!facts.email) await forgetOrders(drizzle(client, { casing: 'snake_case' }), facts.person_id)
+    // The buyer deleted the account while goods were on their way: the address was needed until now.
+    if (!facts.email) await eraseBuyerDetails(drizzle(client, { casing: 'snake_case' }), facts.person_id)
     await client.query({
       name: 'order-news',
       text: 'select pg_notify($1, $2)',
@@ -72,7 +78,7 @@ export function orderNewsSubscribers(
   ])
 }
 
-/** Of one of its parcels, where the news is of one: what became of the money is that parcel's then. */
+/** The number of the parcel, for an event of one parcel: the sentence about money then concerns that parcel. */
 async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unknown): Promise<Facts | null> {
   const found = await client.query<Facts>({
     name: 'order-facts',
@@ -97,15 +103,15 @@ async function tellBuyer(
   links: UnsubscribeLinks,
   client: pg.PoolClient,
   facts: Facts,
-  { kind, title, text, hasLetter }: OrderWords,
+  { kind, title, text, hasEmail }: OrderWords,
 ): Promise<void> {
   const tx = drizzle(client, { casing: 'snake_case' })
   const link = `/orders/${facts.number}`
   await tellPerson(tx, { personId: facts.person_id, kind, title, text, link })
-  if (!hasLetter || !facts.email || !(await wantsLetters(tx, facts.person_id, kind))) return
+  if (!hasEmail || !facts.email || !(await wantsEmails(tx, facts.person_id, kind))) return
   await writeMail(
     tx,
-    letter({
+    composeEmail({
       to: facts.email,
       subject: inEnglish(title),
       name: firstNameOf(facts.name),

@@ -10,9 +10,9 @@ import { findTracking, isTracked } from './tracking.queries.ts'
 /** Open streams of people who are not signed in. */
 export const trackingStreams = { ofCaller: 200, ofAll: 2_000 } as const
 /**
- * Where an order is, as it changes, for anyone who knows its number. Nothing is asked again and again: a stream waits for
- * the order's news, which are read once for all who follow the order here. What tracking does not show is not told:
- * a stream stays silent while the answer is the same.
+ * The tracking state of an order as server-sent events, for anyone who knows its number. There is no polling: a stream
+ * waits for the order's events, and each event is read once for all streams of the order in this process. A stream
+ * sends nothing while the tracking state stays the same, so that it reveals no more than the tracking page.
  */
 export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps): FastifyPluginAsync {
   const openStream = eventStreams(trackingStreams)
@@ -21,7 +21,8 @@ export function trackingEventRoutes({ db, clock }: Market, { live }: OrderDeps):
   function readOnce(number: string): Promise<Tracking | null> {
     const reading = readings.get(number) ?? findTracking(db, number, clock())
     readings.set(number, reading)
-    // Only for those who hear the same news in the same moment: the next news may have changed what is being read.
+    // Shared only by the streams that receive the same event at the same moment: the next event may have changed the
+    // state that is being read.
     setImmediate(() => readings.delete(number))
     return reading
   }

@@ -32,7 +32,7 @@ const codes: Partial<Record<ParcelStatus, Tracking['status_code']>> = {
   cancelled: 'cancelled',
 }
 
-/** What anyone who knows an order's number may see: status, place and timeline, no personal data. Null where there is none. */
+/** The public state of an order: status, place and timeline, no personal data. Null where no order has this number. */
 export async function findTracking(db: Connection, number: string, now: Date): Promise<Tracking | null> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
   if (!order) return null

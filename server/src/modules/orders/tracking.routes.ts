@@ -4,7 +4,7 @@ import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findTracking } from './tracking.queries.ts'
 
-/** BB-2.58: anyone who knows an order's number may see where it is. Few calls a minute, so numbers cannot be tried out. */
+/** BB-2.58: anyone with an order's number may see where the order is. The low rate limit prevents trying out numbers. */
 export function trackingRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /tracking/:number', async (request) => {

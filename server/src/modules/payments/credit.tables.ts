@@ -4,7 +4,10 @@ import { createdAt, id, instant, pesewas, updatedAt } from '../../database/colum
 import { people } from '../accounts/accounts.tables.ts'
 import { paymentIntents } from './payments.tables.ts'
 
-/** Who may buy on invoice, and how much may be owed at once. Without a row nothing may. */
+/**
+ * The companies that may buy on invoice, and how much each may owe at once. A person without a row may not buy on
+ * invoice.
+ */
 export const creditTerms = pgTable(
   'credit_terms',
   {
@@ -18,7 +21,7 @@ export const creditTerms = pgTable(
   (table) => [check('credit_terms_limit_not_negative', sql`${table.limit} >= 0`)],
 )
 
-/** What a company owes for one order. Cancelled and returned goods make it less; it is paid whole. */
+/** What a company owes for one order. Cancelled and returned goods reduce the invoice; a company pays it in one payment. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -27,16 +30,16 @@ export const invoices = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id),
-    /** The try that the order was placed with; its reference is that of the invoice. */
+    /** The payment intent that was created with the order; its reference is also the reference of the invoice. */
     intentId: uuid()
       .notNull()
       .unique()
       .references(() => paymentIntents.id),
-    /** What is still owed, and once it is paid, what was. */
+    /** The amount still owed; after payment, the amount that was paid. */
     amount: pesewas().notNull(),
     state: text().notNull().default('open'),
     dueOn: date().notNull(),
-    /** The bank's word for the money, where an operator says that it arrived. */
+    /** The bank's reference of the payment, as the operator who recorded it gave it. */
     receivedReference: text(),
     paidAt: instant(),
     createdAt: createdAt(),

@@ -1,7 +1,10 @@
 import type { Webhook } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
 
-/** What is done about each kind of news, given its subject. All of it asks the provider and may be repeated. */
+/**
+ * The handler of each kind of webhook event, given its subject. Every handler queries the provider and is safe to
+ * repeat.
+ */
 export type Followers = Partial<
   Record<Webhook['kind'], (provider: string, subject: string) => Promise<unknown>>
 >
@@ -13,7 +16,10 @@ interface OpenNews {
   subject: string | null
 }
 
-/** Keeps the news, so that it is followed even if this process ends now. Repeats are followed again: the first may have come too early. */
+/**
+ * Stores the event, so that it is processed even if this process ends now. A repeated event is processed again: the
+ * first may have arrived before the provider had changed its state.
+ */
 export async function keepWebhook(market: Market, provider: string, webhook: Webhook): Promise<OpenNews> {
   const { eventKey, kind, subject, payload } = webhook
   const kept = await market.pool.query<OpenNews>(
@@ -25,13 +31,13 @@ export async function keepWebhook(market: Market, provider: string, webhook: Web
   return kept.rows[0] as OpenNews
 }
 
-/** Does what one piece of news asks for, to its end. Throws where that cannot be done now. */
+/** Processes one event to its end. Throws where that is not possible now. */
 export async function followWebhook(market: Market, followers: Followers, news: OpenNews): Promise<void> {
   if (news.subject) await followers[news.kind]?.(news.provider, news.subject)
   await market.pool.query('update webhook_events set handled_at = now() where id = $1', [news.id])
 }
 
-/** Follows what was left over: news whose follower failed, or whose process ended. Answers how many. */
+/** Processes the events that are left over because their handler failed or its process ended. Returns their number. */
 export async function followOpenWebhooks(market: Market, followers: Followers): Promise<number> {
   const open = await market.pool.query<OpenNews>(
     `select id, provider, kind, subject from webhook_events

@@ -3,8 +3,8 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 
 /**
- * Lets a company buy on invoice until it owes `limitPesewas`; 0 lets it buy no more. What it owes already stays owed.
- * Refuses: checkout.net30_not_granted for who is no business.
+ * Lets a company buy on invoice until it owes `limitPesewas`; 0 stops further purchases on invoice. Existing debt stays
+ * owed. Refuses: checkout.net30_not_granted for a person without the business role.
  */
 export async function grantCredit(db: Connection, email: string, limitPesewas: number): Promise<void> {
   const granted = await db.execute(sql`

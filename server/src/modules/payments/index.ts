@@ -5,7 +5,7 @@ import { findIntent, markReported } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
-export { forgetPhones } from './forget-phones.ts'
+export { eraseWalletPhones } from './erase-wallet-phones.ts'
 export { grantCredit } from './grant-credit.ts'
 export {
   findOpenInvoice,
@@ -21,7 +21,10 @@ export { newReference, worldOf } from './payments.rules.ts'
 export { paymentIntents, type World } from './payments.tables.ts'
 export { redirectRefund } from './redirect-refund.ts'
 
-/** `settle` and `payAddress` come from above: what a payment means for an order is not this module's to know. */
+/**
+ * The modules above pass in `settle` and `payAddress`, because this module does not know what a payment means for an
+ * order.
+ */
 export function paymentsModule(market: Market, deps: PaymentDeps, others: Followers = {}) {
   const followers: Followers = {
     // A reference that is not ours is no fault of ours, and nothing follows from it.

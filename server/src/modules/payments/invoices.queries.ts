@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { invoices } from './credit.tables.ts'
 
-/** What a person may still buy on invoice, in pesewas; null for who may not. */
+/** The amount that a person may still buy on invoice, in pesewas; null for a person without credit terms. */
 export async function readCreditLeft(db: Connection, personId: string): Promise<number | null> {
   const found = await db.execute<{ left: number | null }>(sql`select credit_left_of(${personId}) as left`)
   const left = found.rows[0]?.left ?? null
@@ -22,7 +22,7 @@ export async function findOpenInvoice(
   return invoice ?? null
 }
 
-/** Refuses, with profile.invoice_open, that a person leaves who still owes money: nobody would be left to ask for it. */
+/** Refuses, with profile.invoice_open, to delete the account of a person who owes money on an invoice. */
 export async function refuseOwing(db: Connection, personId: string): Promise<void> {
   const [open] = await db
     .select({ id: invoices.id })
@@ -32,7 +32,7 @@ export async function refuseOwing(db: Connection, personId: string): Promise<voi
   if (open) throw new Refusal('profile.invoice_open')
 }
 
-/** What an operator said of the money of an invoice; null where nothing arrived. */
+/** What an operator recorded as received for an invoice; null where nothing was recorded. */
 export async function findReceived(
   db: Connection,
   reference: string,

@@ -15,16 +15,16 @@ interface Invoice extends Record<string, unknown> {
   state: 'open' | 'paid' | 'cancelled'
   amount: number
   received_reference: string | null
-  /** Of the try that paid it. */
+  /** The reference of the payment intent that paid it. */
   paid_by: string | null
 }
 
 const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
 
 /**
- * Keeps an operator's word that the money of an invoice arrived on the bank account: all that is owed on it now, neither less nor
- * more. Settling it does the rest. The same word again changes nothing. Refuses: payment.not_found where no invoice has this reference,
- * invoice.received_less, invoice.received_more, invoice.cancelled, invoice.paid_before.
+ * Records that the whole amount owed on an invoice arrived on the bank account, as an operator reports it. Settling the
+ * payment books it. Repeating the same call changes nothing. Refuses: payment.not_found where no invoice has this
+ * reference, invoice.received_less, invoice.received_more, invoice.cancelled, invoice.paid_before.
  */
 export async function markReceived(
   db: Database,
@@ -32,7 +32,7 @@ export async function markReceived(
   { amountPesewas, bankReference }: Received,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked, so that nothing is cancelled between the look and the word.
+    // The invoice is locked, so that its amount cannot change between this read and the write.
     const found = await tx.execute<Invoice>(sql`
       select v.id, v.state, v.amount, v.received_reference, (
         select p.reference from payment_intents p where p.order_id = v.order_id and p.state = 'paid' order by p.paid_at limit 1) as paid_by

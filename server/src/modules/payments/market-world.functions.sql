@@ -1,5 +1,5 @@
--- A database belongs to the test or to the live world, never to both: test money must not become real money. Its first payment, or the
--- filling of the demo market, fixes the world; everything of the other one is refused from then on.
+-- A database belongs to the test world or to the live world, never to both: test money must not become real money. The
+-- first payment, or filling the demo market, decides which; after that, everything of the other world is refused.
 create or replace function fix_market_world(wanted text) returns void language plpgsql as $$
 declare
   fixed text;
@@ -7,7 +7,7 @@ begin
   select w.world into fixed from market_world w;
   if fixed is null then
     insert into market_world (world) values (wanted) on conflict do nothing;
-    -- Another transaction may have been first.
+    -- Another transaction may have decided first.
     select w.world into fixed from market_world w;
   end if;
   if fixed <> wanted then

@@ -7,7 +7,7 @@ export interface MoneyAlarm extends Record<string, unknown> {
   readonly detail: string
 }
 
-/** Tells the operator that something about money needs a person; logged once while it stays open. */
+/** Raises an alarm: something about money needs a person. It is logged once while it is open. */
 export async function raiseAlarm(db: Connection, { kind, subject, detail }: MoneyAlarm): Promise<void> {
   await db.execute(sql`
     insert into money_alarms (kind, subject, detail) values (${kind}, ${subject}, ${detail})
@@ -20,8 +20,8 @@ export async function resolveAlarm(db: Connection, kind: string, subject: string
 }
 
 /**
- * When an alarm of a kind is over by itself. Each open alarm is one row looked up by its key: how many rows were ever handled
- * makes no difference.
+ * The condition under which an alarm of each kind ends by itself. Each open alarm is looked up as one row by its key,
+ * so the cost does not grow with the number of rows ever processed.
  */
 const endings = {
   'refund.late': "select from refunds r where r.id = a.subject::uuid and r.state in ('completed', 'failed')",
@@ -34,8 +34,9 @@ const endings = {
 } as const
 
 /**
- * Raises what only time shows: a refund that has not gone on for an hour, a webhook that could not be followed for an hour, an
- * invoice that is overdue. Ends what is over. Then answers the open alarms that were not logged yet, once each over all processes.
+ * Raises the alarms that follow from elapsed time: a refund without progress for an hour, a webhook event not processed
+ * for an hour, an overdue invoice. Ends the alarms whose cause is gone. Returns the open alarms that were not logged
+ * yet, each of them once over all processes.
  */
 export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
   await db.execute(sql`
@@ -43,7 +44,7 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     select 'refund.late', r.id::text, coalesce(r.failure_reason, 'not sent yet') from refunds r
     where r.state in ('pending', 'processing') and r.created_at < now() - interval '1 hour'
       and (r.state = 'pending' or r.failure_reason is not null or r.created_at < now() - interval '10 days')
-      -- One that waits for a bank's word has an alarm of its own: that of the dispute.
+      -- A refund that waits for the bank's decision has an alarm of its own: that of the dispute.
       and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
     union all
     select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w

@@ -9,7 +9,10 @@ export async function findIntent(db: Connection, reference: string): Promise<Pay
   return intent ?? null
 }
 
-/** A buyer's return or a webhook said that it may be paid, and its provider did not yet: it is asked about first. */
+/**
+ * The buyer came back or a webhook reported it as paid, but its provider has not confirmed that yet. Such payments are
+ * queried first.
+ */
 export async function markReported(db: Connection, reference: string): Promise<void> {
   await db.execute(sql`
     update payment_intents set reported_at = now() where reference = ${reference} and state <> 'paid'`)

@@ -8,11 +8,14 @@ import { walletPageRoutes } from './wallet-page.routes.ts'
 
 export interface PaymentDeps {
   readonly providerNamed: (name: string) => PaymentProvider | null
-  /** Asks the provider about a payment and does what follows; safe to call at any time, any number of times. */
+  /** Queries the provider about a payment and processes the result; safe to call at any time and any number of times. */
   readonly settle: (reference: string) => Promise<unknown>
-  /** Asks the provider about a chargeback and holds, gives back or takes what follows. */
+  /** Queries the provider about a chargeback and books its state: hold, release or loss. */
   readonly settleDispute: (provider: string, number: string) => Promise<unknown>
-  /** Where the buyer goes to pay, which begins the payment; `order` answers the order's own page. */
+  /**
+   * Starts the payment and returns the address where the buyer pays; `order` starts nothing and returns the page of the
+   * order.
+   */
   readonly payAddress: (reference: string, wish?: 'pay' | 'order') => Promise<string>
 }
 
@@ -39,7 +42,7 @@ export function paymentRoutes(market: Market, deps: PaymentDeps, followers: Foll
         const webhook = provider.readWebhook(request.headers, body)
         if (!webhook) throw new Refusal('payment.signature_invalid')
         const news = await keepWebhook(market, provider.name, webhook)
-        // Kept is enough for an answer; a provider that waits too long sends it again.
+        // A stored event is enough to reply 200. A provider that gets no reply in time sends the event again.
         void followWebhook(market, followers, news).catch((error: unknown) =>
           request.log.warn({ err: error, event: webhook.eventKey }, 'news of a payment is followed later'),
         )

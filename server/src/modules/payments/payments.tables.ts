@@ -32,14 +32,14 @@ export const marketWorld = pgTable(
 )
 
 /**
- * One try at paying an order. The order stands above this module, so `orderId` is a plain id: payments tells of a
- * settled payment by an event, and orders hears of it.
+ * One attempt to pay an order. The module of orders is above this one, so `orderId` is a plain id without a foreign
+ * key. `settle_payments` (checkout) writes the order, the goods, the ledger and this row in one transaction.
  */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: id(),
-    /** What the provider knows the payment by: 20 to 40 of a-z, 0-9 and '-'. */
+    /** The reference of the payment at the provider: 20 to 40 of a-z, 0-9 and '-'. */
     reference: text().notNull().unique(),
     orderId: uuid().notNull(),
     personId: uuid().notNull(),
@@ -53,20 +53,23 @@ export const paymentIntents = pgTable(
     currency: text().notNull().default('GHS'),
     state: text().notNull().default('pending'),
     failureReason: text(),
-    /** Where the buyer is sent to pay; null until a provider has taken the charge. */
+    /** The address where the buyer pays; null until the provider has accepted the charge. */
     redirectUrl: text(),
     /** What the buyer does next for a wallet that is charged without a page of the provider's: approve or voucher. */
     step: text(),
-    /** The provider's words for that step. */
+    /** The instruction for that step, as the provider words it. */
     stepText: text(),
-    /** When the charge was last sent to the provider; one caller at a time sends it. */
+    /** When the charge was last sent to the provider. It is also a claim: only one process at a time sends it. */
     startedAt: instant(),
-    /** When the provider was last asked what became of it. */
+    /** When the provider was last queried about this payment. */
     askedAt: instant(),
-    /** When a buyer's return or a webhook last said that it may be paid while its provider did not yet: asked about first. */
+    /**
+     * When a buyer's return or a webhook last reported it as paid while its provider did not confirm that. Such
+     * payments are queried first.
+     */
     reportedAt: instant(),
     providerReference: text(),
-    /** What the provider keeps of the payment for its work. */
+    /** The provider's fee for this payment. */
     fee: pesewas().notNull().default(0),
     expiresAt: instant(),
     paidAt: instant(),
@@ -95,8 +98,8 @@ export const paymentIntents = pgTable(
 )
 
 /**
- * What providers told us. The guard against doing a thing twice is the intent's state, not this table; what it guards is
- * that nothing is forgotten: news that was not followed to its end is followed again.
+ * Webhook events from providers. The state of the payment intent prevents double processing, not this table. This table
+ * ensures that no event is lost: an event that was not processed to its end is processed again.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -104,7 +107,7 @@ export const webhookEvents = pgTable(
     id: id(),
     provider: text().notNull(),
     eventKey: text().notNull(),
-    /** What the news is of: charge, refund, dispute or other. */
+    /** The subject's kind: charge, refund, dispute or other. */
     kind: text().notNull().default('other'),
     /** The payment's reference, or the dispute's number at the provider. */
     subject: text(),
@@ -122,7 +125,7 @@ export const webhookEvents = pgTable(
 /** The Mobile Money wallet that a buyer named for money that cannot go back the way it came. */
 export interface RefundWallet {
   phone: string
-  /** Null where only the number says it. */
+  /** The network; null where it follows from the number alone. */
   network: string | null
   name: string | null
 }
@@ -139,13 +142,16 @@ export const refunds = pgTable(
     /** What the refund is for; one refund per cause. */
     cause: text().notNull().unique(),
     amount: pesewas().notNull(),
-    /** By the provider that took the payment; for cash by a transfer to a wallet; for an unpaid invoice by owing less. */
+    /**
+     * The provider that took the payment sends it back; for cash a transfer goes to a wallet; for an unpaid invoice the
+     * amount owed is reduced.
+     */
     way: text().notNull().default('provider'),
     wallet: jsonb().$type<RefundWallet>(),
     state: text().notNull().default('pending'),
     providerReference: text(),
     failureReason: text(),
-    /** How often a provider was asked, and when it is next. */
+    /** The number of attempts at the provider, and the time of the next one. */
     attempts: integer().notNull().default(0),
     nextTryAt: instant(),
     createdAt: createdAt(),
@@ -154,7 +160,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_intent_id_idx').on(table.intentId),
-    // In the order in which they are sent, so that each of thousands is found by one step.
+    // Indexed in the order of sending, so that the next of thousands of refunds is one index step away.
     index('refunds_open_idx')
       .on(table.nextTryAt.nullsFirst(), table.createdAt)
       .where(sql`${table.state} in ('pending', 'processing')`),
@@ -191,8 +197,9 @@ export const paymentDisputes = pgTable(
 )
 
 /**
- * What a dispute took from each account, written when it is booked, apart from the ledger: the books are recounted from it. `held` is
- * what waits in vendor/{store}/disputed while the dispute is open, `given` what the account lost with it.
+ * What a dispute took from each account. It is written when the dispute is booked, separately from the ledger, and `npm
+ * run books` recounts the ledger from it. `held` is the amount in vendor/{store}/disputed while the dispute is open,
+ * `given` is what the account lost with it.
  */
 export const disputeShares = pgTable(
   'dispute_shares',
@@ -218,7 +225,7 @@ export const moneyAlarms = pgTable(
     detail: text().notNull(),
     createdAt: createdAt(),
     loggedAt: instant(),
-    /** A row that a job could not process is not tried again before then. */
+    /** Until this time a job skips a row that it could not process. */
     restsUntil: instant(),
     resolvedAt: instant(),
   },
@@ -229,7 +236,7 @@ export const moneyAlarms = pgTable(
   ],
 )
 
-/** The built-in test provider's own books: it stands outside the market and is spoken to over HTTP only. */
+/** The records of the built-in test provider. It acts as an outside service: the market talks to it over HTTP only. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
@@ -242,9 +249,9 @@ export const sandboxCharges = pgTable(
     state: text().notNull().default('pending'),
     returnUrl: text().notNull(),
     refunded: pesewas().notNull().default(0),
-    /** When the prompt went to the phone; a network that asks for a voucher first sends it after that. */
+    /** When the prompt was sent to the phone; a network that requires a voucher sends it after the voucher. */
     promptedAt: instant(),
-    /** Seed of the mischief this charge meets; null for none. */
+    /** Seed of the faults that this charge runs into; null for none. */
     hostile: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -279,7 +286,7 @@ export const sandboxDisputes = pgTable(
   ],
 )
 
-/** What the test provider sent back, once per cause. */
+/** The refunds that the test provider made, one per cause. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   cause: text().primaryKey(),
   reference: text()

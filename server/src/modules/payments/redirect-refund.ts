@@ -5,8 +5,8 @@ import { resolveAlarm } from './money-alarms.ts'
 import type { RefundWallet } from './payments.tables.ts'
 
 /**
- * Names another wallet for a refund that did not reach the first one, or the first for one that has none. It is sent there
- * as a new transfer. Refuses: return.wallet_settled where the money is on its way or arrived.
+ * Sets another wallet for a refund that did not reach the first one, or the first wallet of a refund that has none. The
+ * refund is sent there as a new transfer. Refuses: return.wallet_settled where the money is on its way or has arrived.
  */
 export async function redirectRefund(tx: Connection, cause: string, wallet: RefundWallet): Promise<void> {
   const changed = await tx.execute<{ id: string }>(sql`

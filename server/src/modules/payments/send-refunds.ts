@@ -16,18 +16,19 @@ interface HeldRefund extends Record<string, unknown> {
   reference: string
   provider: string
   order_id: string
-  /** Grows with every hold, so it says whose hold it is. */
+  /** Increases with every hold, so that it identifies the current holder. */
   attempts: number
 }
 
-/** Calls at once to one provider. */
+/** Parallel calls to one provider. */
 const atOnceByProvider = 8
 const secondsMax = 45
-/** Two minutes, then twice as long each time, at most an hour. */
+/** The pause after a failed attempt: two minutes, doubled each time, at most an hour. */
 const restMinutes = 'least(60, 2 * power(2, least(attempts, 5)))'
 /**
- * What must be left of a hold when money is told to go: the call itself gives up after ten seconds, and a provider that did not
- * answer in time may still write it down a moment later, before whoever holds the refund next lists what there is.
+ * The time that a hold must still have when the refund request is sent. The call times out after ten seconds, and a
+ * provider may process a timed-out request a moment later. The next holder must not list the provider's refunds before
+ * that moment.
  */
 const leftOfHold = "interval '1 minute'"
 const openDispute = sql.raw(
@@ -35,10 +36,12 @@ const openDispute = sql.raw(
 )
 
 /**
- * Sends the refunds that are asked for and asks after those under way, several at once for each provider. A refund is held just
- * before its own calls, by one caller at a time, and the hold is looked at again before money is told to go; the cause makes it
- * happen once. While a bank decides over the charge nothing is sent. What the provider has sent is booked from what we owed the
- * buyer. A provider that cannot be reached is left alone for the rest of the run. Answers how many came to an end.
+ * Sends the requested refunds and queries the state of those under way, several in parallel for each provider.
+ * Each refund is held by one caller at a time. The hold is taken just before the calls for that refund and checked
+ * again before the request that moves money. The cause is the idempotency key. While a bank decides over the charge, no
+ * refund of it is sent. A refund that the provider has sent is booked against what we owe the buyer.
+ * After a call finds a provider unreachable, the rest of the run skips that provider. Returns how many refunds reached
+ * a final state.
  */
 export async function sendRefunds(
   db: Database,
@@ -83,7 +86,7 @@ async function sendOne(db: Database, provider: PaymentProvider, refund: HeldRefu
     mayAsk: () => isStillToGo(db, refund),
   })
   if (answer.state !== 'unasked') return bookRefund(db, refund, answer)
-  await forgetAsking(db, refund)
+  await resetAttempts(db, refund)
   return false
 }
 
@@ -98,8 +101,8 @@ async function listDueProviders(db: Database): Promise<string[]> {
 }
 
 /**
- * Holds the next refund of a provider whose time has come. One that was never asked for waits while a bank decides over its
- * charge.
+ * Holds the next due refund of a provider. While a bank decides over a charge, its refunds that were never requested
+ * wait.
  */
 async function holdNext(db: Database, provider: string): Promise<HeldRefund | null> {
   const held = await db.execute<HeldRefund>(sql`
@@ -116,7 +119,7 @@ async function holdNext(db: Database, provider: string): Promise<HeldRefund | nu
   return held.rows[0] ?? null
 }
 
-/** Whether this hold still stands, no bank decides over the charge, and so much of the charge is left. */
+/** Whether this hold is still valid, no bank decides over the charge, and the charge has this much left to refund. */
 async function isStillToGo(db: Database, { id, attempts }: HeldRefund): Promise<boolean> {
   const found = await db.execute(sql`
     select from refunds r join payment_intents i on i.id = r.intent_id
@@ -127,16 +130,16 @@ async function isStillToGo(db: Database, { id, attempts }: HeldRefund): Promise<
   return found.rows.length === 1
 }
 
-/** The provider has nothing of it for certain: the refund is as it was before it was first asked for. */
-async function forgetAsking(db: Database, { id, attempts }: HeldRefund): Promise<void> {
+/** The provider certainly has no such refund: resets it to the state before its first attempt. */
+async function resetAttempts(db: Database, { id, attempts }: HeldRefund): Promise<void> {
   await db.execute(sql`
     update refunds set attempts = 0, failure_reason = null, updated_at = now()
     where id = ${id} and attempts = ${attempts} and state in ('pending', 'processing')`)
 }
 
 /**
- * News of a refund that its provider has: it is asked about at the next run. One that the provider may be hearing of just now
- * keeps its hold, so that nobody asks for it a second time.
+ * Processes an event about a refund that its provider knows: the next run queries it. A refund whose request may be in
+ * flight keeps its hold, so that no second request is sent.
  */
 export async function hurryRefunds(db: Database, reference: string): Promise<void> {
   await db.execute(sql`

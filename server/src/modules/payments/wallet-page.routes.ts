@@ -11,7 +11,7 @@ import type { PaymentDeps } from './payments.routes.ts'
 import { paymentIntents } from './payments.tables.ts'
 import { type VoucherProblem, walletPage } from './wallet-page.ts'
 
-/** The page for wallets that are charged on the phone. Whoever knows the reference may see it: it cannot be guessed. */
+/** The page for wallets that are charged on the phone. Access needs only the reference, which cannot be guessed. */
 export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPluginAsync {
   async function show(reply: FastifyReply, intent: PaymentIntent, problem: VoucherProblem | null = null) {
     const orderPage = await deps.payAddress(intent.reference, 'order')
@@ -23,7 +23,7 @@ export function walletPageRoutes(market: Market, deps: PaymentDeps): FastifyPlug
       .send(walletPage({ intent, isTest, orderPage, problem }))
   }
 
-  /** A provider that cannot be asked now is asked again when the page looks again. */
+  /** If the provider cannot be queried now, the next reload of the page tries again. */
   async function look(reference: string): Promise<PaymentIntent> {
     await deps.settle(reference).catch((error: unknown) => ignoreFault(error))
     return read(reference)

@@ -12,12 +12,15 @@ interface Shown {
   readonly problem: VoucherProblem | null
 }
 
-/** The voucher was not taken, in the provider's words; or nobody knows, as there was no answer. */
+/**
+ * Why the voucher was not accepted, in the provider's words; or that its state is unknown because the provider did not
+ * reply.
+ */
 export type VoucherProblem = NotTaken | 'unanswered'
 
 const refreshSeconds = 12
 
-/** What a buyer does on the phone for a wallet that is charged without a page of the provider's. No scripts. */
+/** The instructions for a wallet that is charged on the phone, without a page of the provider. No scripts. */
 export function walletPage({ intent, isTest, orderPage, problem }: Shown): string {
   const method = intent.method as PaymentMethod
   const amount = formatCedis(cedisOf(intent.amount))

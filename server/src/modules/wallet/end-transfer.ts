@@ -7,16 +7,17 @@ import type { Sending, TransferBook } from './send-transfers.ts'
 import { withdrawalBook } from './send-withdrawals.ts'
 
 /**
- * What came of an operator's wish: `ended`; `final`: it had an end before; `busy`: it may be on its way to the provider at this
- * moment; `unasked`: the provider cannot be asked; `stands`: the provider has it, and its word counts; `none`: no such transfer.
+ * The result of an operator's request to end a transfer: `ended`; `final`: it had already ended; `busy`: it may be on
+ * its way to the provider at this moment; `unasked`: the provider cannot be queried; `stands`: the provider has the
+ * transfer, and the provider's state counts; `none`: no such transfer.
  */
 export type EndOutcome = 'ended' | 'final' | 'busy' | 'unasked' | 'stands' | 'none'
 
 interface Wish {
   readonly reference: string
-  /** Why it will never be made, for whoever looks at it later. */
+  /** Why the transfer will never be made, for later readers. */
   readonly why: string
-  /** Who says so. */
+  /** The operator who decided it. */
   readonly by: string
 }
 
@@ -28,9 +29,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Ends a transfer that will never be made, such as one that its provider refuses for good: a withdrawal's money is available again, a
- * refund waits for another wallet. Only where the provider, asked just now, has nothing of it or says that it failed: what it has
- * stands. Once: the same wish again changes nothing. Who did it and why stays in money_alarms.
+ * Ends a transfer that will never be made, such as one that its provider refuses for good. The money of a withdrawal
+ * becomes available again; a refund waits for another wallet.
+ * It queries the provider first and ends the transfer only if the provider does not have it or reports it as failed. A
+ * transfer that the provider has remains. Repeating the request changes nothing. The operator and the reason stay in
+ * money_alarms.
  */
 export async function endTransfer(market: Market, sending: Sending, wish: Wish): Promise<EndOutcome> {
   for (const book of [withdrawalBook, refundBook]) {
@@ -59,7 +62,7 @@ async function end(
   try {
     said = await provider.verify(wish.reference)
   } catch {
-    // Whatever is the matter, nothing is known for sure.
+    // Whatever the error was, the state of the transfer at the provider is unknown.
     return 'unasked'
   }
   if (said.state !== 'unknown' && said.state !== 'failed') {
@@ -71,7 +74,7 @@ async function end(
       select ${sql.raw(book.settle)}(${row.id}, 'ended', ${wish.why}) as outcome`)
     if (settled.rows[0]?.outcome !== 'failed') return 'final'
     await tx.execute(sql`update ${sql.identifier(book.table)} set next_try_at = null where id = ${row.id}`)
-    // Nothing is left to do about it: the line is for whoever asks later.
+    // No action is left: the row is a record for later readers.
     const detail = `${wish.by} ended ${wish.reference} of ${row.amount} pesewas: ${wish.why}`
     await tx.execute(sql`
       insert into money_alarms (kind, subject, detail, logged_at, resolved_at)
@@ -80,7 +83,10 @@ async function end(
   })
 }
 
-/** Takes the transfer from whoever holds it. False where it was told to go within the last minute: that call may still be under way. */
+/**
+ * Takes over the hold of the transfer. Returns false if it was sent within the last minute: that call may still be in
+ * flight.
+ */
 async function hold(market: Market, { table }: TransferBook, id: string): Promise<boolean> {
   const held = await market.db.execute(sql`
     update ${sql.identifier(table)} set attempts = attempts + 1, next_try_at = now() + interval '5 minutes'

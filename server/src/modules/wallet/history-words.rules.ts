@@ -1,13 +1,13 @@
 import { limits } from '#contracts/limits.ts'
 import type { WalletTransactionType } from '#contracts/wallet/wallet.ts'
 
-/** What stands before the order's number in the history's rows of fees. */
+/** The text before the order's number in the rows of fees. */
 export const feeWords = {
   processing: `Processing Fee (${limits.processingFeeBps / 100}%): order `,
   commission: `Juaso Fee (${limits.platformFeeBps / 100}%): order `,
 } as const
 
-/** The same of what was taken back, by the kind of booking, and of every other sale. */
+/** The text before the order's number in rows that take money back, by the kind of booking, and in every other sale. */
 export const takenBackWords = {
   cancellation: 'Cancelled: order ',
   return: 'Return: order ',
@@ -18,8 +18,8 @@ export const saleWords = 'Order '
 type TakenBack = keyof typeof takenBackWords
 
 /**
- * Which sales may have words in one of their rows: any of them, none, those taken back in these ways, or those by their order's
- * number. Numbers are in capitals, as they are kept.
+ * Which sales can contain the searched text in one of their rows: any of them, none, those taken back in these ways, or
+ * those with these order numbers. Order numbers are stored in capitals.
  */
 export type Among =
   | { readonly by: 'any' | 'none' }
@@ -27,8 +27,8 @@ export type Among =
   | { readonly by: 'number' | 'start' | 'inside'; readonly text: string }
 
 /**
- * Where to look for words before every row is read for them. A row is known words followed by an order's number, so that what is
- * looked for is within the words, within the number, or begins in the words and ends in the number.
+ * Narrows a search before every row is read. A row is a known text followed by an order's number, so the searched text
+ * lies within the known text, within the number, or spans the end of the one and the start of the other.
  */
 export function salesAmong(q: string, type: WalletTransactionType | undefined): Among {
   const wanted = q.toLowerCase()
@@ -39,7 +39,7 @@ export function salesAmong(q: string, type: WalletTransactionType | undefined): 
   const kinds = (Object.keys(takenBackWords) as TakenBack[]).filter((kind) => has(takenBackWords[kind]))
   if (isOfSales && kinds.length > 0) return { by: 'kinds', kinds }
   if (/^ju\d{6,15}$/.test(wanted)) return { by: 'number', text: wanted.toUpperCase() }
-  // All words before a number end with a blank; a number has none.
+  // Every known text ends with a blank; a number contains none.
   const start = wanted.slice(wanted.lastIndexOf(' ') + 1)
   if (/^(j|ju\d{0,15})$/.test(start)) return { by: 'start', text: start.toUpperCase() }
   if (/^\d{1,15}$/.test(wanted)) return { by: 'inside', text: wanted }

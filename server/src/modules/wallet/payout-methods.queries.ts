@@ -8,7 +8,7 @@ export type MethodRow = typeof payoutMethods.$inferSelect
 
 export const maskedNumber = (end: string) => `•••• ${end}`
 
-/** What is told of a saved method. */
+/** What the API returns of a saved method. */
 export function methodShown(row: MethodRow, now: Date): PayoutMethod {
   const provider = row.provider as PayoutMethod['provider']
   return {
@@ -33,7 +33,7 @@ export async function listPayoutMethods(db: Connection, storeId: string): Promis
     .orderBy(asc(payoutMethods.createdAt), asc(payoutMethods.id))
 }
 
-/** Refuses: payout_method.not_found, also for another store's. */
+/** Refuses: payout_method.not_found, also for a method of another store. */
 export async function readPayoutMethod(db: Connection, storeId: string, id: string): Promise<MethodRow> {
   const [row] = await db
     .select()

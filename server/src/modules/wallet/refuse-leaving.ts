@@ -5,8 +5,8 @@ import type { Connection } from '../../database/client.ts'
 import { readStoreBalances } from '../ledger/index.ts'
 
 /**
- * Holds back a vendor who would leave money behind, or a debt. The stores' rows are locked, so that no withdrawal method
- * is added meanwhile. Refuses: profile.wallet_owes, profile.wallet_open.
+ * Refuses to delete the account of a vendor whose stores have money or a debt. The rows of the stores are locked, so
+ * that no withdrawal method is added at the same time. Refuses: profile.wallet_owes, profile.wallet_open.
  */
 export async function refuseLeaving(tx: Connection, personId: string): Promise<void> {
   const stores = await tx.execute<{ id: string }>(sql`

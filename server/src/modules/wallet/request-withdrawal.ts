@@ -20,8 +20,9 @@ interface Wish {
 }
 
 /**
- * Asks that money is sent to the store. It leaves the available balance at once, and the provider hears of it after that.
- * The same key and wish answer the same withdrawal. Refuses: withdrawal.*, payout_method.*, profile.password_wrong.
+ * Requests a withdrawal. The money leaves the available balance at once; the provider is called after the commit. The
+ * same idempotency key with the same request returns the same withdrawal. Refuses: withdrawal.*, payout_method.*,
+ * profile.password_wrong.
  */
 export async function requestWithdrawal(
   market: Market,

@@ -14,13 +14,13 @@ interface Wish {
   readonly store: Pick<ActingStore, 'id'>
   readonly personId: string
   readonly method: NewPayoutMethod
-  /** The one to change; a new one is added without it. */
+  /** The method to change; a new one is added where this is missing. */
   readonly id?: string
 }
 
 /**
- * Adds a place to send money to, or changes one. The number is sealed, and rests a day before it can be used; the owner is
- * told by letter. Refuses: payout_method.*, profile.password_wrong.
+ * Adds or changes a payout method. The number is sealed and cannot be used for a day; the owner gets an e-mail about
+ * the change. Refuses: payout_method.*, profile.password_wrong.
  */
 export async function savePayoutMethod(
   { db, clock }: Market,
@@ -40,7 +40,7 @@ export async function savePayoutMethod(
     usableFrom: new Date(clock().getTime() + limits.payoutMethodHoldHours * 3_600_000),
   }
   return db.transaction(async (tx) => {
-    // The store's row is the queue in which its methods are counted.
+    // Locking the store's row serialises the changes of its methods, so that their count is exact.
     await tx.execute(sql`select from stores where id = ${store.id} for no key update`)
     let saved: MethodRow | undefined
     if (id) {
@@ -66,7 +66,10 @@ export async function savePayoutMethod(
   })
 }
 
-/** Money is not sent there any more; what is on its way arrives. Refuses: payout_method.*, profile.password_wrong. */
+/**
+ * Removes a payout method. Transfers already on their way to it continue. Refuses: payout_method.*,
+ * profile.password_wrong.
+ */
 export async function removePayoutMethod(
   { db, clock }: Market,
   { checkPassword }: Pick<WalletParts, 'checkPassword'>,
@@ -93,7 +96,10 @@ async function tell(tx: Tx, methodId: string, storeId: string, what: string): Pr
   await tx.execute(sql`insert into outbox (topic, payload) values ('payout_method.saved', ${payload}::jsonb)`)
 }
 
-/** A prefix tells the network a number was first given to; people move their numbers, and then say so. */
+/**
+ * A prefix shows the network that first issued a number. People keep their number when they change network and then
+ * choose the network themselves.
+ */
 function refuseOtherNetwork(method: NewPayoutMethod): void {
   if (method.kind !== 'mobile_money' || method.number_moved) return
   const network = networkOf(method.phone_number)

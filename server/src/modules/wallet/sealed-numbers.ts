@@ -7,9 +7,9 @@ interface Key {
 
 /** Seals account numbers for storage and opens them again. */
 export interface SealedNumbers {
-  /** `owner` is bound into the seal: what was sealed for one store opens for no other. */
+  /** `owner` is bound into the seal: a number sealed for one store cannot be opened for another. */
   seal(number: string, owner: string): string
-  /** Throws where the key is unknown, or what is sealed was changed or belongs to another owner. */
+  /** Throws if the key is unknown, or if the sealed text was changed or belongs to another owner. */
   open(sealed: string, owner: string): string
 }
 

@@ -26,16 +26,19 @@ const batchMax = 50
 const alarm = 'refund.stuck'
 
 /**
- * Sends the refunds that cannot go back the way their money came, such as cash: to the wallet that the buyer named. A
- * transfer that failed for good is followed by another, with a reference of its own, once the buyer has named a wallet
- * again. Answers how many transfers changed.
+ * Sends the refunds that cannot go back the way their money came, such as cash: they go to the wallet that the buyer
+ * named. After a transfer failed for good, the buyer names a wallet again, and a new transfer with its own reference is
+ * made. Returns how many transfers changed.
  */
 export async function sendRefundTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>) {
   await openTransfers(market, parts)
   return sendTransfers(market, parts, refundBook)
 }
 
-/** Makes one transfer of each refund that waits for one. One that cannot be made raises an alarm and stops no other. */
+/**
+ * Creates one transfer for each refund that waits for one. A refund that fails here raises an alarm and does not stop
+ * the others.
+ */
 async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>): Promise<void> {
   for (let changed = batchMax; changed === batchMax; ) {
     const due = await market.pool.query<{ id: string }>(
@@ -51,7 +54,7 @@ async function openTransfers(market: Market, parts: Sending & Pick<WalletParts, 
   }
 }
 
-/** Of many callers at once, one does it. */
+/** Only one of several concurrent callers creates it. */
 function openTransfersOf(
   market: Market,
   parts: Sending & Pick<WalletParts, 'payouts'>,

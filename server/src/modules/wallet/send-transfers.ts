@@ -6,15 +6,18 @@ import type { Market } from '../../market.ts'
 import type { Destination } from './wallet.tables.ts'
 import type { WalletParts } from './wallet-deps.ts'
 
-/** A table of money on its way out, and what the end of one of its rows means. */
+/** A table of transfers, and the function that ends one of its rows. */
 export interface TransferBook {
   /** Has the columns of `transferColumns`. */
   readonly table: 'withdrawals' | 'refund_transfers'
-  /** The column of the one that a row's account number is sealed for. */
+  /** The column that names the owner to whom a row's account number is sealed. */
   readonly owner: 'store_id' | 'refund_id'
-  /** The function that does, once, what the provider's word asks for: (id, state, reason) answers what became of the row. */
+  /**
+   * The SQL function that applies the provider's state to a row once: (id, state, reason). It returns what became of
+   * the row.
+   */
   readonly settle: 'settle_withdrawal' | 'settle_refund_transfer'
-  /** Of its alarms: `{alarm}.late` and `{alarm}.odd`. */
+  /** The prefix of its alarms: `{alarm}.late` and `{alarm}.odd`. */
   readonly alarm: 'withdrawal' | 'refund_transfer'
   /** What the receiver reads beside the money. */
   readonly words: string
@@ -33,20 +36,24 @@ interface Due extends Record<string, unknown> {
 
 export type Sending = Pick<WalletParts, 'payoutsNamed' | 'raiseAlarm' | 'numbers'>
 
-/** Calls at once to one provider. */
+/** Parallel calls to one provider. */
 const atOnceByProvider = 8
 const secondsMax = 45
-/** One minute, then twice as long each time, at most an hour. Longer than the calls of one transfer last. */
+/**
+ * The pause after an attempt: one minute, doubled each time, at most an hour. It is longer than the calls of one
+ * transfer last.
+ */
 const restMinutes = 'least(60, power(2, least(attempts, 6)))'
 
 const columnsOf = ({ owner }: TransferBook) =>
   sql.raw(`id, ${owner}::text as owner, reference, amount, provider, state, destination`)
 
 /**
- * Sends the transfers of a book that are new and asks after those under way, several at once for each provider. A transfer is held
- * just before its own calls, by one caller at a time. Nothing is sent twice: the reference never changes, and where an answer was
- * lost the provider is asked before it is told again. A provider that cannot be reached is left alone for the rest of the run.
- * Answers how many changed; throws, after all were looked at, what no provider is to blame for.
+ * Sends the new transfers of a table and queries the state of those under way, several in parallel for each provider.
+ * Each transfer is held by one caller at a time, and the hold is taken just before the calls for that transfer. No
+ * transfer is sent twice: its reference never changes, and after a lost reply the provider is queried before the
+ * transfer is sent again. After a call finds a provider unreachable, the rest of the run skips that provider.
+ * Returns how many transfers changed. Errors that are not the provider's are thrown after all transfers were processed.
  */
 export async function sendTransfers(market: Market, sending: Sending, book: TransferBook): Promise<number> {
   const faults: unknown[] = []
@@ -62,7 +69,7 @@ interface Run {
   readonly book: TransferBook
   /** Of the provider. */
   readonly name: string
-  /** What went wrong and no provider is to blame for. */
+  /** Errors that are not the provider's. */
   readonly faults: unknown[]
 }
 
@@ -107,7 +114,10 @@ async function holdNext({ db }: Market, book: TransferBook, provider: string): P
   return held.rows[0] ?? null
 }
 
-/** Looked at just before money is told to go, and noted: so long after it, nobody else may say that it never goes. */
+/**
+ * Checks the hold just before the transfer is sent and records the time of sending. For this long afterwards, no
+ * operator may end the transfer as never made.
+ */
 async function isStillHeld(market: Market, book: TransferBook, { id, attempts }: Due): Promise<boolean> {
   const told = await market.db.execute(sql`
     update ${sql.identifier(book.table)} set updated_at = now()
@@ -115,7 +125,10 @@ async function isStillHeld(market: Market, book: TransferBook, { id, attempts }:
   return told.rows.length === 1
 }
 
-/** News of one transfer: the provider is asked at once, and told nothing. A reference that is not in the book changes nothing. */
+/**
+ * Processes an event about one transfer: queries its provider at once and sends nothing. An unknown reference changes
+ * nothing.
+ */
 export async function followTransferIn(
   market: Market,
   sending: Sending,
@@ -154,7 +167,7 @@ async function moveOn(market: Market, sending: Sending, move: Move): Promise<Out
   }
 }
 
-/** Does what the provider's last word on a transfer asks for. False where that was done before. */
+/** Applies the provider's state of a transfer. Returns false if that state was applied before. */
 async function applyAnswer(
   market: Market,
   sending: Sending,
@@ -165,7 +178,7 @@ async function applyAnswer(
   if (answer.amountPesewas !== Number(row.amount)) {
     throw new ProviderFault(`the provider says ${answer.amountPesewas} pesewas instead of ${row.amount}`)
   }
-  // What left us cost its fee, also where it came back.
+  // A transfer that left us costs its fee, also if the money came back.
   const fee = answer.state === 'failed' ? 0 : (answer.feePesewas ?? 0)
   if (fee > 0) {
     await market.db.execute(sql`
@@ -176,13 +189,14 @@ async function applyAnswer(
     [row.id, answer.state, answer.reason],
   )
   const outcome = settled.rows[0]?.outcome
-  // The rest of a fee, or all of it, may be said later than the end.
+  // The provider may report the fee, or part of it, only after the transfer has ended.
   if (fee > 0) await market.writePool.query("select book_late_fee('transfer', $1, $2)", [row.reference, fee])
   if (outcome === 'odd') {
     const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
     await sending.raiseAlarm(market.db, { kind: `${book.alarm}.odd`, subject: row.id, detail })
   }
-  // What arrived is asked about once a day for a week: it may come back, and the news of it may be lost.
+  // For a week, a completed transfer is queried once a day: the money may come back, and the webhook about that may be
+  // lost.
   await market.db.execute(sql`
     update ${table} set next_try_at = case
       when state = 'completed' and ended_at > now() - interval '7 days' then now() + interval '1 day' end
@@ -190,7 +204,10 @@ async function applyAnswer(
   return outcome !== 'already' && outcome !== 'odd'
 }
 
-/** The first time it is told; later it is asked first, and told again with the same reference only where it never heard of it. */
+/**
+ * The first attempt sends the transfer. Every later attempt queries the provider first, and sends the transfer again,
+ * with the same reference, only if the provider does not know that reference.
+ */
 async function ask(
   provider: PayoutProvider,
   { numbers }: Sending,

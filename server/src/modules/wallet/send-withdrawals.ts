@@ -9,7 +9,7 @@ export const withdrawalBook: TransferBook = {
   words: 'Juaso withdrawal',
 }
 
-/** Sends the withdrawals that were asked for and asks after those under way. Answers how many changed. */
+/** Sends the requested withdrawals and queries the state of those under way. Returns how many changed. */
 export function sendWithdrawals(market: Market, sending: Sending): Promise<number> {
   return sendTransfers(market, sending, withdrawalBook)
 }

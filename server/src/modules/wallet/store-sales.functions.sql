@@ -1,8 +1,9 @@
--- What new entries mean for the stores they concern, kept beside the ledger in the same statement: one row of store_sales per
--- transaction and store, the running totals of the day, and whether money of the order is still pending. Movements of a
--- withdrawal belong to no order and are left out: they have a table of their own.
+-- Summarises new ledger entries for the stores they concern, in the same statement: one row of store_sales per
+-- transaction and store, the running totals of the day, and whether money of the order is still pending. Withdrawals
+-- belong to no order and are left out: they have a table of their own.
 --
--- Locks: store_days sorted by store, day and side. Before balances: entries are written before those.
+-- Locks: store_days sorted by store, day and side. They are taken before balances, because entries are written before
+-- balances.
 create or replace function keep_store_sales() returns trigger language plpgsql as $$
 declare
   touched uuid[];
@@ -48,8 +49,8 @@ end $$;
 create or replace trigger ledger_store_sales after insert on ledger_entries
   referencing new table as fresh for each statement execute function keep_store_sales();
 
--- A store's sales since an instant (since ever for null): whole days from the running totals, the rest of the first day sale by
--- sale. `of_side` narrows to shoppers or companies.
+-- A store's sales since an instant (all of them for null): whole days from the running totals, the rest of the first
+-- day from its single sales. `of_side` limits them to shoppers or companies.
 create or replace function store_totals_since(of_store uuid, of_side text, since timestamptz)
 returns table (gross bigint, net bigint, commission bigint, processing bigint, sales bigint) language sql stable as $$
   select coalesce(sum(x.gross), 0)::bigint, coalesce(sum(x.net), 0)::bigint, coalesce(sum(x.commission), 0)::bigint,

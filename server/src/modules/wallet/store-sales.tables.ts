@@ -3,9 +3,9 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from '
 import { instant, pesewas } from '../../database/columns.ts'
 
 /**
- * What one transaction of the ledger meant for one store: its share (`net`), the two fees, and `gross`, which is all three.
- * Written by the ledger's own trigger, so that a wallet need not read all entries to show a page. Rows of `net` 0 are the
- * store's money moving between its own accounts.
+ * The effect of one ledger transaction on one store: its share (`net`), the two fees, and `gross`, the sum of the
+ * three. A trigger of the ledger writes it, so that a wallet page need not read all entries. A row with `net` 0 moves
+ * money between the store's own accounts.
  */
 export const storeSales = pgTable(
   'store_sales',
@@ -37,7 +37,7 @@ export const storeSales = pgTable(
     index('store_sales_taken_back_idx')
       .on(table.storeId, table.createdAt, table.transactionId)
       .where(sql`${table.net} <> 0 and ${table.gross} <= 0`),
-    // Whatever the database sorts by, the first digits of a number are looked up in it.
+    // `text_pattern_ops`: the first digits of an order number are found by this index in every collation.
     index('store_sales_number_idx').on(table.storeId, table.number.op('text_pattern_ops')),
     index('store_sales_order_idx').on(table.orderId, table.storeId),
   ],
@@ -54,7 +54,7 @@ export const storeDays = pgTable(
     net: pesewas().notNull(),
     commission: pesewas().notNull(),
     processing: pesewas().notNull(),
-    /** How many sales there were; what was taken back is none. */
+    /** The number of sales; money taken back does not count as a sale. */
     sales: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.day, table.side] })],

@@ -5,7 +5,7 @@ import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { letter, writeMail } from '../notifications/index.ts'
+import { composeEmail, writeMail } from '../notifications/index.ts'
 
 interface Facts {
   email: string
@@ -35,13 +35,13 @@ const endings: Record<string, (amount: string, to: string) => Words> = {
   }),
 }
 
-/** Letters to a store's owner: where its money can go was changed, money was asked for, and what became of it. */
+/** E-mails to a store's owner about a changed payout method, a requested withdrawal and the result of it. */
 export function payoutSubscribers(market: Market): ReadonlyMap<string, readonly Subscriber[]> {
   const send = async (client: pg.PoolClient, facts: Facts | undefined, { subject, says }: Words) => {
     if (!facts) return
     await writeMail(
       drizzle(client, { casing: 'snake_case' }),
-      letter({
+      composeEmail({
         to: facts.email,
         subject,
         name: firstNameOf(facts.name),

@@ -1,8 +1,8 @@
 import type { WalletTransaction } from '#contracts/wallet/wallet.ts'
 
 /**
- * One cell of text. What a spreadsheet would run as a formula gets an apostrophe in front, so that a name somebody chose
- * cannot act on the reader's machine.
+ * One cell of text. A text that a spreadsheet would run as a formula gets an apostrophe in front, so that a name chosen
+ * by a user cannot run on the reader's machine.
  */
 export function textCell(text: string): string {
   const inert = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -1,6 +1,6 @@
--- What money on its way out becomes when the provider says `said`; null where its word changes nothing. What failed or came
--- back stays so: money is sent again only by another transfer, with a reference of its own. `ended` is no provider's word but an
--- operator's, of a transfer that will never be made.
+-- The next state of a transfer when the provider reports `said`; null where the report changes nothing. Failed and
+-- reversed are final: money is sent again only by another transfer with its own reference. `ended` is reported by an
+-- operator, not by a provider, for a transfer that will never be made.
 create or replace function transfer_becomes(was text, said text) returns text language sql immutable as $$
   select case
     when was = 'pending' and said in ('completed', 'failed', 'reversed') then said
@@ -8,8 +8,8 @@ create or replace function transfer_becomes(was text, said text) returns text la
     when was = 'completed' and said in ('failed', 'reversed') then 'reversed' end
 $$;
 
--- Books what a provider took from us for a transfer that left us; it is kept where the money comes back, or came back before we
--- heard of it.
+-- Books the fee that a provider took for a transfer that left us. The fee is also kept if the money comes back, or came
+-- back before we learned of the fee.
 create or replace function book_transfer_fee(of_transfer uuid, of_order uuid, by_provider text, fee bigint) returns void language plpgsql as $$
 begin
   if fee > 0 then
@@ -18,10 +18,11 @@ begin
   end if;
 end $$;
 
--- Does what the provider's word on a withdrawal asks for, once: completed (the money left us), failed (it never did: it is
--- available again), reversed (it came back: available again, also after it had arrived). Answers the new state; 'already'
--- where nothing changed; 'odd' where the provider took a final word back, which a person must look at. What an operator ended
--- is available again under a cause of its own, payout_ended:{withdrawal}.
+-- Applies the provider's state of a withdrawal once: completed (the money left us), failed (the money never left us and
+-- is available again), reversed (the money came back and is available again, also after it had arrived). Returns the
+-- new state; 'already' where nothing changed; 'odd' where the provider revoked a final state, which a person must look
+-- at. The money of a withdrawal that an operator ended becomes available again under a cause of its own,
+-- payout_ended:{withdrawal}.
 create or replace function settle_withdrawal(of_id uuid, said text, why text) returns text language plpgsql as $$
 declare
   w withdrawals%rowtype;
@@ -48,8 +49,9 @@ begin
   return becomes;
 end $$;
 
--- The same for a refund that goes to a wallet. Completed: what was owed to the buyer has left us. Failed: it is owed still,
--- and reversed: it is owed again; both are raised, and the buyer is asked for another wallet.
+-- The same for a refund to a wallet. Completed: the amount owed to the buyer has left us. Failed: the amount is still
+-- owed. Reversed: the amount is owed again. Failed and reversed raise an alarm, and the buyer is asked for another
+-- wallet.
 --
 --   buyer/clearing     -33.33  +33.33
 --   provider/{name}    +33.33  -33.33      cause refund:{refund's cause}:{transfer}, refund_reversed:{transfer}

@@ -6,10 +6,10 @@ import type { SealedNumbers } from './sealed-numbers.ts'
 export interface WalletDeps {
   /** Sends new withdrawals. */
   readonly payouts: PayoutProvider
-  /** Any provider that ever sent one. */
+  /** Every provider that ever sent a withdrawal, by name. */
   readonly payoutsNamed: (name: string) => PayoutProvider | null
   readonly checkPassword: CheckPassword
-  /** Tells the operator that money needs a person. */
+  /** Raises an alarm: money needs a person. */
   readonly raiseAlarm: (
     db: Connection,
     alarm: { kind: string; subject: string; detail: string },

@@ -18,16 +18,16 @@ interface Row extends Record<string, unknown> {
 
 export type HistoryWish = Omit<WalletTransactionQuery, 'page' | 'page_size'>
 
-/** The row after which to go on. */
+/** The row after which the page starts. */
 type Place = Pick<Row, 'date' | 'group_id' | 'rank'>
 
-/** A history is counted and paged through to this row; dates narrow it, and the file has all of it. */
+/** The history is counted and paged up to this number of rows; dates narrow it, and the CSV file has all of it. */
 export const historyCountMax = 10_000
 const fileBatch = 2_000
 
 /**
- * One page of a wallet's history, the newest first: every sale with its two fees, what was taken back, and the withdrawals.
- * The rows that concern the balance add up to it. Reads as many rows as the page is deep, by index.
+ * One page of a wallet's history, the newest first: every sale with its two fees, money taken back, and the
+ * withdrawals. The rows that concern the balance add up to it. The cost is as many index rows as the page is deep.
  */
 export async function listWalletTransactions(
   db: Connection,
@@ -50,7 +50,7 @@ export async function listWalletTransactions(
   }
 }
 
-/** The whole history, the newest first, some rows at a time: neither memory nor a connection is held while the reader is slow. */
+/** The whole history, the newest first, read in chunks: a slow reader holds neither memory nor a connection. */
 export async function* walkWalletTransactions(
   db: Connection,
   storeId: string,
@@ -72,7 +72,10 @@ interface Part {
   readonly after?: Place | undefined
 }
 
-/** Rows of the history, at most `limit` of sales and as many withdrawals: what comes first of both is what comes first. */
+/**
+ * Rows of the history: at most `limit` sales and as many withdrawals, because the first `limit` of both together are
+ * among these.
+ */
 function historyOf(storeId: string, wish: HistoryWish, part: Part): SQL {
   return sql`(${salesOf(storeId, wish, part)}) union all (${withdrawalsOf(storeId, wish, part)})`
 }
@@ -82,7 +85,7 @@ function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQ
   const conditions = [sql`s.store_id = ${storeId} and s.net <> 0 and p.amount <> 0`]
   if (type) conditions.push(sql`p.type = ${type}`)
   if (type === 'Withdrawal' || status === 'Failed') conditions.push(sql`false`)
-  // Literally, so that the indexes of few rows are seen to fit.
+  // A literal, not a parameter, so that the planner can use the partial indexes.
   if (type === 'Refund') conditions.push(sql`s.gross <= 0`)
   if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
   if (q) conditions.push(mayHave(storeId, q, type))
@@ -101,7 +104,7 @@ function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQ
     order by s.created_at desc, s.transaction_id desc, p.rank limit ${limit}`
 }
 
-/** The sales of which a row may have these words, by index; whether it has them is asked of the row. */
+/** The sales that can contain the searched text, by index; each row is then checked. */
 function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
   const among = salesAmong(q, type)
   switch (among.by) {
@@ -110,14 +113,14 @@ function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
     case 'none':
       return sql`false`
     case 'kinds':
-      // What is taken back is never above 0, and few rows are that.
+      // A row that takes money back is never above 0, and such rows are few.
       return sql`s.gross <= 0 and s.kind in ${[...among.kinds]}`
     case 'number':
       return sql`s.number = ${among.text}`
     case 'start':
       return sql`s.number like ${`${among.text}%`}`
     case 'inside':
-      // So few digits are in so many numbers that the newest are found soon.
+      // So many numbers contain so few digits that the newest matches are found soon.
       if (among.text.length < 3) return sql`s.number like ${`%${among.text}%`}`
       return sql`s.number = any (array(
         select n.number from store_sales n where n.store_id = ${storeId} and n.number like ${`%${among.text}%`}))`
@@ -141,7 +144,7 @@ function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Par
     order by w.created_at desc, w.id desc limit ${limit}`
 }
 
-/** The days and the words that were asked for, and the rows after a place. */
+/** The conditions for the requested days and text, and for the rows after the last page. */
 function narrowed(
   { q, from, to }: HistoryWish,
   { at, group, rank, description }: Record<'at' | 'group' | 'rank' | 'description', SQL>,

@@ -7,8 +7,8 @@ import type { ActingStore } from '../../plugins/access.ts'
 import { emptyPurse, readStoreBalances } from '../ledger/index.ts'
 
 /**
- * VE-3.22: what a store has, out of the ledger: with `provider`, which sends withdrawals at present, and apart from it what lies with
- * others, which it cannot send.
+ * VE-3.22: a store's money according to the ledger: the part at `provider`, which sends withdrawals at present, and
+ * separately the part at other providers, which `provider` cannot send.
  */
 export async function readWallet(
   db: Connection,
@@ -56,7 +56,7 @@ interface Figures extends Record<string, unknown> {
   gross_before: number
 }
 
-/** VE-2.37: sales, fees and what is kept, over the days up to now. Reads running totals, one row a day. */
+/** VE-2.37: sales, fees and net earnings of the last days. Reads running totals, one row a day. */
 export async function readWalletSummary(
   db: Connection,
   storeId: string,

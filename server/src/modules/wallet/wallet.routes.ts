@@ -11,7 +11,7 @@ import {
   walkWalletTransactions,
 } from './wallet-transactions.queries.ts'
 
-/** VE-2.36 to 2.39: what a vendor's own store has and how it came about, all of it out of the ledger. */
+/** VE-2.36 to 2.39: a vendor's money and its history, all of it from the ledger. */
 export function walletRoutes(market: Market, provider: string): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/:store/wallet', async (request) =>

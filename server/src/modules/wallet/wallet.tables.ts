@@ -4,7 +4,7 @@ import { createdAt, id, instant, pesewas, updatedAt } from '../../database/colum
 import { people } from '../accounts/accounts.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
-/** Where a store's money can be sent. The number is sealed; four of its digits are kept to be shown. */
+/** A payout method of a store. The account number is sealed; its last four digits are kept to be shown. */
 export const payoutMethods = pgTable(
   'payout_methods',
   {
@@ -19,7 +19,7 @@ export const payoutMethods = pgTable(
     branch: text(),
     numberSealed: text().notNull(),
     numberEnd: text().notNull(),
-    /** A number that is new to us waits a day, so that a thief who adds one gains nothing before the owner reads of it. */
+    /** A new number cannot be used for a day, so that the owner reads about it before a thief who added it can withdraw. */
     usableFrom: instant().notNull(),
     removedAt: instant(),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ export const payoutMethods = pgTable(
   ],
 )
 
-/** Where a withdrawal goes, copied when it is asked for, so that a later change of the method does not move it. */
+/** The receiver of a withdrawal, copied at the request, so that a later change of the method does not redirect it. */
 export interface Destination {
   kind: 'mobile_money' | 'bank'
   provider: string
@@ -41,18 +41,18 @@ export interface Destination {
   number_end: string
 }
 
-/** What every row of money on its way out has; send-transfers.ts moves such rows on. */
+/** The columns of every table of transfers; send-transfers.ts moves their rows on. */
 const transferColumns = () => ({
   amount: pesewas().notNull(),
-  /** What the provider takes from us on top, once it arrived. */
+  /** The fee that the provider takes from us, once it is known. */
   fee: pesewas().notNull().default(0),
   destination: jsonb().$type<Destination>().notNull(),
   provider: text().notNull(),
-  /** What the provider knows the transfer by: 20 to 40 of a-z, 0-9 and '-'. It never changes. */
+  /** The reference of the transfer at the provider: 20 to 40 of a-z, 0-9 and '-'. It never changes. */
   reference: text().notNull().unique(),
   state: text().notNull().default('pending'),
   failureReason: text(),
-  /** How often the provider was asked, and when it is next; null once there is nothing more to ask. */
+  /** The number of attempts, and the time of the next one; null once no query is needed. */
   attempts: integer().notNull().default(0),
   nextTryAt: instant(),
   endedAt: instant(),
@@ -74,7 +74,7 @@ export const withdrawals = pgTable(
     methodId: uuid()
       .notNull()
       .references(() => payoutMethods.id),
-    /** Of the request: the same key answers the same withdrawal. */
+    /** The idempotency key of the request: the same key returns the same withdrawal. */
     key: text().notNull(),
     bodyHash: text().notNull(),
     ...transferColumns(),
@@ -93,7 +93,7 @@ export const refundTransfers = pgTable(
   'refund_transfers',
   {
     id: id(),
-    /** Of `refunds`, which payments keeps. */
+    /** The id of a row of `refunds`, a table of the module payments. */
     refundId: uuid().notNull(),
     ...transferColumns(),
   },
@@ -110,7 +110,7 @@ export const refundTransfers = pgTable(
   ],
 )
 
-/** The built-in test provider's own books of transfers: spoken to over HTTP only. */
+/** The transfers of the built-in test provider. It acts as an outside service: the market talks to it over HTTP only. */
 export const sandboxTransfers = pgTable(
   'sandbox_transfers',
   {

@@ -1,7 +1,7 @@
--- Asks `by_provider` to send `how_much` of a store's available money. A provider can only send what lies with it, so the money is
--- drawn from the purse of that provider and from no other. One call, so that no two withdrawals see the same money:
--- the balance row is locked before it is looked at. Answers asked; same (this key was used for the same request); conflict
--- (for another one); short, with what is available.
+-- Requests a withdrawal of `how_much` of a store's available money by `by_provider`. A provider can only send money
+-- that it holds, so the money is drawn from the purse of that provider and from no other. The balance row is locked
+-- before it is read, so that two withdrawals never spend the same money. Returns asked; same (this key was used for the
+-- same request); conflict (this key was used for another request); short, with the available amount.
 --
 --   vendor/{store}/available/{provider}    -100.00
 --   vendor/{store}/withdrawing/{provider}  +100.00      cause withdrawal:{id}

@@ -17,7 +17,7 @@ export function withdrawalShown(row: WithdrawalRow): Withdrawal {
     type: (payoutProviderNames as Record<string, string>)[provider] ?? provider,
     masked_number: maskedNumber(end),
     reference: row.reference,
-    // While it is pending the reason is between us and the provider.
+    // A pending withdrawal hides its reason, which concerns only us and the provider.
     failure: row.state === 'pending' ? null : row.failureReason,
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,

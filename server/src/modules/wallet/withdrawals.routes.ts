@@ -10,7 +10,7 @@ import { listWithdrawals, withdrawalShown } from './withdrawals.queries.ts'
 
 const webhookBytesMax = 64 * 1024
 
-/** VE-2.38: asking for money, and what providers tell of it. */
+/** VE-2.38: requesting withdrawals, and webhooks about them. */
 export function withdrawalRoutes(market: Market, parts: WalletParts): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/:store/withdrawals', async (request) => {
@@ -45,7 +45,7 @@ function webhookRoutes(market: Market, parts: WalletParts): FastifyPluginAsync {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const reference = provider.readWebhook(request.headers, body)
       if (reference === null) throw new Refusal('payment.signature_invalid')
-      // News is only a reason to ask; what is lost of it the job finds out.
+      // A webhook only triggers a query of the provider; if it is lost, the job queries the provider later.
       void followTransfer(market, parts, reference).catch((error: unknown) =>
         request.log.warn({ err: error, reference }, 'news of a transfer is followed later'),
       )

@@ -231,17 +231,17 @@ test("another vendor's method is not found, and nobody's webhook without a signa
   expect(await stateOf(one)).toEqual(['pending'])
 })
 
-test('the owner is told by letter what was asked for and what became of it', async () => {
+test('the owner is told by e-mail what was asked for and what became of it', async () => {
   await pool.query('delete from outbox')
   const vendor = await aRichVendor()
   await withdraw(vendor, 60)
   await untilState(vendor, 'completed')
   await market.deliver()
-  const letters = await pool.query<{ subject: string }>(
+  const emails = await pool.query<{ subject: string }>(
     `select m.subject from mails m join people p on p.email = m.recipient where p.id = $1 order by m.created_at`,
     [vendor.id],
   )
-  expect(letters.rows.map(({ subject }) => subject)).toEqual(
+  expect(emails.rows.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'Your payment settings changed',
       'Withdrawal of GHS 60.00',

@@ -11,6 +11,6 @@ export async function exportWishlist(db: Connection, personId: string): Promise<
 }
 
 /** Erases a person's favourites, when their account goes. */
-export async function forgetWishlist(tx: Connection, personId: string): Promise<void> {
+export async function eraseWishlist(tx: Connection, personId: string): Promise<void> {
   await tx.delete(wishlistEntries).where(eq(wishlistEntries.personId, personId))
 }

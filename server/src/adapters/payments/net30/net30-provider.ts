@@ -1,7 +1,7 @@
 import { type PaymentProvider, ProviderFault } from '../payment-provider.ts'
 
 interface Options {
-  /** What arrived for the invoice with this reference, in an operator's word; null while nothing has. */
+  /** The amount that an operator recorded as received for the invoice with this reference; null while none was recorded. */
   readonly findReceived: (
     reference: string,
   ) => Promise<{ amountPesewas: number; receivedReference: string } | null>
@@ -10,9 +10,9 @@ interface Options {
 const elsewhere = (what: string) => new ProviderFault(`an invoice has no ${what}`)
 
 /**
- * Invoices that a company pays within 30 days, behind the port of all payments. There is nobody outside to ask: the bank
- * account is looked at by an operator, whose word is what this provider says. A company may as well pay the invoice by
- * Mobile Money or card, which is another try at another provider.
+ * Invoices that a company pays within 30 days, as an implementation of the payment port. There is no outside service:
+ * an operator watches the bank account, and this provider reports what the operator recorded. A company may also pay
+ * the invoice by Mobile Money or card, which is another payment at another provider.
  */
 export function net30Provider({ findReceived }: Options): PaymentProvider {
   return {

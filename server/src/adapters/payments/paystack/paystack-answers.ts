@@ -55,10 +55,13 @@ export const Disputed = whole(
   }),
 )
 
-/** Of news only the subject matters, which is asked about: what else is in it may be anything. */
+/** Only the subject of an event matters, because the handler queries it; all other fields may have any shape. */
 const soft = <T extends z.ZodType>(field: T) => field.nullish().catch(null)
 
-/** News. Refund events may write amounts as digits, name the charge apart and have no reference of their own. */
+/**
+ * Events. Refund events may write amounts as digits, name the charge in another field, and have no reference of their
+ * own.
+ */
 export type Event = z.infer<typeof Event>
 export const Event = z.object({
   event: z.string().max(80),

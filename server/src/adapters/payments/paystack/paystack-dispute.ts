@@ -3,11 +3,11 @@ import { type Dispute, ProviderFault } from '../payment-provider.ts'
 import { Disputed } from './paystack-answers.ts'
 
 /**
- * What Paystack says of a chargeback. It stays open while anybody's word is awaited (awaiting-merchant-feedback,
- * awaiting-bank-feedback, pending): the merchant's own answer decides nothing before the status is `resolved`. Then
- * `merchant-accepted` is lost, `refund_amount` of it where that is less than the charge, and `declined`, the claim was turned
- * down, is won (PaystackOSS/openapi, dispute/Resolve). Any other resolution is no answer: the money stays held and a person
- * is asked to look.
+ * Maps Paystack's state of a chargeback. It stays open while a statement is awaited (awaiting-merchant-feedback,
+ * awaiting-bank-feedback, pending): the merchant's own reply decides nothing before the status is `resolved`. Then
+ * `merchant-accepted` is lost, with `refund_amount` as the loss where that is less than the charge, and `declined` (the
+ * bank rejected the claim) is won (PaystackOSS/openapi, dispute/Resolve). Any other resolution decides nothing: the
+ * money stays held and an alarm asks a person to look.
  */
 export async function readPaystackDispute(
   at: { url: string; key: string },

@@ -15,7 +15,7 @@ import { paystackRefund } from './paystack-refund.ts'
 import { readPaystackWebhook } from './paystack-webhook.ts'
 
 export interface PaystackOptions {
-  /** sk_live_… or sk_test_…: says also which of Paystack's two worlds answers must come from. */
+  /** sk_live_… or sk_test_…; its prefix also says whether Paystack's replies must be live or test. */
   readonly secretKey: string
   /** Without a slash at the end. */
   readonly baseUrl: string
@@ -43,7 +43,8 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
       ...at(`/transaction/verify/${encodeURIComponent(reference)}`),
       schema: Verified,
     })
-    // "Transaction reference not found" comes as 400 or 404: it was never begun there. No other refusal says so.
+    // "Transaction reference not found" comes as 400 or 404: the charge was never started there. No other refusal means
+    // that.
     if (!said.ok) return isNotFound(said) ? null : refusedBy(said)
     const { data } = said.data
     if (data.reference !== reference) throw new ProviderFault('Paystack answered for another charge')
@@ -51,7 +52,7 @@ export function paystackProvider({ secretKey, baseUrl }: PaystackOptions): Payme
     return data
   }
 
-  /** A charge begun before goes on where it was. */
+  /** A charge that was started before continues. */
   async function resume(reference: string): Promise<Started> {
     const said = await charge(`/charge/${encodeURIComponent(reference)}`)
     if (said.ok) return startedBy(said.data.data)
@@ -145,7 +146,7 @@ function startedBy({
   if (status === 'pay_offline' || status === 'pending')
     return { kind: 'phone', step: 'approve', text: display_text ?? 'Approve the payment on your phone.' }
   if (status === 'success' || status === 'failed') return { kind: 'ended' }
-  // send_pin, send_phone and the like are asked of cards alone, which pay on Paystack's own page.
+  // Only cards require send_pin, send_phone and the like, and cards are paid on Paystack's own page.
   throw new ProviderFault(`Paystack wants ${status}`)
 }
 
@@ -155,7 +156,7 @@ function isNotFound({ status, message }: No): boolean {
   return status === 404 || (status === 400 && /not found/i.test(message))
 }
 
-/** What Paystack says of the wish itself is for the buyer; that it does not hear us at all is not. */
+/** A refusal of the request itself is shown to the buyer; a failure to reach or authenticate with Paystack is not. */
 function notTaken(said: No): NotTaken {
   return isWordOnWish(said) ? { kind: 'refused', reason: said.message } : refusedBy(said)
 }

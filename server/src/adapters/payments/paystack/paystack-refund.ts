@@ -13,8 +13,9 @@ const stillUnderWay = ['pending', 'processing', 'needs-attention']
 const pageSize = 100
 
 /**
- * Sends a refund once. Paystack keeps no reference of ours for refunds, so the cause travels in the merchant's note and the
- * refunds of the charge are listed before another one is asked for; only one that failed for good is asked for again.
+ * Requests a refund once. Paystack stores no reference of ours for refunds, so the cause is sent in the merchant's
+ * note. Before a refund is requested, the refunds of the charge are listed; it is requested again only if the earlier
+ * one failed for good.
  */
 export async function paystackRefund({ at, wish, findCharge }: Asked): Promise<RefundState> {
   if (wish.providerReference) {
@@ -44,7 +45,7 @@ export async function paystackRefund({ at, wish, findCharge }: Asked): Promise<R
     },
   })
   if (said.ok) return stateOf(said.data.data)
-  // An empty Paystack balance fills again with the next sales; a key or address that is turned away says nothing of the refund.
+  // An empty Paystack balance fills again with the next sales; a rejected key or address says nothing about the refund.
   if (/balance/i.test(said.message) || !isWordOnWish(said))
     throw new ProviderFault(`Paystack: ${said.message}`)
   return { state: 'failed', providerReference: '', reason: said.message }

@@ -24,7 +24,7 @@ const RefundRow = when.extend({
   id: text,
   status: z.string(),
   amount: Pesewas,
-  /** Of refunds that Paystack made for a chargeback: those are told of as disputes. */
+  /** The marks of refunds that Paystack made for a chargeback: those are reported as disputes. */
   dispute: z.unknown().optional(),
 })
 type When = z.infer<typeof when>

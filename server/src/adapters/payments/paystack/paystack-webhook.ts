@@ -4,8 +4,9 @@ import { isSigned, parsedOrNull } from '../signature.ts'
 import { Event } from './paystack-answers.ts'
 
 /**
- * Reads Paystack's news over the bytes that arrived. It carries no number of its own, so two deliveries are the same news
- * when event, subject and status are; repeats and disorder are to be expected. Null where the signature does not match.
+ * Verifies and parses Paystack's webhook over the bytes that arrived. A webhook has no number of its own, so two
+ * deliveries are the same event if event, subject and status are equal; expect repeats and wrong order. Null where the
+ * signature does not match.
  */
 export function readPaystackWebhook(
   { secretKey, domain }: { secretKey: string; domain: string },
@@ -18,7 +19,7 @@ export function readPaystackWebhook(
   const { event, data } = read.data
   const isOurs = !data.domain || data.domain === domain
   const { kind, subject } = subjectOf(event, data)
-  // Something happened to money, and it does not say to which.
+  // Something happened to money, and the event does not name the charge.
   if (isOurs && kind !== 'other' && !subject) return unreadable(event, rawBody)
   const number = data.id ?? data.reference ?? data.transaction_reference ?? data.transfer_code ?? ''
   return {
@@ -37,7 +38,7 @@ export function readPaystackWebhook(
   }
 }
 
-/** Kept and answered, so that it is not sent again for three days; a person looks up at Paystack what it was. */
+/** Stored and confirmed, because Paystack would otherwise resend it for three days; a person looks it up at Paystack. */
 function unreadable(event: string, rawBody: Buffer): Webhook {
   const name = `${event} ${createHash('sha256').update(rawBody).digest('hex').slice(0, 16)}`
   return { eventKey: `unreadable:${name}`, kind: 'unreadable', subject: name, payload: { event } }

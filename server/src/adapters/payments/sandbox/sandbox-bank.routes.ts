@@ -32,8 +32,8 @@ const Decision = z.object({
 })
 
 /**
- * The buyer's bank of the test provider: a page on which a chargeback is opened, won and lost, with webhooks as a provider sends
- * them, and the answer that the market gets when it asks. No money moves, and the page says so.
+ * The buyer's bank of the test provider: a page that opens, wins and loses chargebacks, with webhooks as a provider
+ * sends them, and the endpoint that the market queries. No money moves, and the page says so.
  */
 export function sandboxBankRoutes(options: Options): FastifyPluginAsyncZod {
   const { secret, findCharge, isOpen } = options

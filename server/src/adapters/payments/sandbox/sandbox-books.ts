@@ -32,10 +32,10 @@ interface Options {
 
 const declinedEnding = 13
 const silentEnding = 14
-/** A prompt that is not answered by then is gone from the phone. */
+/** After this time an unconfirmed prompt is gone from the phone. */
 export const promptMinutes = 10
 
-/** The six digits that a voucher of this charge has; the test provider shows them where a phone would. */
+/** The six digits of this charge's voucher; the test provider shows them where a phone would. */
 export function voucherOf(reference: string): string {
   const digits = createHash('sha256').update(`voucher ${reference}`).digest().readUInt32BE(0) % 1_000_000
   return String(digits).padStart(6, '0')
@@ -88,7 +88,10 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
       )
       return true
     },
-    /** Moves a charge on once; a second decision changes nothing. Tells the market unless the charge stays silent. */
+    /**
+     * Moves a charge to its next state once; a second decision changes nothing. Sends webhooks unless the charge is a
+     * silent one.
+     */
     async decide(reference: string, wish: 'paid' | 'failed'): Promise<SandboxCharge> {
       const charge = await find(reference)
       const ending = charge.amount % 100
@@ -96,7 +99,7 @@ export function sandboxBooks({ pool, secret, webhookUrl }: Options) {
     },
     /** Refuses: payment.not_found, payment.refund_refused. */
     refund: async (wish: SandboxRefund) => refundOnce(pool, await find(wish.reference), wish),
-    /** What became of a refund; null where none was ever asked for by this cause. */
+    /** The state of a refund; null where no refund with this cause was requested. */
     async findRefund(cause: string): Promise<{ id: string; state: string } | null> {
       const found = await pool.query<{ id: string; state: string }>(
         `update sandbox_refunds r set state = 'completed' from sandbox_charges c
@@ -115,8 +118,8 @@ export interface SandboxRefund {
 }
 
 /**
- * Sends money back once per cause, never more than was paid. A hostile charge takes its time: the second question finds it
- * done.
+ * Refunds money once per cause, never more than was paid. A refund of a hostile charge is pending at first; the second
+ * query finds it completed.
  */
 async function refundOnce(pool: pg.Pool, charge: SandboxCharge, { reference, cause, amount }: SandboxRefund) {
   const id = `${charge.id}:${cause}`

@@ -6,17 +6,17 @@ export interface Delivery {
   /** What is added to the amount it names. */
   readonly lie: number
   readonly amountAsText: boolean
-  /** Old news: what was true before. */
+  /** An outdated event: the state before the change. */
   readonly isStale: boolean
 }
 
-/** How an answer of the provider's goes wrong. */
+/** The ways in which a reply of the provider fails. */
 export interface BadAnswer {
   readonly afterMs: number
-  /** It did what was asked and then fails to say so. */
+  /** It processed the request and then fails to reply. */
   readonly failsAfter: boolean
   readonly amountAsText: boolean
-  /** It does not know yet what it will say soon. */
+  /** It reports no state yet, but will soon. */
   readonly lags: boolean
 }
 
@@ -34,8 +34,9 @@ function die(seed: string, ...place: (string | number)[]): number {
 }
 
 /**
- * The webhooks that a change of a charge leads to: one, at once and true, from an honest provider (`seed` null). A hostile one
- * drops a quarter, repeats, delays, reorders, lies about amounts, writes numbers as text, and never tells of a failure.
+ * The webhooks that follow a change of a charge: an honest provider (`seed` null) sends one, at once and correct. A
+ * hostile one drops a quarter, repeats, delays and reorders them, sends wrong amounts or numbers as text, and never
+ * reports a failure.
  */
 export function deliveriesOf(seed: string | null, reference: string, state: string): Delivery[] {
   if (!seed) return [goodDelivery]
@@ -49,13 +50,16 @@ export function deliveriesOf(seed: string | null, reference: string, state: stri
   }))
 }
 
-/** The same of a dispute, except that its opening is never dropped: the market has no other way to hear of it. */
+/**
+ * The same for a dispute, except that the webhook of its opening is never dropped: the market has no other way to learn
+ * of it.
+ */
 export function disputeDeliveriesOf(seed: string | null, number: string, state: string): Delivery[] {
   const deliveries = deliveriesOf(seed, `dispute ${number}`, state)
   return deliveries.length === 0 && state === 'open' ? [goodDelivery] : deliveries
 }
 
-/** How the `nth` answer about a charge goes: as it should from an honest provider. */
+/** How the `nth` reply about a charge fails; an honest provider's reply never does. */
 export function answerOf(seed: string | null, reference: string, nth: number): BadAnswer {
   if (!seed) return goodAnswer
   return {

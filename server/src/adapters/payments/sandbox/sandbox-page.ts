@@ -3,7 +3,7 @@ import { isMobileMoney, paymentMethodLabels } from '#contracts/payments/payment-
 import { escaped, payPageFrame } from '../pay-page-frame.ts'
 import { promptMinutes, type SandboxCharge, voucherOf } from './sandbox-books.ts'
 
-/** Which face of the pay page a charge shows. */
+/** Which variant of the pay page a charge shows. */
 export type Face = 'voucher' | 'prompt' | 'card' | 'silent' | 'expired' | 'paid' | 'failed'
 
 /** Pure: what the buyer sees of a charge. */

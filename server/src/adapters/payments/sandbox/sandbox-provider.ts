@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * The market's side of the built-in test provider. It is spoken to over HTTP like any other, although it runs in the
- * same program, so that what is proven here holds for the real one.
+ * The market's client of the built-in test provider. It uses HTTP as for any other provider, although the test provider
+ * runs in the same process, so that tests of it also hold for a real one.
  */
 export function sandboxProvider(options: Options): PaymentProvider {
   const { secret } = options
@@ -113,7 +113,10 @@ function callsOf({ baseUrl, secret }: Options) {
   return { ask, call }
 }
 
-/** Looked up before leave is asked for: a refund that is on its way ends also where another may not be asked for any more. */
+/**
+ * The refund is looked up before `mayAsk` is called: a refund under way must reach its end also while no new one may be
+ * sent.
+ */
 async function sendRefund(
   options: Options,
   { reference, cause, amountPesewas, mayAsk }: Refund,

@@ -20,9 +20,12 @@ interface Options {
   readonly publicUrl: () => string
   /** Where its signed webhooks go. */
   readonly webhookUrl: () => string
-  /** False once real money is taken elsewhere: what is still open here is declined, so nobody pays with nothing. */
+  /**
+   * False once a real provider takes the payments: charges still open here are declined, so that nobody pays with test
+   * money.
+   */
   readonly isOpen: boolean
-  /** Seed of a provider on a bad day; null for an honest one. */
+  /** Seed of a hostile provider; null for an honest one. */
   readonly hostile: string | null
 }
 
@@ -46,8 +49,9 @@ const config = { access: 'public', callsPerMinute: 600 } as const
 const keyed = { access: 'public', callsPerMinute: false } as const
 
 /**
- * The built-in test provider: its own books, its own pages, signed webhooks over HTTP. Amounts that end in .13 are
- * declined; amounts that end in .14 are never answered. No money moves, and every page says so. With a seed it is hostile.
+ * The built-in test provider: its own records and pages, and signed webhooks over HTTP. Amounts that end in .13 are
+ * declined; amounts that end in .14 are never decided. No money moves, and every page says so. With a seed it is
+ * hostile.
  */
 export function sandboxServer(options: Options): FastifyPluginAsyncZod {
   const { secret, publicUrl, hostile, isOpen } = options
@@ -113,7 +117,10 @@ export function sandboxServer(options: Options): FastifyPluginAsyncZod {
   }
 }
 
-/** What it says of a charge; a hostile one is slow, late, vague or falls over after having done its work. */
+/**
+ * The reply about a charge; a hostile provider replies slowly, late or vaguely, or fails after it has processed the
+ * request.
+ */
 function answering(publicUrl: () => string) {
   const asked = new Map<string, number>()
   return async (charge: SandboxCharge) => {

@@ -15,7 +15,10 @@ export interface WebhookTarget {
   readonly webhookUrl: () => string
 }
 
-/** Sends the signed webhooks of a change of a charge: one, or what a bad day makes of it. Nobody waits for them. */
+/**
+ * Sends the signed webhooks of a change of a charge: one, or the faulty series of a hostile provider. The caller does
+ * not wait for them.
+ */
 export function sendChargeWebhooks(charge: Subject, target: WebhookTarget): void {
   const { hostile, reference, state } = charge
   send(target, charge, {
@@ -60,6 +63,6 @@ async function post({ webhookUrl, secret }: WebhookTarget, body: string): Promis
     headers: { 'content-type': 'application/json', 'x-juaso-test-signature': signatureOf(body, secret) },
     body,
     signal: AbortSignal.timeout(10_000),
-    // A webhook that does not arrive is no harm: the market asks for itself, and so does the job of every hour about disputes.
+    // A lost webhook does no harm: the market polls, and an hourly job queries disputes.
   }).catch(() => undefined)
 }

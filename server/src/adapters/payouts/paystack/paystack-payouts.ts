@@ -24,7 +24,7 @@ const codes: Readonly<Record<MobileMoneyProvider | Bank, string>> = {
   fidelity: '240100',
 }
 
-/** Every state a transfer can have; a word that is not here is asked about again, never guessed. */
+/** Paystack's states of a transfer. A state that is not listed is queried again, never guessed. */
 const states: Readonly<Record<string, TransferState['state']>> = {
   pending: 'open',
   otp: 'open',
@@ -37,13 +37,13 @@ const states: Readonly<Record<string, TransferState['state']>> = {
   reversed: 'reversed',
 }
 
-/** Refusals that are about our own account: they pass when its owner has put it right, and then the same transfer goes. */
+/** Refusals that concern our own Paystack account: after its owner has fixed the account, the same transfer succeeds. */
 const aboutUs =
   /balance|insufficient|third.party|starter|registered|business|limit|otp|disabled|enabled|permi|authori[sz]|complian|integration|live mode/i
-/** A reference that was used and cannot be found is nothing to be sure of. */
+/** Paystack refuses the reference as used and does not find the transfer: the result is unknown. */
 const duplicate = /duplicate|already exists/i
 
-/** Whether a refusal is Paystack's last word on this receiver and sum. */
+/** Whether Paystack refuses this receiver and amount for good. */
 function isFinal({ status, message }: { status: number; message: string }): boolean {
   return isWordOnWish({ status }) && !aboutUs.test(message) && !duplicate.test(message)
 }
@@ -69,8 +69,8 @@ const News = z.object({
 })
 
 /**
- * Paystack transfers (https://paystack.com/docs/transfers). A reference is used once there, so a transfer that may have
- * been made is asked about and never made anew. Transfers must not ask for an OTP on the account that is used.
+ * Paystack transfers (https://paystack.com/docs/transfers). Paystack accepts a reference once, so a transfer that may
+ * exist is queried and never made anew. The Paystack account must not require an OTP for transfers.
  */
 export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider {
   const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
@@ -98,7 +98,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
       schema: TransferRow,
     })
     if (said.ok) return stateOf(reference, said.data)
-    // Only "not found" says that it was never made.
+    // Only "not found" means that the transfer was never made.
     if (said.status === 404) return { state: 'unknown', amountPesewas: 0, reason: null }
     throw new ProviderFault(`Paystack says of a transfer (${said.status}): ${said.message}`)
   }
@@ -114,7 +114,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
         body: recipientOf(recipient),
       })
       if (!made.ok) {
-        // No transfer was tried now, and none before as far as Paystack knows: the account does not exist, or not in that name.
+        // No transfer was attempted: the account does not exist, or has another name.
         const before = await verify(reference)
         if (before.state !== 'unknown') return before
         if (isFinal(made)) return { state: 'failed', amountPesewas, reason: made.message }
@@ -129,7 +129,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
         },
       })
       if (said.ok) return stateOf(reference, said.data)
-      // Refused: it was made before (a duplicate), or never was: for good, or until an empty balance fills again with the next sales.
+      // Refused: the transfer exists already (a duplicate), or it was not made, for good or until the next sales.
       const known = await verify(reference)
       if (known.state !== 'unknown') return known
       if (isFinal(said)) return { state: 'failed', amountPesewas, reason: said.message }
@@ -144,7 +144,7 @@ export function paystackPayouts({ secretKey, baseUrl }: Options): PayoutProvider
 
 function recipientOf({ kind, provider, number, name }: Recipient) {
   return {
-    // The type is spelt ghipss here, although the list of banks says ghipps.
+    // The type is spelt ghipss here, although the list of banks spells it ghipps.
     type: kind === 'mobile_money' ? 'mobile_money' : 'ghipss',
     name,
     account_number: number,

@@ -18,7 +18,7 @@ interface Options {
   readonly secret: string
 }
 
-/** The market's side of the test provider's transfers, spoken to over HTTP like any other. */
+/** The market's client of the test provider's transfers. It uses HTTP as for any other provider. */
 export function sandboxPayouts({ baseUrl, secret }: Options): PayoutProvider {
   const call = (path: string, body?: unknown) =>
     callProvider({ url: `${baseUrl()}/test-payments/transfers${path}`, key: secret, schema: Answer, body })

@@ -35,9 +35,9 @@ const silentEnding = 14
 const reversedEnding = 15
 
 /**
- * The test provider's transfers: its own books, signed webhooks over HTTP, no money. Amounts that end in .13 fail, as does
- * whatever goes to a number that ends in 13; amounts that end in .14 are never decided, those that end in .15 arrive and come
- * back a minute later.
+ * The test provider's transfers: its own records, signed webhooks over HTTP, no money. Amounts that end in .13 fail,
+ * and so do transfers to a number that ends in 13. Amounts that end in .14 are never decided; those that end in .15
+ * arrive and come back a minute later.
  */
 export function sandboxTransfers({ pool, secret, webhookUrl }: Options): FastifyPluginAsyncZod {
   const onRequest = async (request: { headers: { authorization?: string } }) => {
@@ -46,7 +46,10 @@ export function sandboxTransfers({ pool, secret, webhookUrl }: Options): Fastify
     if (said.length !== right.length || !timingSafeEqual(said, right)) throw new Refusal('auth.token_invalid')
   }
 
-  /** Moves a transfer on as far as its time has come, tells of it, and answers it. Refuses: payment.not_found. */
+  /**
+   * Moves a transfer to the state that is due by now, sends a webhook about it and returns it. Refuses:
+   * payment.not_found.
+   */
   async function decide(reference: string): Promise<SandboxTransfer> {
     const moved = await pool.query<SandboxTransfer>(
       `update sandbox_transfers set updated_at = now(), state = case
@@ -72,7 +75,7 @@ export function sandboxTransfers({ pool, secret, webhookUrl }: Options): Fastify
       headers: { 'content-type': 'application/json', 'x-juaso-test-signature': signatureOf(body, secret) },
       body,
       signal: AbortSignal.timeout(10_000),
-      // Nobody waits for this letter: the market asks for itself.
+      // The caller does not wait for this webhook: the market polls.
     }).catch(() => undefined)
   }
 
@@ -91,7 +94,7 @@ export function sandboxTransfers({ pool, secret, webhookUrl }: Options): Fastify
           'select reference, amount, state from sandbox_transfers where reference = $1',
           [reference],
         )
-        // Decided after it was answered, as a network would; a question decides it too.
+        // Decided after the reply, as a network would; a query decides it too.
         setImmediate(() => void decide(reference).catch(() => undefined))
         return { ...rows[0], amount: Number(rows[0]?.amount) }
       },

@@ -55,7 +55,7 @@ export function attemptsCounter(clock: () => Date) {
         const endsAt = used?.endsAt ?? clock().getTime() + allowances[attempt[0]].minutes * 60_000
         counts.set(keyOf(attempt), { count: (used?.count ?? 0) + 1, endsAt })
       }
-      if (counts.size > keysMax) forgetEnded(counts, clock().getTime())
+      if (counts.size > keysMax) dropEnded(counts, clock().getTime())
     },
     /** Takes the count of a try back that succeeded; what was mistyped from there before is forgiven. */
     giveBack(attempts: readonly Attempt[]): void {
@@ -71,7 +71,7 @@ export function attemptsCounter(clock: () => Date) {
 export type AttemptsCounter = ReturnType<typeof attemptsCounter>
 
 /** Drops what has ended and, when that is not enough, the oldest. */
-function forgetEnded(counts: Map<string, { endsAt: number }>, now: number): void {
+function dropEnded(counts: Map<string, { endsAt: number }>, now: number): void {
   for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
   for (const key of counts.keys()) {
     if (counts.size <= keysMax) return

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/client.ts'
-import { forgetRecipient } from '../../notifications/index.ts'
+import { eraseRecipient } from '../../notifications/index.ts'
 import { addresses, credentials, people, sessions } from '../accounts.tables.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 
@@ -8,7 +8,7 @@ import { removeSecondFactor } from '../second-factor/second-factor.ts'
 export type OnDelete = (tx: Connection, personId: string) => Promise<void>
 
 /**
- * Erases a person's details, sign-ins, addresses and letters. The row stays without them, because orders and ledger
+ * Erases a person's details, sign-ins, addresses and e-mails. The row stays without them, because orders and ledger
  * entries, which the law keeps, point to it.
  */
 export async function deletePerson(
@@ -28,7 +28,7 @@ export async function deletePerson(
     await tx.delete(credentials).where(eq(credentials.userId, personId))
     await tx.delete(addresses).where(eq(addresses.personId, personId))
     await removeSecondFactor(tx, personId)
-    await forgetRecipient(tx, person.email)
+    await eraseRecipient(tx, person.email)
     await tx
       .update(people)
       .set({

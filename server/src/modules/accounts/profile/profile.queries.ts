@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { firstNameOf } from '../account-letters.ts'
+import { firstNameOf } from '../account-emails.ts'
 import { credentials, people } from '../accounts.tables.ts'
 
 /** The way of signing in that is a password of our own. */
@@ -39,7 +39,7 @@ export async function readProfile(db: Connection, personId: string): Promise<Pro
   }
 }
 
-/** Where news of a person's orders go. Answers an address that no letter reaches once the account is deleted. */
+/** Where news of a person's orders go. Answers an address that no e-mail reaches once the account is deleted. */
 export async function readBuyerEmail(db: Connection, personId: string): Promise<string> {
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId))
   assert(person, 'a buyer without a person')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import type { Connection } from '../../../database/client.ts'
 import { writeMail } from '../../notifications/index.ts'
-import { secondFactorOffLetter, secondFactorOnLetter } from '../account-letters.ts'
+import { secondFactorOffEmail, secondFactorOnEmail } from '../account-emails.ts'
 import { people, twoFactors } from '../accounts.tables.ts'
 import type { AuthAnswer } from '../auth-bridge.ts'
 
@@ -28,10 +28,7 @@ export async function tellOfChange(
   site: string,
 ): Promise<void> {
   const url = `${site}/account`
-  await writeMail(
-    db,
-    change === 'on' ? secondFactorOnLetter(person, url) : secondFactorOffLetter(person, url),
-  )
+  await writeMail(db, change === 'on' ? secondFactorOnEmail(person, url) : secondFactorOffEmail(person, url))
 }
 
 /** Takes a person's second factor away; whoever calls it has asked for the password or erases the account. */

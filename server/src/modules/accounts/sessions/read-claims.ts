@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../../database/client.ts'
-import { firstNameOf } from '../account-letters.ts'
+import { firstNameOf } from '../account-emails.ts'
 import { people, sessions } from '../accounts.tables.ts'
 
 /**

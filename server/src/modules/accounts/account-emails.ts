@@ -1,11 +1,11 @@
-import { type Letter, letter } from '../notifications/index.ts'
+import { composeEmail, type EmailMessage } from '../notifications/index.ts'
 
 interface Recipient {
   readonly email: string
   readonly name: string
 }
 
-/** How long the links of these letters work. */
+/** How long the links of these e-mails work. */
 export const verificationHours = 24
 export const resetMinutes = 60
 
@@ -14,8 +14,8 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-export function verificationLetter({ email, name }: Recipient, url: string): Letter {
-  return letter({
+export function verificationEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
     to: email,
     subject: 'Confirm your email address',
     name: firstNameOf(name),
@@ -28,8 +28,8 @@ export function verificationLetter({ email, name }: Recipient, url: string): Let
   })
 }
 
-export function welcomeLetter({ email, name }: Recipient, url: string): Letter {
-  return letter({
+export function welcomeEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
     to: email,
     subject: 'Welcome to Juaso',
     name: firstNameOf(name),
@@ -40,8 +40,8 @@ export function welcomeLetter({ email, name }: Recipient, url: string): Letter {
   })
 }
 
-export function resetLetter({ email, name }: Recipient, url: string): Letter {
-  return letter({
+export function resetEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
     to: email,
     subject: 'Choose a new password',
     name: firstNameOf(name),
@@ -54,8 +54,8 @@ export function resetLetter({ email, name }: Recipient, url: string): Letter {
   })
 }
 
-export function secondFactorOnLetter({ email, name }: Recipient, url: string): Letter {
-  return letter({
+export function secondFactorOnEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
     to: email,
     subject: 'Two-step sign-in is on',
     name: firstNameOf(name),
@@ -69,8 +69,8 @@ export function secondFactorOnLetter({ email, name }: Recipient, url: string): L
   })
 }
 
-export function secondFactorOffLetter({ email, name }: Recipient, url: string): Letter {
-  return letter({
+export function secondFactorOffEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
     to: email,
     subject: 'Two-step sign-in is off',
     name: firstNameOf(name),
@@ -79,8 +79,8 @@ export function secondFactorOffLetter({ email, name }: Recipient, url: string): 
   })
 }
 
-export function passwordChangedLetter({ email, name }: Recipient, url: string): Letter {
-  return letter({
+export function passwordChangedEmail({ email, name }: Recipient, url: string): EmailMessage {
+  return composeEmail({
     to: email,
     subject: 'Your password was changed',
     name: firstNameOf(name),

@@ -1,5 +1,5 @@
-/** What a letter says. Everything is plain text; the builder sets it in text and in HTML. */
-export interface LetterContent {
+/** What an e-mail says. Everything is plain text; the builder sets it in text and in HTML. */
+export interface EmailContent {
   readonly to: string
   readonly subject: string
   /** The first name, or nothing where it is not known. */
@@ -12,12 +12,12 @@ export interface LetterContent {
   readonly button?: { readonly label: string; readonly url: string }
   /** Said after the button, such as how long a link is valid. */
   readonly closing?: readonly string[]
-  /** Where letters of this kind are ended; absent where nobody can do without them. */
+  /** Where e-mails of this kind are ended; absent where nobody can do without them. */
   readonly unsubscribeUrl?: string
 }
 
-/** A letter as `writeMail` takes it. */
-export interface Letter {
+/** An e-mail as `writeMail` takes it. */
+export interface EmailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -25,8 +25,8 @@ export interface Letter {
   readonly unsubscribeUrl?: string
 }
 
-/** Sets a letter in plain text and in HTML that reads well on a phone and without pictures. */
-export function letter(content: LetterContent): Letter {
+/** Sets an e-mail in plain text and in HTML that reads well on a phone and without pictures. */
+export function composeEmail(content: EmailContent): EmailMessage {
   const { to, subject, unsubscribeUrl } = content
   return {
     to,
@@ -39,12 +39,12 @@ export function letter(content: LetterContent): Letter {
 
 const stopWords = 'Stop letters of this kind'
 
-function greetingOf({ name, greeting }: LetterContent): string {
+function greetingOf({ name, greeting }: EmailContent): string {
   if (greeting) return greeting
   return name ? `Hello ${name},` : 'Hello,'
 }
 
-function asText(content: LetterContent): string {
+function asText(content: EmailContent): string {
   const rows = (content.rows ?? []).map(([label, value]) => `${label}: ${value}`).join('\n')
   const button = content.button ? `${content.button.label}:\n${content.button.url}` : ''
   const parts = [
@@ -67,7 +67,7 @@ const link =
   'display:inline-block;padding:12px 22px;background:#0b5b3b;color:#ffffff;text-decoration:none;border-radius:24px'
 const small = 'margin:16px 0 0;font-size:14px;color:#5c6760'
 
-function asHtml(content: LetterContent): string {
+function asHtml(content: EmailContent): string {
   const rows = (content.rows ?? [])
     .map(
       ([label, value]) =>

@@ -4,8 +4,8 @@ import { type Modules, modulesOf } from '#server/modules.ts'
 import { refuseOtherWorld } from '#server/refuse-other-world.ts'
 import { overDatabase } from './command.ts'
 
-/** Does a command's work with the market's modules, on two connections of its own, and lets go of them whatever happens. */
-export async function overMarket(work: (market: Market, modules: Modules) => Promise<void>): Promise<void> {
+/** Runs a command's work with the market's modules on two connections of its own, which are closed in any case. */
+export async function withMarket(work: (market: Market, modules: Modules) => Promise<void>): Promise<void> {
   await overDatabase(
     async ({ config, url, pool }) => {
       await refuseOtherWorld(url, config)

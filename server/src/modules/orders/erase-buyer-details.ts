@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
 /**
- * Takes a person's details out of the orders of a deleted account; what was bought and paid stays, as the law wants.
- * What is still on its way keeps its address until it has arrived, and a refund its wallet until it is sent.
+ * Removes a person's details from the orders of a deleted account; items and payments stay, as the law requires. An
+ * order that is still on its way keeps its address until it has arrived, and a refund keeps its wallet until it is
+ * sent.
  */
-export async function forgetOrders(tx: Connection, personId: string): Promise<void> {
+export async function eraseBuyerDetails(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update orders o set updated_at = now(), address = o.address || jsonb_build_object('full_name', 'Deleted account',
       'phone_number', '', 'address_label', '', 'address_line1', '', 'address_line2', null, 'digital_address', null,

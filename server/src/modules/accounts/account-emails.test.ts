@@ -16,8 +16,8 @@ const newest = async (recipient: string, subject: string): Promise<string> => {
 }
 const linkIn = (text: string): string => /http:\/\/juaso\.test(\S+)/.exec(text)?.[1] ?? ''
 
-describe('letters with links', () => {
-  test('the link of the letter confirms the address, once and again, and a welcome follows', async () => {
+describe('e-mails with links', () => {
+  test('the link of the e-mail confirms the address, once and again, and a welcome follows', async () => {
     await signUp(app, 'akua@example.test')
     const link = linkIn(await newest('akua@example.test', 'Confirm your email address'))
     const first = await visitor(app).get(link)
@@ -35,7 +35,7 @@ describe('letters with links', () => {
     expect(forged.headers.location).toContain('error=')
   })
 
-  test('a forgotten password is replaced through the letter, once, and other sessions end', async () => {
+  test('a forgotten password is replaced through the e-mail, once, and other sessions end', async () => {
     const before = await signUp(app, 'abena@example.test')
     const asked = await visitor(app).post('/api/auth/request-password-reset', { email: 'Abena@example.test' })
     const askedForNobody = await visitor(app).post('/api/auth/request-password-reset', {

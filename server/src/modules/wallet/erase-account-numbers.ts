@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
-/** Erases the account numbers of somebody who deletes the account. What is still on its way keeps its own until it ends. */
-export async function forgetNumbers(tx: Connection, personId: string): Promise<void> {
+/**
+ * Erases the account numbers of the owner of a deleted account. A transfer that is still on its way keeps its number
+ * until it ends.
+ */
+export async function eraseAccountNumbers(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update payout_methods set removed_at = coalesce(removed_at, now()), number_sealed = '', number_end = '', account_name = '', branch = null
     where store_id in (select store_id from store_members where person_id = ${personId} and role = 'owner')`)
