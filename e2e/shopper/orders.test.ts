@@ -111,8 +111,8 @@ describe('tracking', () => {
     expect(page.url()).toBe(`${inject('marketUrl')}/track-order/${number}`)
     await page.getByRole('heading', { name: number }).waitFor()
     for (const step of [
-      'Order Placed, done',
-      'Order Confirmed, now',
+      'Order Placed, now',
+      'Order Confirmed, to come',
       'Shipped, to come',
       'In Transit, to come',
       'Out for Delivery, to come',

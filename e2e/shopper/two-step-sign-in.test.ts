@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { inject, test } from 'vitest'
 import { totpCode } from '#server/testing/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
+import { seeNotice } from './failing.ts'
 
 const password = 'Akwaaba-2026'
 const folder = process.env.SCREENSHOTS
@@ -67,6 +68,6 @@ test.each([360, 1280])(
     await section.getByRole('textbox', { name: 'Current password' }).fill(password)
     await section.getByRole('button', { name: 'Turn off' }).click()
     await section.getByRole('button', { name: 'Turn on' }).waitFor()
-    expect(await page.getByText('Two-step sign-in is off').first().isVisible()).toBe(true)
+    await seeNotice(page, 'Two-step sign-in is off')
   },
 )

@@ -31,7 +31,7 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
             >
               {translate(step.status)}
               <span className="sr-only">
-                {`, ${step.completed ? t('done') : step.current ? t('now') : t('to come')}`}
+                {`, ${step.current ? t('now') : step.completed ? t('done') : t('to come')}`}
               </span>
             </span>
             {(step.date || step.place) && (
