@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Address } from '#contracts/accounts/address.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { fillPerson, line, openForm, options, pin, savedAddresses } from './address-dialog.ts'
@@ -101,9 +102,9 @@ describe('the fields of an address', () => {
     const page = await openPage({ allowed: [/Failed to load resource/] })
     await signUp(page)
     await addAddress(page)
-    const [made] = await savedAddresses(page)
-    await callAs(page, 'PUT', `/api/addresses/${made?.address_id}`, {
-      ...made,
+    const [{ address_id: id, ...fields }] = (await savedAddresses(page)) as [Address]
+    await callAs(page, 'PUT', `/api/addresses/${id}`, {
+      ...fields,
       geo_coordinates: '5.5601,-0.1822',
     })
     await page.goto('/account/addresses')
