@@ -65,7 +65,7 @@ export const newShopperScenes: readonly Scene[] = [
   scene('orders, none', '/orders', 'No Orders Found'),
   scene('notifications, none', '/notifications', 'Nothing to tell yet'),
   scene('addresses, none', '/account/addresses', 'No saved addresses yet'),
-  scene('seller dashboard, refused', '/b2b/vendor-dashboard', 'This needs the vendor role.'),
+  scene('seller dashboard, without a store', '/b2b/vendor-dashboard', 'You have no store yet.'),
   scene('order that does not exist', '/orders/JU000000', 'Order does not exist'),
 ]
 

@@ -136,9 +136,10 @@ test('once the demo is over, the password that everybody knows opens nothing', a
 })
 
 test('a form of another site signs nobody in or up, with or without scripts', async () => {
-  const person = { name: 'Ama Mensah', email: 'csrf@example.test', password: 'correct horse 7' }
+  const signIn = { email: 'csrf@example.test', password: 'correct horse 7' }
+  const forms = { '/sign-up/email': { name: 'Ama Mensah', ...signIn }, '/sign-in/email': signIn }
   const cross = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-  for (const path of ['/sign-up/email', '/sign-in/email']) {
+  for (const [path, person] of Object.entries(forms)) {
     const plain = await fetch(`${market.url}/api/auth${path}`, {
       method: 'POST',
       redirect: 'manual',
@@ -157,13 +158,14 @@ test('a form of another site signs nobody in or up, with or without scripts', as
 test('no e-mail leads to another site, whatever host, callback or redirect a request names', async () => {
   const person = { name: 'Ama Mensah', email: 'letters@example.test', password: 'correct horse 7' }
   const odd = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', origin: market.url }
-  await visitor.call('POST', '/api/auth/sign-up/email', { ...person, callbackURL: 'https://evil.test' }, odd)
-  await visitor.call(
-    'POST',
-    '/api/auth/request-password-reset',
-    { email: person.email, redirectTo: 'https://evil.test/x' },
-    odd,
-  )
+  const forms = [
+    ['/api/auth/sign-up/email', person, { callbackURL: 'https://evil.test' }],
+    ['/api/auth/request-password-reset', { email: person.email }, { redirectTo: 'https://evil.test/x' }],
+  ] as const
+  for (const [path, fields, extra] of forms) {
+    expect((await visitor.call('POST', path, { ...fields, ...extra }, odd)).status).toBe(400)
+    expect((await visitor.call('POST', path, fields, odd)).status).toBe(200)
+  }
   const { rows } = await database.pool.query<{ text: string; html: string }>(
     `select text, html from mails where recipient = 'letters@example.test'`,
   )
@@ -186,7 +188,15 @@ test('nobody gives oneself a role, a confirmed e-mail or another id', async () =
     deletedAt: null,
   }
   const person = { name: 'Kofi Owusu', email: 'mass@example.test', password: 'correct horse 7' }
-  await visitor.call('POST', '/api/auth/sign-up/email', { ...person, ...extra }, { origin: market.url })
+  const signUp = (fields: object) =>
+    visitor.call<Problem>('POST', '/api/auth/sign-up/email', fields, { origin: market.url })
+  const refused = await signUp({ ...person, ...extra })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  expect(Object.keys(refused.body.errors ?? {}).toSorted()).toEqual(Object.keys(extra).toSorted())
+  for (const name of Object.keys(extra) as (keyof typeof extra)[]) {
+    expect((await signUp({ ...person, [name]: extra[name] })).status, name).toBe(400)
+  }
+  expect((await signUp(person)).status).toBe(200)
   const caller = await signUpOver(market)
   await caller.call('PATCH', '/api/profile', { full_name: 'Kofi', ...extra, email: 'other@example.test' })
   const { rows } = await database.pool.query(
