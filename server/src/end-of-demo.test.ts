@@ -18,7 +18,7 @@ async function signIn(url: string, email: string, password: string, path = '/sig
   const answer = await fetch(`${url}/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password, name: 'Nana Poku' }),
+    body: JSON.stringify({ email, password, ...(path === '/sign-up/email' && { name: 'Nana Poku' }) }),
   })
   return {
     status: answer.status,
