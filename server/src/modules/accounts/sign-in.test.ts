@@ -116,10 +116,17 @@ test('a sign-up that breaks half-way leaves neither a person nor an e-mail', asy
 describe('signing in', () => {
   test('answers a wrong password and an unknown e-mail alike, and takes as long', async () => {
     await signUp(app, 'yaw@example.test')
+    /** The fastest of three tries: a busy machine makes single ones slow. */
     const timed = async (email: string) => {
-      const started = performance.now()
-      const answer = await visitor(app).post(signInPath, { email, password: 'not the password' })
-      return { ms: performance.now() - started, status: answer.statusCode, body: answer.json() }
+      let ms = Number.POSITIVE_INFINITY
+      let body: unknown
+      for (let tries = 0; tries < 3; tries += 1) {
+        const started = performance.now()
+        const answer = await visitor(app).post(signInPath, { email, password: 'not the password' })
+        ms = Math.min(ms, performance.now() - started)
+        body = answer.json()
+      }
+      return { ms, body }
     }
     const known = await timed('yaw@example.test')
     const unknown = await timed('nobody@example.test')
