@@ -28,7 +28,8 @@ test('a database that restarts in the middle of a request is answered with "try 
   await holder.query('rollback')
   holder.release()
   const answers = await Promise.all([...calls, ...searches])
-  const failed = answers.filter(({ status }) => status !== 200)
+  // A search that was not cut off finds nothing in an empty market (404).
+  const failed = answers.filter(({ status }) => status >= 500)
   expect(failed.length).toBeGreaterThan(0)
   for (const answer of failed) {
     expect(answer).toMatchObject(busy)
