@@ -21,11 +21,11 @@ export async function addMember<Role extends string>(
   team: TeamKind<Role>,
   { id, actorId, email, role }: Change & { email: string; role: Exclude<Role, 'owner'> },
 ): Promise<Member<Role>> {
-  const found = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from people where email = ${email} and email_verified and deleted_at is null`)
-  const person = found.rows[0]
+  const person = await findByEmail(db, email)
   if (!person) throw new Refusal('member.no_such_person')
   return inTeam(db, team, { id, actorId, personId: person.id }, async (tx) => {
+    // Read again under the lock: the account may have been deleted while this call waited for it.
+    if (!(await findByEmail(tx, email))) throw new Refusal('member.no_such_person')
     const members = await listMembers(tx, team, id)
     if (members.some(({ person_id }) => person_id === person.id)) {
       throw new Refusal('member.already', { name: person.name })
@@ -44,6 +44,12 @@ export async function addMember<Role extends string>(
     })
     return readMember(tx, team, id, person.id)
   })
+}
+
+async function findByEmail(tx: Connection, email: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, name from people where email = ${email} and email_verified and deleted_at is null`)
+  return rows[0] ?? null
 }
 
 /**
