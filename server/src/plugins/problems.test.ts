@@ -15,7 +15,9 @@ test('a database that restarts in the middle of a request is answered with "try 
   await holder.query('begin')
   await holder.query('lock table products, product_list, categories, stores in access exclusive mode')
   const calls = Array.from({ length: 6 }, () => visitor.call('GET', '/api/categories'))
-  const searches = Array.from({ length: 6 }, (_, nth) => visitor.call('GET', `/api/products/search?q=kente${nth}`))
+  const searches = Array.from({ length: 6 }, (_, nth) =>
+    visitor.call('GET', `/api/products/search?q=kente${nth}`),
+  )
   const waiting = () =>
     pool.query(
       "select pid from pg_stat_activity where datname = current_database() and application_name = 'juaso' and wait_event_type = 'Lock'",
