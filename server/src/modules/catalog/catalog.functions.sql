@@ -26,11 +26,13 @@ language sql as $$
       coalesce(sums.n, 0)::int as variants_count, options.names as option_names, picture.card as picture,
       stars.counts as stars, stars.n as review_count, stars.average as avg_rating
     from products q
+    left join lateral open_flash(q.id) flash on true
+    left join lateral bulk_tier(q.id, 1) tier on true
     left join lateral (
-      select v.id, v.base_price, v.sale_price, now.unit_price as current_price
-      from variants v cross join price_at(q.id, v.base_price, v.sale_price, 1) now
-      where v.product_id = q.id and v.is_active
-      order by now.unit_price, v.sort_order, v.id limit 1
+      select v.id, v.base_price, v.sale_price,
+        unit_price(v.base_price, v.sale_price, flash.price, flash.pieces_left, tier.unit_price, 1) as current_price
+      from variants v where v.product_id = q.id and v.is_active
+      order by 4, v.sort_order, v.id limit 1
     ) shown on true
     cross join lateral stock_flags(q.id, q.low_stock_threshold) sums
     cross join lateral (
