@@ -36,7 +36,7 @@ export interface PageParts {
 const variantsText = `
   select coalesce(json_agg(x order by place), '[]') from (
     select v.sort_order as place, v.id, v.sku, v.name, cedis(v.base_price) as price, cedis(v.sale_price) as sale_price,
-      cedis((select q.unit_price from price_at(p.id, v.base_price, v.sale_price, 1) q)) as current_price,
+      cedis(unit_price(v.base_price, v.sale_price, f.price, f.pieces_left, tier.unit_price, 1)) as current_price,
       case when k.tracked then k.on_hand - k.reserved when k.tracked is null then 0 end as stock,
       coalesce(k.tracked, true) as track_inventory,
       coalesce(not k.tracked or k.on_hand > k.reserved, false) as is_in_stock,
@@ -95,6 +95,7 @@ const productText = (found: string, { reviews, relatedMost }: PageParts) => `
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
   left join open_flash(p.id) f on f.pieces_left > 0
+  left join bulk_tier(p.id, 1) tier on true
   -- Without the offset it would be reckoned again wherever it is named.
   cross join lateral (select category_path(p.category_id) as nums offset 0) path
   where p.status = 'active' and ${found}`
