@@ -44,7 +44,7 @@ export async function openStage(): Promise<Stage> {
   }
   return {
     copy: async (name) => {
-      const maintenance = databaseUrl(server.url, 'postgres')
+      const maintenance = databaseUrl(server.ownerUrl, 'postgres')
       await dropDatabase(maintenance, name)
       return createDatabase(maintenance, name, { template: 'juaso' })
     },
@@ -52,7 +52,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-async function prepareMarket({ url }: Embedded): Promise<void> {
+async function prepareMarket({ ownerUrl: url }: Embedded): Promise<void> {
   const fingerprint = fingerprintNow()
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
   say(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)

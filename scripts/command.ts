@@ -26,6 +26,8 @@ function sentenceOf(error: unknown): string | null {
 interface Open {
   readonly config: Config
   readonly url: string
+  /** As the owner of the tables, for migrations. */
+  readonly ownerUrl: string
   readonly pool: ReturnType<typeof openPool>
 }
 
@@ -38,7 +40,7 @@ export async function overDatabase(
   const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`))
   const pool = openPool(database.url, connectionsMax)
   try {
-    await work({ config, url: database.url, pool })
+    await work({ config, url: database.url, ownerUrl: database.ownerUrl, pool })
   } finally {
     await pool.end()
     await database.stop()

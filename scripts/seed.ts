@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   const database = await openDatabase({ ...config, DATA_DIR: dataDir }, say)
   whenAskedToStop(() => database.stop())
   try {
-    if (fresh) await emptyDatabase(database.url)
-    await migrate(database.url)
-    await fill(database.url, join(dataDir, 'pictures'), products)
+    if (fresh) await emptyDatabase(database.ownerUrl)
+    await migrate(database.ownerUrl, database.url)
+    await fill(database.ownerUrl, join(dataDir, 'pictures'), products)
   } finally {
     await database.stop()
   }

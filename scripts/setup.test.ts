@@ -29,7 +29,7 @@ async function setup(url: string, args: readonly string[], environment: Record<s
 
 test('makes the first admin, who signs in, and says what is missing', async () => {
   const database = await testDatabase()
-  const { code, written } = await setup(database.url, ama, { SETUP_PASSWORD: 'correct horse 7' })
+  const { code, written } = await setup(database.ownerUrl, ama, { SETUP_PASSWORD: 'correct horse 7' })
   expect([code, written]).toEqual([
     0,
     expect.stringContaining('ama@shop.example is the admin of this market.'),
@@ -50,14 +50,14 @@ test('makes the first admin, who signs in, and says what is missing', async () =
   const options = await fetch(`${market.url}/api/auth-options`)
   expect(((await options.json()) as AuthOptions).demo).toEqual([])
 
-  const again = await setup(database.url, ['--name', 'Kojo Antwi', '--email', 'kojo@shop.example'], {
+  const again = await setup(database.ownerUrl, ['--name', 'Kojo Antwi', '--email', 'kojo@shop.example'], {
     SETUP_PASSWORD: 'correct horse 8',
   })
   expect([again.code, again.written]).toEqual([1, expect.stringContaining('has an admin already')])
 })
 
 test('says nothing is missing where all is set', async () => {
-  const { url } = await testDatabase()
+  const { ownerUrl: url } = await testDatabase()
   const { code, written } = await setup(url, ama, {
     SETUP_PASSWORD: 'correct horse 7',
     PUBLIC_URL: 'https://shop.example',
@@ -92,20 +92,20 @@ test.each([
     'PUBLIC_URL: must be the https:// address',
   ],
 ])('refuses %s and makes nobody', async (_, args, environment, sentence) => {
-  const { url, pool } = await testDatabase()
+  const { ownerUrl: url, pool } = await testDatabase()
   const { code, written } = await setup(url, args, environment as Record<string, string>)
   expect([code, written.trim()]).toEqual([1, expect.stringContaining(sentence)])
   expect((await pool.query('select from people')).rowCount).toBe(0)
 })
 
 test('refuses a database of the demo, and one of test money with a live key', async () => {
-  const { url, pool } = await testDatabase()
+  const { ownerUrl: url, pool } = await testDatabase()
   await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
   const demo = await setup(url, ama, { SETUP_PASSWORD: 'correct horse 7' })
   expect([demo.code, demo.written]).toEqual([1, expect.stringContaining('holds the demo market')])
   const other = await testDatabase()
   await other.pool.query("select fix_market_world('test')")
-  const live = await setup(other.url, ama, {
+  const live = await setup(other.ownerUrl, ama, {
     SETUP_PASSWORD: 'correct horse 7',
     PAYSTACK_SECRET_KEY: 'sk_live_x',
     PUBLIC_URL: 'https://shop.example',
@@ -120,7 +120,7 @@ const hasTerminal = spawnSync(terminalProgram, ['--version']).status === 0
 test.skipIf(!hasTerminal)(
   'asks on a terminal, again where an answer is wrong, and shows no password',
   async () => {
-    const { url, pool } = await testDatabase()
+    const { ownerUrl: url, pool } = await testDatabase()
     const child = spawn(terminalProgram, ['-qec', `${process.execPath} ${script}`, '/dev/null'], {
       env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false' },
     })

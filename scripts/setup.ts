@@ -17,13 +17,13 @@ type Given = ReturnType<typeof SignUpForm.parse>
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } })
-  await overDatabase(async ({ config, url, pool }) => {
+  await overDatabase(async ({ config, url, ownerUrl, pool }) => {
     if (config.DEMO_MARKET) {
       throw new Usage(
         'npm run setup is for a market without the demo. Set DEMO_MARKET=false, here and where it is started.',
       )
     }
-    await migrate(url)
+    await migrate(ownerUrl, url)
     await refuseOtherWorld(url, config)
     await refuseDemoPeople(pool)
     const given = process.stdin.isTTY

@@ -14,7 +14,7 @@ try {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  process.send?.({ url: database.url })
+  process.send?.({ url: database.ownerUrl })
 } catch (error) {
   rmSync(dataDir, { recursive: true, force: true })
   process.send?.({ problem: explain(error) ?? (error instanceof Error ? error.stack : String(error)) }, () =>

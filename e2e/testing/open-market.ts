@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/databases.ts'
+import { asMarketRole } from '#server/database/market-role.ts'
 import { ensureWebBuild } from '../../scripts/web-build.mjs'
 import '#server/testing/test-server.ts'
 import { operatorKey } from './operator-key.ts'
@@ -28,13 +29,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keptPictures = resolve('.cache/demo-pictures')
   mkdirSync(keptPictures, { recursive: true })
   symlinkSync(keptPictures, join(dataDir, 'pictures'))
+  const ownerUrl = await createDatabase(server.url, `${server.prefix}journeys`)
   const market = spawn(process.execPath, ['server/src/main.ts'], {
     // The IPC channel stops the market if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATABASE_URL: await createDatabase(server.url, `${server.prefix}journeys`),
+      DATABASE_URL: asMarketRole(ownerUrl, server.marketPassword),
+      DATABASE_OWNER_URL: ownerUrl,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',

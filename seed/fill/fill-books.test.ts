@@ -6,7 +6,7 @@ import { checkBooks } from '#server/modules/ledger/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { fillDemoMarket } from './index.ts'
 
-const { url, pool } = await testDatabase()
+const { ownerUrl: url, pool } = await testDatabase()
 const picturesDir = mkdtempSync(join(tmpdir(), 'juaso-pictures-'))
 await fillDemoMarket({ url, now: new Date(), picturesDir, drawsPictures: false, log: () => {} })
 

@@ -5,7 +5,7 @@ import { withClient } from '#server/database/databases.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { copyRows } from './copy-rows.ts'
 
-const { url } = await testDatabase()
+const { ownerUrl: url } = await testDatabase()
 const awkward = 'tab\there, line\nthere, return\r, slash \\ and \\N, "quotes", {braces}, ɛdwene 👟'
 
 const parcels = pgTable('awkward_parcels', {

@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { demoSeed, fillDemoMarket } from './index.ts'
 import { addLargeMarket } from './large/add-large-market.ts'
 
-const { url, pool } = await testDatabase()
+const { ownerUrl: url, pool } = await testDatabase()
 const now = new Date()
 const log = () => {}
 const grow = (products: number) => addLargeMarket({ url, seed: demoSeed, products, now, log })

@@ -26,12 +26,12 @@ const count = async (what: string) =>
 
 test('an empty database is filled once, and a second call writes nothing', async () => {
   expect(await isEmpty(first.pool)).toBe(true)
-  const { rows } = await fill(first.url)
+  const { rows } = await fill(first.ownerUrl)
   expect(await isEmpty(first.pool)).toBe(false)
   expect(rows).toBeGreaterThan(10_000)
   console.log(lines.at(-1))
   const before = await contents(first.pool)
-  expect((await fill(first.url)).rows).toBe(0)
+  expect((await fill(first.ownerUrl)).rows).toBe(0)
   expect(await contents(first.pool)).toEqual(before)
 })
 
@@ -170,7 +170,7 @@ test('what is on the shelf is the sum of its movements, and nothing is reserved'
 
 /** The same seed and the same start give the same rows, save what is a secret of each database. */
 test('the same market comes out of two fillings', async () => {
-  await fill(second.url)
+  await fill(second.ownerUrl)
   expect(await contents(second.pool)).toEqual(await contents(first.pool))
 })
 

@@ -11,7 +11,7 @@ import { drawPictures } from './draw-pictures.ts'
 import { demoSeed, fillDemoMarket } from './index.ts'
 import { pictureBatches } from './picture-specs.ts'
 
-const { url, pool } = await testDatabase()
+const { ownerUrl: url, pool } = await testDatabase()
 const [first, others] = pictureBatches(buildMarket(demoSeed))
 const freshDir = () => mkdtempSync(join(tmpdir(), 'juaso-pictures-'))
 const quiet = () => {}

@@ -39,7 +39,7 @@ const market = await wholeMarket(await testDatabase(), {}, async (http) => {
   }
   http.get('/test/admin', { config: { access: ['admin'] } }, () => 'open')
 })
-const { pool } = market.market
+const { ownerPool: pool } = market
 
 /** The product's endpoints that ask for a right in a store or company, with the name of the part of the address. */
 const endpoints = market.http.accessTable.flatMap(({ method, url, access }) => {

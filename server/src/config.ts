@@ -16,6 +16,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** A PostgreSQL server to use in place of the embedded one. */
   DATABASE_URL: z.string().optional(),
+  /** The same database as the role that owns its tables and makes them. The market itself then works as the role of DATABASE_URL. */
+  DATABASE_OWNER_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   /** Fills the demo market into an empty database. On where nothing is said, which is for this machine alone. */

@@ -122,7 +122,7 @@ test('a database of real payments works with a live key alone, and the test prov
 })
 
 test('a live key does not start beside demo people, in one sentence', async () => {
-  const { url, pool } = await testDatabase()
+  const { url, ownerUrl, pool } = await testDatabase()
   await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
   const scratch = mkdtempSync(join(tmpdir(), 'juaso-world-'))
   afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -131,6 +131,7 @@ test('a live key does not start beside demo people, in one sentence', async () =
       ...liveKey,
       ...{
         DATABASE_URL: url,
+        DATABASE_OWNER_URL: ownerUrl,
         DATA_DIR: scratch,
         PORT: '0',
         DEMO_MARKET: 'false',

@@ -28,7 +28,13 @@ export async function startJobs(
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'juaso jobs', max: 2 })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'juaso jobs',
+    max: 2,
+    // The migration makes the schema, because the market's own role may make none.
+    createSchema: false,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   try {
     await startSchedule(market, modules, boss)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 
-const { url } = await testDatabase()
+const { ownerUrl: url } = await testDatabase()
 const isRoot = process.getuid?.() === 0
 const scratch = mkdtempSync(join(tmpdir(), 'juaso-main-'))
 chmodSync(scratch, 0o755)

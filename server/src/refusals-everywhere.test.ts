@@ -59,7 +59,7 @@ test('[SH-8.22] whatever is refused anywhere has a code of the table, its status
 })
 
 test('[SH-6.05] the other roles are business and admin: no role opens a store, and no unknown role is believed', async () => {
-  const store = await aStore(market.market.pool)
+  const store = await aStore(market.ownerPool)
   for (const role of ['vendor', 'business', 'admin', 'superuser']) {
     const person = await signUpOver(market, ['customer', role])
     const { roles } = JSON.parse(

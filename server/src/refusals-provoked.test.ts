@@ -12,7 +12,7 @@ import { callerWith, wholeMarket } from './testing/whole-market.ts'
 // Refusals at the edges of the market, where no other test comes by.
 
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 const visitor = callerWith(market.url, null)
 const { aShopper, buy } = shoppingIn(market)
 const product = await aProduct(pool, { stock: 100 })

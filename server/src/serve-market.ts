@@ -7,7 +7,9 @@ import { checkServer } from './database/check-server.ts'
 import { databaseOver, openPool, openStatementPool } from './database/client.ts'
 import { withClient } from './database/databases.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { areBooksGuarded } from './database/market-role.ts'
 import { migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/open-database.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import type { Market } from './market.ts'
 import { endDemo } from './modules/accounts/index.ts'
@@ -23,6 +25,9 @@ export interface RunningMarket {
   stop(): Promise<void>
 }
 
+const unguarded =
+  '  The books are not guarded by a role of the database: set DATABASE_OWNER_URL beside DATABASE_URL (docs/operations.md).'
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
@@ -37,12 +42,12 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
   try {
     const dataDir = resolve(config.DATA_DIR)
     makeDataDir(dataDir)
-    const databaseUrl = await openDatabase(config, dataDir, undo)
-    await migrate(databaseUrl)
+    const { url: databaseUrl, ownerUrl } = await openDatabase(config, dataDir, undo)
+    await migrate(ownerUrl, databaseUrl)
     await refuseOtherWorld(databaseUrl, config)
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
-    if (config.DEMO_MARKET) await fillDemoMarket(databaseUrl, picturesDir)
+    if (config.DEMO_MARKET) await fillDemoMarket(ownerUrl, picturesDir)
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
     const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
@@ -76,6 +81,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     const jobs = await startJobsPatiently(market, app, databaseUrl)
     undo.push(() => jobs.stop())
     await announce(config, url)
+    if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
     return { url, app, stop }
   } catch (error) {
     await stop()
@@ -117,14 +123,16 @@ async function openDatabase(
   config: Config,
   dataDir: string,
   undo: (() => Promise<unknown>)[],
-): Promise<string> {
-  if (config.DATABASE_URL) {
-    await checkServer(config.DATABASE_URL)
-    return config.DATABASE_URL
+): Promise<Pick<OpenDatabase, 'url' | 'ownerUrl'>> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = config
+  if (url && ownerUrl) {
+    await checkServer(url)
+    if (ownerUrl !== url) await checkServer(ownerUrl)
+    return { url, ownerUrl }
   }
   const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: say })
   undo.push(() => embedded.stop())
-  return embedded.url
+  return embedded
 }
 
 /** The demo market is no part of the server: it is loaded only where it is wanted and the database is empty. */

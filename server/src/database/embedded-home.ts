@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -19,6 +19,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '../startup-problems.ts'
+import { randomPassword } from './market-role.ts'
 
 /** The system user that runs the database; null when it is the current user. */
 export type Account = { name: string; uid: number; gid: number } | null
@@ -30,6 +31,7 @@ export type Home = {
   binDir: string
   logFile: string
   passwordFile: string
+  marketPasswordFile: string
   account: Account
 }
 
@@ -52,6 +54,7 @@ export function prepareHome(dataDir: string, sharedRoot: string): Home {
     binDir: join(binaries, 'bin'),
     logFile: join(dataDir, 'postgres.log'),
     passwordFile: join(dataDir, 'password'),
+    marketPasswordFile: join(dataDir, 'market-password'),
     account,
   })
   if (!account) {
@@ -80,9 +83,17 @@ export function readPassword(home: Home): string {
     if (existsSync(join(home.clusterDir, 'PG_VERSION'))) {
       throw new StartupProblem('data_password', { path: home.passwordFile })
     }
-    writeFileSync(home.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    writeFileSync(home.passwordFile, randomPassword(), { mode: 0o600 })
   }
   return readFileSync(home.passwordFile, 'utf8').trim()
+}
+
+/** Reads the password of the role that the market works as. A lost one is made anew, because each start sets it. */
+export function readMarketPassword(home: Home): string {
+  if (!existsSync(home.marketPasswordFile)) {
+    writeFileSync(home.marketPasswordFile, randomPassword(), { mode: 0o600 })
+  }
+  return readFileSync(home.marketPasswordFile, 'utf8').trim()
 }
 
 /** Gives a file or folder to the database's user; nothing to do when that is us. */

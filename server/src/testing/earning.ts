@@ -14,7 +14,7 @@ export interface Vendor extends Caller {
 /** Somebody with a store of their own, signed in. */
 export async function aVendor(market: WholeMarket): Promise<Vendor> {
   const caller = await signUpOver(market, ['customer', 'vendor'])
-  const store = await aStore(market.market.pool, { owner_id: caller.id })
+  const store = await aStore(market.ownerPool, { owner_id: caller.id })
   return { ...caller, call: caller.call, store, path: `/api/vendor/${store.slug}` }
 }
 
@@ -28,7 +28,7 @@ export async function aSale(
   base = 10_000,
   provider = market.market.config.PAYSTACK_SECRET_KEY ? 'paystack' : 'sandbox',
 ): Promise<Placed> {
-  const { pool } = market.market
+  const { ownerPool: pool } = market
   const product = await aProduct(pool, { store: vendor.store, base })
   const buyer = await aBuyer(pool)
   await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }])

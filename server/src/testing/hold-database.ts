@@ -11,8 +11,8 @@ try {
   })
   whenAskedToStop(() => database.stop())
   process.on('message', (message) => message === 'exit' && process.exit(3))
-  const { url, port, adopted } = database
-  process.send?.({ url, port, adopted })
+  const { url, ownerUrl, port, adopted } = database
+  process.send?.({ url, ownerUrl, port, adopted })
 } catch (error) {
   process.send?.({ problem: explain(error) ?? String(error) })
   process.disconnect?.()

@@ -23,7 +23,7 @@ export interface KilledMarket {
 /** The market as it is really run, a process of its own beside a PostgreSQL of its own, both of which may be killed. */
 export async function killedMarket(dir: string, port: number): Promise<KilledMarket> {
   const database: Embedded = await startEmbedded({ dataDir: join(dir, 'postgres'), port: port + 50_000 })
-  const pool = openPool(database.url, 4)
+  const pool = openPool(database.ownerUrl, 4)
   const shown = await pool.query<{ data_directory: string }>('show data_directory')
   const pidFile = join(shown.rows[0]?.data_directory ?? '', 'postmaster.pid')
   const url = `http://127.0.0.1:${port}`
@@ -35,6 +35,7 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: join(dir, 'data'),
       PORT: String(port),
       PUBLIC_URL: url,
@@ -64,7 +65,7 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
   return {
     url,
     pool,
-    asWhole: { url, market: { pool } } as unknown as WholeMarket,
+    asWhole: { url, market: { pool }, ownerPool: pool } as unknown as WholeMarket,
     start,
     killServer,
     async killDatabase() {

@@ -12,6 +12,7 @@ import { purseOf, withdraw } from './hostile-withdrawals.ts'
 export async function watchBalances(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table overdrawn (path text, amount bigint);
+    grant select on overdrawn to public;
     create function watch_balances() returns trigger language plpgsql as $$
     declare
       account text := (select path from ledger_accounts where id = new.account_id);

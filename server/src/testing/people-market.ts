@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
-import { databaseOver } from '../database/client.ts'
+import { databaseOver, openPool } from '../database/client.ts'
 import type { Market } from '../market.ts'
 import { type AccountsModule, accountsModule } from '../modules/accounts/index.ts'
 import { notificationsModule } from '../modules/notifications/index.ts'
@@ -29,9 +29,10 @@ export const operatorKey = 'a key of those who run it'
 
 /** A market of people and e-mails alone, over a test database; closed after the file's last test. */
 export async function peopleMarket(
-  { pool, url }: TestDatabase,
+  { url }: TestDatabase,
   settings: Partial<Config> = {},
 ): Promise<PeopleMarket> {
+  const pool = openPool(url, 4)
   let passedMs = 0
   const config = {
     ...readConfig({
@@ -67,7 +68,10 @@ export async function peopleMarket(
   await app.register(notificationsModule(market).routes, { prefix: '/api' })
   await app.register(accounts.routes, { prefix: '/api' })
   await app.ready()
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await pool.end()
+  })
   return {
     app,
     market,

@@ -5,17 +5,21 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
 import { type Embedded, startEmbedded } from '../database/embedded.ts'
+import { asMarketRole, ensureMarketRole } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartupProblem } from '../startup-problems.ts'
 
 /** What a run of tests hands to its test files: a server, and a migrated database there to copy. */
-export type TestServer = { url: string; template: string; prefix: string }
+export type TestServer = { url: string; marketPassword: string; template: string; prefix: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
   }
 }
+
+/** Of the market's role on a server that is given for tests: runs at the same time agree on it. */
+const sharedPassword = 'of-tests-alone'
 
 const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
 
@@ -27,27 +31,29 @@ const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', imp
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const shared = given ? null : await joinShared()
-  const url = given ?? (shared as Embedded).url
+  const url = given ?? (shared as Embedded).ownerUrl
+  const marketPassword = given ? sharedPassword : new URL((shared as Embedded).url).password
   const run = randomBytes(4).toString('hex')
   const prefix = `juaso_test_${run}_`
   const presence = new pg.Client({ connectionString: url, application_name: `juaso_test_${run}` })
   // Losing it is no harm to the tests; the next query of theirs says what happened.
   presence.on('error', () => {})
   await presence.connect()
+  if (given) await ensureMarketRole(url, marketPassword)
   shared?.leave()
 
   await dropAbandoned(url)
   const template = `${prefix}template`
   const templateUrl = await createDatabase(url, template)
-  await migrate(templateUrl)
-  project.provide('testServer', { url, template, prefix })
+  await migrate(templateUrl, asMarketRole(templateUrl, marketPassword))
+  project.provide('testServer', { url, marketPassword, template, prefix })
 
   return async () => {
     await dropDatabases(url, prefix)
     if (given) return presence.end()
     const last = await joinShared()
     await presence.end()
-    if (await isAnyRunPresent(last.url)) last.leave()
+    if (await isAnyRunPresent(last.ownerUrl)) last.leave()
     else await last.stop()
   }
 }

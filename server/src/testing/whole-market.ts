@@ -15,13 +15,15 @@ export interface WholeMarket {
   readonly market: Market
   readonly modules: Modules
   readonly url: string
+  /** As the owner of the tables, to set a scene by hand; the market itself works as its own role. */
+  readonly ownerPool: pg.Pool
   /** Does what the jobs would do with the news so far. */
   deliver(): Promise<void>
 }
 
 /** The market without its pages, listening on a port of its own over a test database; closed after the file's last test. */
 export async function wholeMarket(
-  { url: databaseUrl }: TestDatabase,
+  { url: databaseUrl, pool: ownerPool }: TestDatabase,
   settings: Partial<Config> = {},
   /** Registers what is to stand beside the API, such as pages. */
   addTo: (http: FastifyInstance) => Promise<void> = async () => undefined,
@@ -65,6 +67,7 @@ export async function wholeMarket(
     market,
     modules,
     url,
+    ownerPool,
     deliver: async () => {
       while ((await deliverNews(pool, modules.subscribers)) > 0);
     },

@@ -9,7 +9,8 @@ import { askAboutPayments } from './ask-about-payments.ts'
 import type { Settlement } from './settle-payment.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { pool, db } = market.market
+const { db } = market.market
+const { ownerPool: pool } = market
 
 beforeEach(async () => {
   await pool.query('delete from payment_intents')

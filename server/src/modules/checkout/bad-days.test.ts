@@ -21,7 +21,7 @@ const database = await testDatabase()
 const pool = openPool(database.url, 8)
 const writePool = openPool(database.url, 4)
 afterAll(() => Promise.all([pool.end(), writePool.end()]))
-await watchBalances(pool)
+await watchBalances(database.pool)
 const market = new HostileMarket({
   config: { PAYOUT_KEY: payoutKey },
   db: databaseOver(pool),
@@ -38,7 +38,7 @@ test(
     let walked = 0
     await fc.assert(
       fc.asyncProperty(someDays, fc.integer(), aStart, async (days, seed, start) => {
-        await market.begin(await aShelf(pool, 8), seed)
+        await market.begin(await aShelf(database.pool, 8), seed)
         for (const steps of firstSteps) await market.together(steps)
         if (start !== 'placed') await market.sellAll()
         if (start === 'earned') await market.together([{ do: 'week' }])

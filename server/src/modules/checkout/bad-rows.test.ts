@@ -9,7 +9,7 @@ import { checkBooks } from '../ledger/index.ts'
 
 // One row that the database refuses to change must stop no other, raise an alarm, and end it when it was mended.
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 const { modules } = market
 
 const orderStates = async (orders: readonly BoughtOrder[]) =>

@@ -10,7 +10,7 @@ import { raiseAlarm } from '../payments/index.ts'
 import { checkBooks, exportJournal } from './index.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 const folder = await mkdtemp(join(tmpdir(), 'books-'))
 afterAll(() => rm(folder, { recursive: true }))
 

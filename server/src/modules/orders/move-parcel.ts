@@ -86,9 +86,7 @@ async function lockAlone(tx: Connection, parcelId: string): Promise<void> {
 async function lockGoods(tx: Connection, parcelId: string): Promise<void> {
   await tx.execute(sql`
     select from invoices where order_id = (select order_id from parcels where id = ${parcelId}) order by id for update`)
-  await tx.execute(sql`
-    select from stock where variant_id in (select variant_id from order_lines where parcel_id = ${parcelId})
-    order by variant_id for no key update`)
+  await tx.execute(sql`select lock_stock_of_parcel(${parcelId})`)
 }
 
 interface Journey {

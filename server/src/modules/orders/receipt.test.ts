@@ -12,7 +12,8 @@ import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
 import { printable, receiptPdf } from './receipt-pdf.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { db, pool } = market.market
+const { db } = market.market
+const { ownerPool: pool } = market
 
 async function aPaidOrder(vatNumber: string | null) {
   const store = await aStore(pool, { vat_number: vatNumber })

@@ -6,7 +6,7 @@ import {
 } from '../../adapters/payments/payment-provider.ts'
 import type { Database } from '../../database/client.ts'
 import { inParallel } from '../../in-parallel.ts'
-import { raiseAlarm, resolveAlarm } from './money-alarms.ts'
+import { raiseAlarm } from './money-alarms.ts'
 
 interface HeldRefund extends Record<string, unknown> {
   id: string
@@ -14,8 +14,6 @@ interface HeldRefund extends Record<string, unknown> {
   amount: number
   provider_reference: string | null
   reference: string
-  provider: string
-  order_id: string
   /** Increases with every hold, so that it identifies the current holder. */
   attempts: number
 }
@@ -112,9 +110,9 @@ async function holdNext(db: Database, provider: string): Promise<HeldRefund | nu
         select r.id from refunds r join payment_intents i on i.id = r.intent_id
         where ${isDue} and i.provider = ${provider} and not (r.attempts = 0 and ${openDispute})
         order by r.next_try_at nulls first, r.created_at limit 1 for update of r skip locked)
-      returning id, intent_id, order_id, cause, amount, provider_reference, attempts
+      returning id, intent_id, cause, amount, provider_reference, attempts
     )
-    select h.id, h.cause, h.amount, h.provider_reference, h.attempts, i.reference, i.provider, h.order_id
+    select h.id, h.cause, h.amount, h.provider_reference, h.attempts, i.reference
     from held h join payment_intents i on i.id = h.intent_id`)
   return held.rows[0] ?? null
 }
@@ -147,29 +145,22 @@ export async function hurryRefunds(db: Database, reference: string): Promise<voi
       and intent_id = (select id from payment_intents where reference = ${reference})`)
 }
 
+/** Writes down what the provider answered. Answers whether the refund came to an end by it. */
 async function bookRefund(db: Database, refund: HeldRefund, answer: RefundState): Promise<boolean> {
   const { state, reason } = answer
+  const reference = answer.providerReference || null
+  if (state === 'completed') {
+    const { rows } = await db.execute<{ changed: boolean }>(
+      sql`select complete_refund(${refund.id}, ${reference}) as changed`,
+    )
+    return rows[0]?.changed === true
+  }
   return db.transaction(async (tx) => {
     const changed = await tx.execute(sql`
-      update refunds set state = ${state}, provider_reference = ${answer.providerReference || null}, failure_reason = ${reason}, updated_at = now()
+      update refunds set state = ${state}, provider_reference = ${reference}, failure_reason = ${reason}, updated_at = now()
       where id = ${refund.id} and state in ('pending', 'processing') returning id`)
-    if (changed.rows.length === 0 || state === 'processing') return false
-    if (state === 'failed') {
-      await raiseAlarm(tx, { kind: 'refund.failed', subject: refund.id, detail: reason ?? 'refused' })
-      return true
-    }
-    await resolveAlarm(tx, 'refund.failed', refund.id)
-    const cause = `refund:${refund.cause}`
-    const amount = Number(refund.amount)
-    const leg = { cause, kind: 'refund', order_id: refund.order_id, rule: 'refund' }
-    await tx.execute(
-      sql`select ledger_book(${JSON.stringify([
-        { ...leg, path: 'buyer/clearing', amount: -amount },
-        { ...leg, path: `provider/${refund.provider}`, amount },
-      ])}::jsonb)`,
-    )
-    await tx.execute(sql`
-      insert into outbox (topic, payload) values ('order.refunded', ${JSON.stringify({ order_id: refund.order_id, amount })}::jsonb)`)
+    if (changed.rows.length === 0 || state !== 'failed') return false
+    await raiseAlarm(tx, { kind: 'refund.failed', subject: refund.id, detail: reason ?? 'refused' })
     return true
   })
 }

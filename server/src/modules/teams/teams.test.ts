@@ -9,7 +9,7 @@ import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-mark
 import type { Member } from './team.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 
 interface Person extends Caller {
   readonly email: string

@@ -63,7 +63,7 @@ test.each([
   ['has confirmed no e-mail address', false, 12],
   ['has confirmed one', true, 60],
 ])('a person who %s waits after so many uploads that nothing shows', async (_, isConfirmed, most) => {
-  const { pool } = market.market
+  const { ownerPool: pool } = market
   const adwoa = await signUpOver(market)
   await pool.query('update people set email_verified = $2 where id = $1', [adwoa.id, isConfirmed])
   await pool.query(

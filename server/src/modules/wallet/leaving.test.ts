@@ -14,7 +14,7 @@ import {
 import { callerWith, wholeMarket } from '../../testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 
 const leave = async (vendor: Vendor) => {
   const answer = await vendor.call<Problem>('DELETE', '/api/profile', { password: vendorPassword })

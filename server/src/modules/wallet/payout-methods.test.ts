@@ -7,7 +7,7 @@ import { wholeMarket } from '../../testing/whole-market.ts'
 import { sealedNumbers } from './sealed-numbers.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 const pathOf = ({ path }: Vendor) => `${path}/payout-methods`
 const momo = {
   kind: 'mobile_money',

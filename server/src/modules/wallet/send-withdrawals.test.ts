@@ -14,7 +14,7 @@ import { followTransferIn } from './send-transfers.ts'
 import { sendWithdrawals, withdrawalBook } from './send-withdrawals.ts'
 
 const market = await wholeMarket(await testDatabase())
-const { pool } = market.market
+const { ownerPool: pool } = market
 const numbers = sealedNumbers('a secret of these tests alone')
 
 /** A provider whose books are in memory, and who can lose answers and change its mind. */

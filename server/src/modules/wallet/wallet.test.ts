@@ -124,7 +124,7 @@ test.each([
 
 test('money is released at once when the buyer says that the parcel arrived, once, and only by the buyer', async () => {
   const vendor = await aVendor(market)
-  const product = await aProduct(market.market.pool, { store: vendor.store, base: 10_000 })
+  const product = await aProduct(market.ownerPool, { store: vendor.store, base: 10_000 })
   const shopper = await aShopper(market)
   const bought = await buyOne(shopper, product)
   await shoppingIn(market).payAt(bought.payUrl, 'approve')

@@ -14,7 +14,7 @@ import { reserve } from './request-withdrawal.ts'
 
 const database = await testDatabase()
 const market = await wholeMarket(database)
-const { pool } = market.market
+const { ownerPool: pool } = market
 
 const mtn = {
   kind: 'mobile_money',
