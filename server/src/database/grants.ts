@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Facts of money and of goods. The market's role reads them; only the functions of `bookingFunctions` write them. */
+/** Tables of money and stock. The market's role may read them; only the functions in `bookingFunctions` write them. */
 export const guardedTables = [
   'ledger_accounts',
   'ledger_transactions',
@@ -12,12 +12,12 @@ export const guardedTables = [
   'store_days',
 ] as const
 
-/** What the migrations know of themselves. */
+/** Tables that only migrations write. */
 const migrationTables = ['applied_migrations', 'applied_functions', 'order_number_key'] as const
 
 /**
- * The functions that write or lock guarded tables, each for one cause. They run with the rights of the tables' owner; every other function runs
- * with those of its caller, so one that is not named here is refused (42501) where it books.
+ * The functions that write or lock guarded tables, each for one cause. They run with the rights of the tables' owner. Every other
+ * function runs with its caller's rights, so PostgreSQL refuses it (42501) when it writes a guarded table.
  */
 export const bookingFunctions = [
   'book_cash',
@@ -38,7 +38,7 @@ export const bookingFunctions = [
   'settle_withdrawal',
 ] as const
 
-/** Steps of booking that take what to book from their caller. No role but the owner may call them. */
+/** Steps inside the booking functions. They book whatever their caller passes, so only the owner may call them. */
 export const innerFunctions = [
   'ledger_account_ids',
   'ledger_book',
@@ -50,10 +50,10 @@ export const innerFunctions = [
 const asList = (names: readonly string[]) => names.map((name) => pg.escapeLiteral(name)).join(', ')
 
 /**
- * Lets the booking functions that exist so far run with their owner's rights. It belongs into the transaction that applies a file of
- * functions: `create or replace` takes these rights away.
+ * Makes the booking functions that exist so far run with their owner's rights. Run it in the transaction that applies a file of
+ * functions, because `create or replace` resets `security definer`.
  *
- * `pg_temp` comes last, so that no temporary table of a caller is taken for one of the market's.
+ * `pg_temp` is last in the search path, so that a caller's temporary table cannot shadow one of the market's tables.
  */
 export const ownersRights = `
 do $$
@@ -74,8 +74,8 @@ begin
 end $$`
 
 /**
- * What the market's role may do while the market runs: everything with ordinary rows, and booking by function alone. Nothing of the
- * tables is its own; only its jobs are (pg-boss makes and changes its tables itself).
+ * The rights of the market's role: read and write ordinary tables, read guarded tables, execute the booking functions. It owns no
+ * table, except those of pg-boss, which creates and migrates its own schema.
  */
 export function grantsTo(name: string): string {
   const role = pg.escapeIdentifier(name)
@@ -95,7 +95,7 @@ begin
   loop
     execute format('grant execute on function %s to %I', f, ${literal});
   end loop;
-  -- Jobs of another role say only when they ran last; the market plans them anew at each start.
+  -- A schema of jobs that another role owns is dropped: it holds only schedules, which every start creates again.
   if exists (select from pg_tables where schemaname = 'pgboss' and tableowner <> ${literal}) then drop schema pgboss cascade; end if;
 end $$;
 create schema if not exists pgboss;

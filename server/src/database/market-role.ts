@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { withClient } from './databases.ts'
 
-/** The role that a market works as beside the owner of its tables, on a server of its own. */
+/** Name of the role that the market connects as on the embedded server. The tables have another owner. */
 export const marketRole = 'juaso_market'
 
 const roleLockKey = 7_245_002
 
-/** Makes the role where it is missing, and gives it this password. The server's superuser asks. */
+/** Creates the role if it is missing and sets its password. `url` must connect as a superuser. */
 export async function ensureMarketRole(url: string, password: string): Promise<void> {
   const name = pg.escapeIdentifier(marketRole)
   await withClient(url, async (client) => {
-    // A slow statement is logged with its text, and this one holds the password.
+    // The log of slow statements would show the password.
     await client.query('set log_min_duration_statement = -1')
-    // Two runs of tests on one server may come at once.
+    // Two test runs may share one server.
     await client.query('select pg_advisory_lock($1)', [roleLockKey])
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [marketRole])
     const verb = rowCount ? 'alter' : 'create'
@@ -23,7 +23,7 @@ export async function ensureMarketRole(url: string, password: string): Promise<v
   })
 }
 
-/** The same database, signed in to as the market's role. */
+/** The URL of the same database for the market's role. */
 export function asMarketRole(url: string, password: string): string {
   const other = new URL(url)
   other.username = marketRole
@@ -33,7 +33,7 @@ export function asMarketRole(url: string, password: string): string {
 
 export const randomPassword = () => randomBytes(24).toString('base64url')
 
-/** Whether the books are out of this role's reach: it may book by function alone. */
+/** Whether the role of this URL can write the ledger only through the booking functions. */
 export async function areBooksGuarded(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ guarded: boolean }>(

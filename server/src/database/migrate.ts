@@ -23,8 +23,8 @@ const outsideTransaction = '-- outside a transaction'
 
 /**
  * Brings a database to the shape this code needs: numbered migrations first, then every `*.functions.sql` whose text
- * changed, then what the role of `url` may do, where another one than the owner signs in there. Several processes may call it at
- * once; one works, the others wait.
+ * changed, then the rights of the role of `url`, when that is another role than the owner. Several processes may call it at
+ * once: one works, the others wait.
  *
  * Refuses with a StartupProblem: database_old (made before the base migration), database_newer, owner_needed.
  */
@@ -45,7 +45,7 @@ export async function migrate(ownerUrl: string, url = ownerUrl): Promise<void> {
   }
 }
 
-/** All in one transaction, so that the role has its rights at every moment. */
+/** In one transaction, so that a running market never loses its rights in between. */
 async function applyGrants(client: pg.Client, url: string): Promise<void> {
   const [owner, role] = [await roleOf(client), await withClient(url, roleOf)]
   await client.query(

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of the market's role on a server that is given for tests: runs at the same time agree on it. */
+/** Password of the market's role on a server given by TEST_DATABASE_URL. Fixed, because several runs may share the server. */
 const sharedPassword = 'of-tests-alone'
 
 const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))

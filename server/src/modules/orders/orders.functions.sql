@@ -58,7 +58,7 @@ end $$;
 create or replace trigger orders_purse_fixed before update of purse on orders for each row
   when (old.purse is distinct from new.purse) execute function refuse_other_purse();
 
--- Locks the stock of a parcel's goods. A function, because a role that may not write stock may not lock it either.
+-- Locks the stock rows of a parcel's lines. It is a function because a role without write rights on stock may not lock its rows.
 create or replace function lock_stock_of_parcel(of_parcel uuid) returns void language plpgsql as $$
 begin
   perform from stock where variant_id in (select variant_id from order_lines where parcel_id = of_parcel)

@@ -1,4 +1,4 @@
--- What a refund that its provider has paid asks for, once: what was owed to the buyer has left us. Answers whether anything changed.
+-- Completes a refund that the provider has paid, once: the amount owed to the buyer is paid out. Returns whether anything changed.
 --
 --   buyer/clearing     -33.33
 --   provider/{name}    +33.33      cause refund:{refund's cause}

@@ -145,7 +145,7 @@ export async function hurryRefunds(db: Database, reference: string): Promise<voi
       and intent_id = (select id from payment_intents where reference = ${reference})`)
 }
 
-/** Writes down what the provider answered. Answers whether the refund came to an end by it. */
+/** Stores the provider's answer. Returns whether the refund is now completed or failed. */
 async function bookRefund(db: Database, refund: HeldRefund, answer: RefundState): Promise<boolean> {
   const { state, reason } = answer
   const reference = answer.providerReference || null
