@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const database = ['server/src/testing/test-server.ts']
 
+/** Test files that run at once. At least two, because a file often waits for the database or the browser. */
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()))
+
 /**
  * Three tiers. `rules`: pure decisions, no database. `modules`: the server on a real PostgreSQL, a database per
- * test file. `journeys`: a real browser on one running market, one file after another.
+ * test file. `journeys`: a real browser on a running market; each worker has a market of its own.
  */
 export default defineConfig({
   test: {
@@ -12,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          maxWorkers,
           include: [
             '{contracts,seed,web,bench,scripts/check}/**/*.test.{ts,tsx}',
             'server/**/*.rules.test.ts',
@@ -22,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'modules',
+          maxWorkers,
           include: ['{server,scripts}/**/*.test.ts', 'seed/fill/fill-*.test.ts'],
           exclude: ['**/*.rules.test.ts', 'scripts/check/**'],
           globalSetup: database,
@@ -33,9 +39,9 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          maxWorkers,
           include: ['e2e/**/*.test.ts'],
           globalSetup: [...database, 'e2e/testing/open-market.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

@@ -5,16 +5,25 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Violations of axe's rules for WCAG 2.2 AA or its best practices in the current page. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** The rules whose result depends on the theme. */
+export const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Violations of axe's rules for WCAG 2.2 AA or its best practices in the current page; of all rules where none are
+ * named.
+ */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
-      document,
-      { resultTypes: ['violations'] },
-    )
-    return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
-  })
+  return page.evaluate(
+    async (values) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+        document,
+        { resultTypes: ['violations'], ...(values ? { runOnly: { type: 'rule', values } } : {}) },
+      )
+      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
+    },
+    rules && [...rules],
+  )
 }
 
 /** Fails if the current page violates axe's rules. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
+import { marketUrl } from './testing/own-market.ts'
 
 export interface OpenOptions {
   width?: number
@@ -39,7 +40,7 @@ afterAll(async () => {
 export async function openPage(options: OpenOptions = {}): Promise<Page> {
   const { width = 1280, height = 800, theme = 'light', scripts = true, allowed = [] } = options
   const context = await (await launch()).newContext({
-    baseURL: inject('marketUrl'),
+    baseURL: marketUrl,
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled: scripts,
@@ -91,7 +92,7 @@ export interface NewPerson {
 export async function signUp(page: Page, name = 'Efua Addo'): Promise<NewPerson> {
   const email = `journey-${randomBytes(5).toString('hex')}@juaso.test`
   const answer = await page.request.post('/api/auth/sign-up/email', {
-    headers: { origin: inject('marketUrl') },
+    headers: { origin: marketUrl },
     data: { name, email, password: 'Akwaaba-2026' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -111,7 +112,7 @@ async function rememberSignIn(page: Page): Promise<void> {
 /** Signs the page's browser in as a person of the demo market, by the part of the e-mail address before `@`. */
 export async function signInAs(page: Page, who: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', {
-    headers: { origin: inject('marketUrl') },
+    headers: { origin: marketUrl },
     data: { email: `${who}@demo.juaso.test`, password: demoPassword },
   })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { operatorKey } from '../testing/operator-key.ts'
+import { marketUrl } from '../testing/own-market.ts'
 
 const newEmail = () => `account-${randomBytes(5).toString('hex')}@juaso.test`
 /** Console errors of the refused calls that these tests provoke. */
@@ -41,7 +42,7 @@ describe('signing in', () => {
     await expectUsable(page)
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.waitForURL(inject('marketUrl').concat('/'))
+    await page.waitForURL(marketUrl.concat('/'))
     await page.goto('/account')
     await page.waitForURL('**/signin?next=%2Faccount')
     await page.getByLabel('Email').fill(email)
@@ -58,7 +59,7 @@ describe('signing in', () => {
     await page.goto('/signin')
     await expectUsable(page)
     await page.getByRole('button', { name: 'Shopper' }).click()
-    await page.waitForURL(inject('marketUrl').concat('/'))
+    await page.waitForURL(marketUrl.concat('/'))
     await expect.poll(() => page.getByRole('button', { name: /Ama/ }).isVisible()).toBe(true)
 
     const bare = await openPage({ scripts: false })
@@ -101,7 +102,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(newEmail())
     await page.getByRole('textbox', { name: 'Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL(inject('marketUrl').concat('/'))
+    await page.waitForURL(marketUrl.concat('/'))
     await page.getByText('What you chose is in your cart.').waitFor()
     const [cart] = await callAs<{ cart_items: unknown[] }[]>(page, 'GET', '/api/cart')
     expect(cart?.cart_items).toHaveLength(1)
@@ -125,7 +126,7 @@ test('a forgotten password is replaced through the e-mail', async () => {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill('another password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(inject('marketUrl').concat('/'))
+  await page.waitForURL(marketUrl.concat('/'))
 })
 
 test('the link in the e-mail confirms the address', async () => {
@@ -270,7 +271,7 @@ test('signing out everywhere ends the other browser too', async () => {
   await here.goto('/account')
   await here.getByRole('button', { name: 'Sign out everywhere' }).click()
   await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await here.waitForURL(inject('marketUrl').concat('/'))
+  await here.waitForURL(marketUrl.concat('/'))
   const session = await there.request.get('/api/auth/token')
   expect(session.status()).toBe(401)
 })
@@ -286,7 +287,7 @@ test('a person deletes the account and cannot sign in again', async () => {
   await dialog.getByText('This is not your password.').waitFor()
   await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.waitForURL(inject('marketUrl').concat('/'))
+  await page.waitForURL(marketUrl.concat('/'))
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languageCookie } from '#contracts/languages.ts'
 import { catalogue as german } from '#web/messages/de.ts'
 import { catalogue as french } from '#web/messages/fr.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { failedCalls } from './failing.ts'
 import { addAddress, goods, press } from './shopping.ts'
 
@@ -34,7 +35,7 @@ const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'jour
 
 /** Sets the language cookie to German. */
 async function chooseGermanBefore(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: languageCookie, value: 'de', url: inject('marketUrl') }])
+  await page.context().addCookies([{ name: languageCookie, value: 'de', url: marketUrl }])
 }
 
 // A failed hydration is a console error, which openPage() never allows.

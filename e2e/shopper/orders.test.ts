@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { fillCart, orderInCash, press } from './shopping.ts'
 
 const refusedCall = /Failed to load resource/
@@ -108,7 +109,7 @@ describe('tracking', () => {
     await page.goto('/track-order')
     await page.getByLabel('Order number').fill(number)
     await page.getByRole('button', { name: 'Track Order' }).click()
-    expect(page.url()).toBe(`${inject('marketUrl')}/track-order/${number}`)
+    expect(page.url()).toBe(`${marketUrl}/track-order/${number}`)
     await page.getByRole('heading', { name: number }).waitFor()
     for (const step of [
       'Order Placed, now',

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { brokenBooks, countInMarket } from '../testing/market-database.ts'
 import { moveParcels } from '../testing/move-parcels.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { fillPerson, line } from './address-dialog.ts'
 import { followWrites, pressTwice } from './press-twice.ts'
 import { addAddress, fillCart, goods, orderInCash, press, walkToReview } from './shopping.ts'
@@ -227,6 +228,6 @@ describe('every button that writes does so once, even when it is double-clicked'
         '(select count(*) from returns r join parcels c on c.id = r.parcel_id where c.order_id = o.id)',
       ),
     ).toBe(1)
-    expect(page.url()).toBe(`${inject('marketUrl')}/orders/${number}`)
+    expect(page.url()).toBe(`${marketUrl}/orders/${number}`)
   })
 })

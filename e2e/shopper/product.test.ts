@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Product } from '#contracts/catalog/product.ts'
 import { openPage } from '../browser.ts'
+import { marketUrl } from '../testing/own-market.ts'
 
 /** A market that has just started is still creating its pictures; until then there are placeholders. */
 const allowed = [/\/pictures\//]
@@ -44,9 +45,7 @@ describe('product', () => {
       expect(answer?.status()).toBe(200)
       expect(new URL(page.url()).pathname).toBe(shoe)
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-      expect(canonical).toBe(
-        `${inject('marketUrl')}${shoe}`.replace('127.0.0.1', new URL(canonical ?? '').hostname),
-      )
+      expect(canonical).toBe(`${marketUrl}${shoe}`.replace('127.0.0.1', new URL(canonical ?? '').hostname))
     }
   })
 

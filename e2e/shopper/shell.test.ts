@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { askMarket } from '../testing/market-database.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { fillCart, goods } from './shopping.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -29,7 +30,7 @@ describe('the header', () => {
     }
     await account(page, 'Adwoa').click()
     await banner(page).getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.waitForURL(inject('marketUrl').concat('/'))
+    await page.waitForURL(marketUrl.concat('/'))
     await banner(page).getByRole('link', { name: 'Hello, Sign in' }).waitFor()
     await expect.poll(() => banner(page).getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
   })
@@ -68,7 +69,7 @@ describe('the header', () => {
     await vendor.getByRole('heading', { name: store?.name ?? '' }).waitFor()
     expect(await modes(vendor).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe('true')
     await modes(vendor).getByRole('link', { name: 'Personal' }).click()
-    await vendor.waitForURL(inject('marketUrl').concat('/'))
+    await vendor.waitForURL(marketUrl.concat('/'))
 
     const shopper = await openPage()
     await signInAs(shopper, 'ama')

@@ -1,7 +1,8 @@
-import { inject, test } from 'vitest'
+import { test } from 'vitest'
 import { totpCode } from '#server/testing/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openPage, signUp } from '../browser.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { seeNotice } from './failing.ts'
 
 const password = 'Akwaaba-2026'
@@ -57,13 +58,13 @@ test.each([360, 1280])(
     await look('code')
     await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
     await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-    await page.waitForURL(inject('marketUrl').concat('/account'))
+    await page.waitForURL(marketUrl.concat('/account'))
 
     await signIn()
     await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL(inject('marketUrl').concat('/account'))
+    await page.waitForURL(marketUrl.concat('/account'))
     await section.getByRole('button', { name: 'Turn off' }).click()
     await section.getByRole('textbox', { name: 'Current password' }).fill(password)
     await section.getByRole('button', { name: 'Turn off' }).click()

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderSummary } from '#contracts/orders/order.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { callAs, openPage, signUp } from '../browser.ts'
 import { countInMarket } from '../testing/market-database.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { cut, failedCalls } from './failing.ts'
 import { addAddress, fillCart, press, walkToReview } from './shopping.ts'
 
@@ -61,7 +62,7 @@ describe('two tabs of one person', () => {
     await shop.goto('/category/groceries')
     await shop.getByRole('banner').getByRole('button', { name: /^Efua/ }).waitFor()
     await here.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
-    await here.waitForURL(inject('marketUrl').concat('/'))
+    await here.waitForURL(marketUrl.concat('/'))
     await shop.getByRole('banner').getByRole('link', { name: 'Hello, Sign in' }).waitFor()
     expect(await shop.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()).toBe('Cart')
     await shop.getByRole('button', { name: '+ Add to cart' }).first().click()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { openPage, signUp } from '../browser.ts'
+import { marketUrl } from '../testing/own-market.ts'
 import { fillPerson, line, options, readyMap } from './address-dialog.ts'
 import { addAddress, fillCart, press, walkToReview } from './shopping.ts'
 
@@ -151,7 +152,7 @@ describe('a visitor', () => {
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
     await page.waitForURL('**/cart')
     await page.getByRole('link', { name: 'Juaso: home' }).first().click()
-    await page.waitForURL(inject('marketUrl').concat('/'))
+    await page.waitForURL(marketUrl.concat('/'))
   })
 })
 

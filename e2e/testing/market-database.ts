@@ -1,13 +1,10 @@
 import type { Pool } from 'pg'
-import { inject } from 'vitest'
 import { openPool } from '#server/database/client.ts'
-import { databaseUrl } from '#server/database/databases.ts'
 import { checkBooks } from '#server/modules/ledger/index.ts'
-import '#server/testing/test-server.ts'
+import { marketDatabaseUrl } from './own-market.ts'
 
 async function withPool<Result>(use: (pool: Pool) => Promise<Result>): Promise<Result> {
-  const { url, prefix } = inject('testServer')
-  const pool = openPool(databaseUrl(url, `${prefix}journeys`), 1)
+  const pool = openPool(marketDatabaseUrl, 1)
   try {
     return await use(pool)
   } finally {

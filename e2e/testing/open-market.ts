@@ -1,76 +1,115 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { fillDemoMarket } from '#seed/fill/index.ts'
 import { createDatabase } from '#server/database/databases.ts'
 import { asMarketRole } from '#server/database/market-role.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { ensureWebBuild } from '../../scripts/web-build.mjs'
-import '#server/testing/test-server.ts'
 import { operatorKey } from './operator-key.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the tests' market, without a trailing slash. */
-    marketUrl: string
+    /** One market for each worker. */
+    markets: { url: string; databaseUrl: string }[]
   }
 }
 
+/** Drawing the demo pictures takes a minute of both cores, so they are kept between runs. */
+const keptPictures = resolve('.cache/demo-pictures')
+
 /**
- * Vitest's global set-up of the journeys, after that of the database: one market with the demo goods, as
- * `npm start` would open it, on a free port. The folder of its files goes away with it, save the pictures.
+ * Vitest's global set-up of the journeys, after that of the database: for each worker a market with the demo goods, as
+ * `npm start` would open it, on a free port. The folders of their files are removed at the end, the pictures are kept.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureWebBuild()
   const server = project.getProvidedContext().testServer
-  const dataDir = mkdtempSync(join(tmpdir(), 'juaso-journeys-'))
-  // Creating the demo pictures takes a minute of both cores, so they are kept between runs.
-  const keptPictures = resolve('.cache/demo-pictures')
-  mkdirSync(keptPictures, { recursive: true })
-  symlinkSync(keptPictures, join(dataDir, 'pictures'))
-  const ownerUrl = await createDatabase(server.url, `${server.prefix}journeys`)
-  const market = spawn(process.execPath, ['server/src/main.ts'], {
+  const filled = await fillOnce(server)
+  const scratch = mkdtempSync(join(tmpdir(), 'juaso-journeys-'))
+  const markets: ChildProcess[] = []
+  const close = async () => {
+    await Promise.all(markets.map(stop))
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  try {
+    const opened = []
+    for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
+      const databaseUrl = await createDatabase(server.url, `${server.prefix}journeys_${worker}`, {
+        template: filled,
+      })
+      const market = open({ databaseUrl, server, dataDir: dataDirOf(scratch, worker) })
+      markets.push(market)
+      opened.push({ url: await addressOf(market), databaseUrl })
+    }
+    project.provide('markets', opened)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
+}
+
+/** Name of a database that holds the demo market, to copy for each worker. */
+async function fillOnce(server: TestServer): Promise<string> {
+  const name = `${server.prefix}journeys`
+  const url = await createDatabase(server.url, name, { template: server.template })
+  const log = (line: string) => process.stdout.write(`${line}\n`)
+  await fillDemoMarket({ url, now: new Date(), picturesDir: keptPictures, drawsPictures: false, log })
+  return name
+}
+
+/** A market's folder. The first market draws the pictures that are not there yet; the others have a copy of those that are. */
+function dataDirOf(scratch: string, worker: number): string {
+  const dataDir = join(scratch, String(worker))
+  mkdirSync(dataDir)
+  if (worker === 1) symlinkSync(keptPictures, join(dataDir, 'pictures'))
+  else
+    cpSync(keptPictures, join(dataDir, 'pictures'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.unfinished'),
+    })
+  return dataDir
+}
+
+function open(of: { databaseUrl: string; server: TestServer; dataDir: string }): ChildProcess {
+  return spawn(process.execPath, ['server/src/main.ts'], {
     // The IPC channel stops the market if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATABASE_URL: asMarketRole(ownerUrl, server.marketPassword),
-      DATABASE_OWNER_URL: ownerUrl,
-      DATA_DIR: dataDir,
+      DATABASE_URL: asMarketRole(of.databaseUrl, of.server.marketPassword),
+      DATABASE_OWNER_URL: of.databaseUrl,
+      DATA_DIR: of.dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
       OPERATOR_KEY: operatorKey,
       RATE_LIMITS: 'false',
     },
   })
-  try {
-    project.provide('marketUrl', await addressOf(market))
-  } catch (error) {
-    rmSync(dataDir, { recursive: true, force: true })
-    throw error
-  }
-  return async () => {
-    if (market.exitCode === null) {
-      market.kill('SIGTERM')
-      await once(market, 'exit')
-    }
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+}
+
+async function stop(market: ChildProcess): Promise<void> {
+  if (market.exitCode !== null) return
+  market.kill('SIGTERM')
+  await once(market, 'exit')
 }
 
 /** Waits for the line in which the market prints its URL. */
 function addressOf(market: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     market.stdout?.on('data', (chunk) => {
-      said += chunk
-      const address = /open at (http:\/\/\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /open at (http:\/\/\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
     market.once('exit', (code) =>
-      reject(new Error(`the market ended with code ${code} before it was open: ${said}`)),
+      reject(new Error(`the market ended with code ${code} before it was open: ${output}`)),
     )
   })
 }

@@ -1,4 +1,6 @@
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { checkBooks } from '#server/modules/ledger/index.ts'
@@ -14,7 +16,13 @@ const countProducts = async () => (await pool.query('select count(*)::int as n f
 const wrong = async (sql: string) => (await pool.query(sql)).rows
 
 test('the market grows to as many products as asked for, in several goes, and no further', async () => {
-  await fillDemoMarket({ url, now, picturesDir: tmpdir(), drawsPictures: false, log })
+  await fillDemoMarket({
+    url,
+    now,
+    picturesDir: mkdtempSync(join(tmpdir(), 'juaso-pictures-')),
+    drawsPictures: false,
+    log,
+  })
   const demo = await countProducts()
   expect(await grow(200)).toBeGreaterThan(200 * 5)
   expect(await grow(300)).toBeGreaterThan(100 * 5)

@@ -18,7 +18,7 @@ export interface FillOptions {
   /** Where pictures are kept and served from. */
   picturesDir: string
   log: (line: string) => void
-  /** False leaves the pictures undrawn, for tests that look at none. */
+  /** False leaves the pictures to the next start on this folder; for tests. */
   drawsPictures?: boolean
 }
 
@@ -49,13 +49,14 @@ export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
     if (!empty && !existsSync(unfinished)) return { rows: 0, pictures: Promise.resolve(null) }
     const { buildMarket } = await import('#seed/content/index.ts')
     const market = buildMarket(demoSeed)
-    const draws = options.drawsPictures ?? true
-    if (draws) {
-      await mkdir(options.picturesDir, { recursive: true })
-      await writeFile(unfinished, '')
-    }
+    await mkdir(options.picturesDir, { recursive: true })
+    await writeFile(unfinished, '')
     const rows = empty ? await fillRows(client, market, options) : 0
-    return { rows, pictures: draws ? drawAll(market, options, unfinished) : Promise.resolve(null) }
+    return {
+      rows,
+      pictures:
+        (options.drawsPictures ?? true) ? drawAll(market, options, unfinished) : Promise.resolve(null),
+    }
   } finally {
     await client.end()
   }
