@@ -46,17 +46,14 @@ export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
   try {
     await client.query('select pg_advisory_lock($1)', [fillLockKey])
     const empty = await isEmpty(client)
-    if (!empty && !existsSync(unfinished)) return { rows: 0, pictures: Promise.resolve(null) }
+    const draws = options.drawsPictures ?? true
+    if (!empty && !(draws && existsSync(unfinished))) return { rows: 0, pictures: Promise.resolve(null) }
     const { buildMarket } = await import('#seed/content/index.ts')
     const market = buildMarket(demoSeed)
     await mkdir(options.picturesDir, { recursive: true })
     await writeFile(unfinished, '')
     const rows = empty ? await fillRows(client, market, options) : 0
-    return {
-      rows,
-      pictures:
-        (options.drawsPictures ?? true) ? drawAll(market, options, unfinished) : Promise.resolve(null),
-    }
+    return { rows, pictures: draws ? drawAll(market, options, unfinished) : Promise.resolve(null) }
   } finally {
     await client.end()
   }

@@ -30,12 +30,13 @@ const endings = {
   'webhook.unhandled':
     'select from webhook_events w where w.id = a.subject::uuid and w.handled_at is not null',
   'payment.stuck': "select from payment_intents i where i.reference = a.subject and i.state = 'paid'",
+  'event.stuck': 'select where not exists (select from outbox b where b.id = a.subject::bigint)',
   'order.stuck': "select from orders o where o.id = a.subject::uuid and o.state <> 'pending_payment'",
 } as const
 
 /**
  * Raises the alarms that follow from elapsed time: a refund without progress for an hour, a webhook event not processed
- * for an hour, an overdue invoice. Ends the alarms whose cause is gone. Returns the open alarms that were not logged
+ * for an hour, an event whose handlers failed six times (twenty minutes), an overdue invoice. Ends the alarms whose cause is gone. Returns the open alarms that were not logged
  * yet, each of them once over all processes.
  */
 export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
@@ -49,6 +50,8 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     union all
     select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
     where w.handled_at is null and w.received_at < now() - interval '1 hour'
+    union all
+    select 'event.stuck', b.id::text, b.topic || ': ' || coalesce(b.last_error, '') from outbox b where b.attempts >= 6
     union all
     select 'invoice.overdue', v.id::text, 'the invoice of order ' || o.number || ' was due on ' || v.due_on
     from invoices v join orders o on o.id = v.order_id
