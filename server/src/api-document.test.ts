@@ -58,7 +58,7 @@ test('a client made from the description buys, without a cast and without a head
   }).catch((error: { stdout: string }) => error)
   expect(types.stdout).toBe('')
 
-  const product = await aProduct(market.market.pool)
+  const product = await aProduct(market.ownerPool)
   const email = `client-${Date.now()}@juaso.test`
   const { stdout } = await run(process.execPath, ['client.ts', market.url, email, product.id], {
     cwd: directory,

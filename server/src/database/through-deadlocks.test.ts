@@ -3,8 +3,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { openStatementPool } from './client.ts'
 import { throughDeadlocks } from './through-deadlocks.ts'
 
-const { pool, url } = await testDatabase()
-const writePool = openStatementPool(url, 2)
+const { pool, ownerUrl } = await testDatabase()
+const writePool = openStatementPool(ownerUrl, 2)
 afterAll(() => writePool.end())
 
 test('a write that a deadlock ended is done again, and its caller hears nothing of it', async () => {
