@@ -10,7 +10,7 @@ import { testDatabase } from './testing/database.ts'
 const { pool } = await testDatabase()
 const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
-/** Grow with people, stores and goods, not with time; what somebody deletes goes with it. */
+/** Tables that grow with people, stores and goods, not with time; their rows are deleted with those. */
 const asLargeAsTheMarket = [
   ...['market_world'],
   ...['companies', 'company_members', 'store_members'],
@@ -41,7 +41,7 @@ const asLargeAsTheMarket = [
     'flash_sale_items',
     'stock',
     'carts',
-    'unwanted_letters',
+    'unwanted_emails',
   ],
   ...['product_cards', 'product_list', 'product_search', 'facet_counts', 'facet_values'],
   ...['search_words', 'search_prefixes', 'search_deletes', 'reviews', 'review_images', 'review_helpful'],
@@ -78,7 +78,7 @@ test('the guide for operators shows the same rules', () => {
 
 const ago = (days: number) => `now() - interval '${days} days'`
 
-/** Puts a row of each kind there, `days` old, of a person; answers nothing. */
+/** Inserts a row of each kind, `days` old. */
 async function fill(days: number): Promise<void> {
   const { id } = await aBuyer(pool)
   const name = randomUUID()
@@ -109,11 +109,11 @@ const counts = async () =>
       (select count(*)::int from notifications where read_at is null) as unread`)
   ).rows[0]
 
-test('what is older than its rule goes, and nothing else; running again changes nothing', async () => {
+test('rows older than their rule are removed, and nothing else; a second run changes nothing', async () => {
   for (const days of [0, 20, 60, 100, 200, 400]) await fill(days)
   expect(await removeOldRows(pool)).toBeGreaterThan(0)
-  const left = await counts()
-  expect(left).toEqual({
+  const remaining = await counts()
+  expect(remaining).toEqual({
     handled: 3,
     unhandled: 6,
     keys: 2,
@@ -127,7 +127,7 @@ test('what is older than its rule goes, and nothing else; running again changes 
   expect(await removeOldRows(pool)).toBe(0)
 })
 
-test('more than one batch goes in one night, also with two processes at once', async () => {
+test('more than one batch is removed in one night, also by two processes at once', async () => {
   await pool.query(
     `insert into webhook_events (provider, event_key, payload, received_at, handled_at)
      select 'many', n::text, '{}', ${ago(91)}, now() from generate_series(1, 2500) n`,
@@ -136,7 +136,7 @@ test('more than one batch goes in one night, also with two processes at once', a
   expect(removed.reduce((sum, count) => sum + count)).toBe(2_500)
 })
 
-test('a session that expired long ago goes without ending the tokens of the others', async () => {
+test('a session that expired long ago is removed without revoking the tokens of the others', async () => {
   const { id } = await aBuyer(pool)
   const session = (days: number) =>
     pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, ${ago(days)})`, [
@@ -152,7 +152,7 @@ test('a session that expired long ago goes without ending the tokens of the othe
   expect((await revoked()).rowCount).toBe(1)
 })
 
-test('an open alarm makes the job of alarms read single rows, however many were handled', async () => {
+test('with an open alarm the alarm job still reads single rows, however many were handled', async () => {
   await pool.query(
     `insert into webhook_events (provider, event_key, payload, received_at, handled_at)
      select 'many', n::text, '{}', now(), now() from generate_series(1, 20000) n`,
@@ -178,7 +178,7 @@ test('an open alarm makes the job of alarms read single rows, however many were 
     await client.query('begin')
     await takeNewAlarms(databaseOver(client as never))
     expect(await read()).toBeLessThan(100)
-    // Counted as it was, by the text of the id, all of them are read.
+    // Without the index, counting by the text of the id reads all of them.
     await client.query(
       'select from money_alarms a where exists (select from webhook_events w where w.id::text = a.subject)',
     )

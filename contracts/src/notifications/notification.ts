@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Sentence } from './sentence.ts'
 
-/** What a notice is about; letters of each kind can be switched off. */
+/** What a notice is about; e-mails of each kind can be switched off. */
 export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -11,11 +11,11 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   refunds: 'Returns and refunds',
 }
 
-/** A notice by the parts of its sentences. */
+/** The pattern and values of a notice's sentences. */
 export const NoticeSentences = z.object({ title: Sentence, text: Sentence })
 export type NoticeSentences = z.infer<typeof NoticeSentences>
 
-/** One thing a person is told on the site. */
+/** A notification of a person on the site. */
 export const Notice = z.object({
   id: z.uuid(),
   kind: NoticeKind,
@@ -23,7 +23,7 @@ export const Notice = z.object({
   title: z.string(),
   /** In English. */
   text: z.string(),
-  /** The same to be said in another language; null where only the English is known. */
+  /** For showing it in another language; null where only the English text is stored. */
   sentences: NoticeSentences.nullable(),
   /** A path of this site. */
   link: z.string(),
@@ -47,10 +47,10 @@ export type NoticePage = z.infer<typeof NoticePage>
 export const UnreadCount = z.object({ unread: z.int() })
 export type UnreadCount = z.infer<typeof UnreadCount>
 
-/** Which kinds of letters a person gets. */
-export const LetterChoices = z.object({
+/** The kinds of e-mails that a person gets. */
+export const EmailChoices = z.object({
   orders: z.boolean(),
   deliveries: z.boolean(),
   refunds: z.boolean(),
 })
-export type LetterChoices = z.infer<typeof LetterChoices>
+export type EmailChoices = z.infer<typeof EmailChoices>

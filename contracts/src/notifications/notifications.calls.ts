@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
-import { LetterChoices, NoticePage, UnreadCount } from './notification.ts'
-import { OutboxLetter } from './outbox.ts'
+import { EmailChoices, NoticePage, UnreadCount } from './notification.ts'
+import { OutboxEmail } from './outbox.ts'
 
 const MarkRead = z.object({ ids: z.union([z.literal('all'), z.array(z.uuid()).max(100)]) })
 const config = { access: 'signed-in', tags: ['Notifications'] } as const
-/** The link at the end of e-mails: pages of its own, and the one press of mail programs (RFC 8058). */
+/** The link at the end of e-mails: its pages, and the one-click unsubscribe of mail programs (RFC 8058). */
 const unsubscribe = {
   access: 'public',
   tags: ['Notifications'],
   isHidden: true,
   invalid: { params: 'notice.link_invalid' },
   params: z.object({ token: z.string().max(200) }),
-  // Mail programs and what scans mails add parameters of their own.
+  // Mail programs and mail scanners add parameters of their own.
   query: z.looseObject({}),
   answers: { 200: { contentType: 'text/html' } },
 } as const
@@ -38,13 +38,13 @@ export const notificationCalls = {
   'GET /notifications/letters': {
     ...config,
     summary: 'Which e-mails I get',
-    answers: { 200: LetterChoices },
+    answers: { 200: EmailChoices },
   },
   'PUT /notifications/letters': {
     ...config,
     summary: 'Choose which e-mails I get',
-    body: LetterChoices,
-    answers: { 200: LetterChoices },
+    body: EmailChoices,
+    answers: { 200: EmailChoices },
   },
   'GET /notifications/unsubscribe/:token': { ...unsubscribe, summary: 'Confirm to get no more such e-mails' },
   'POST /notifications/unsubscribe/:token': { ...unsubscribe, summary: 'Get no more such e-mails' },
@@ -54,8 +54,8 @@ export const notificationCalls = {
     isHidden: true,
     summary: 'The newest e-mails of a market that sends none',
     headers: z.looseObject({ 'x-operator-key': z.string().optional() }),
-    // To a caller without the key there is nothing at this address, whatever the parameters.
+    // A caller without the key gets 404 for any parameters.
     query: z.looseObject({}),
-    answers: { 200: z.array(OutboxLetter) },
+    answers: { 200: z.array(OutboxEmail) },
   },
 } satisfies CallTable

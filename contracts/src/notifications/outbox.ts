@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A letter as the outbox page shows it. */
-export const OutboxLetter = z
+/** An e-mail as the outbox page shows it. */
+export const OutboxEmail = z
   .object({
     id: z.uuid(),
     to: z.string(),
@@ -9,5 +9,5 @@ export const OutboxLetter = z
     text: z.string(),
     written_at: z.iso.datetime(),
   })
-  .meta({ id: 'OutboxLetter' })
-export type OutboxLetter = z.infer<typeof OutboxLetter>
+  .meta({ id: 'OutboxEmail' })
+export type OutboxEmail = z.infer<typeof OutboxEmail>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { day, inEnglish, Sentence, sentence, words } from './sentence.ts'
 
-test('a sentence keeps its pattern and its values, and reads in English as a whole', () => {
-  const made = sentence('Order {number} is {status} until {date}', {
+test('a sentence stores its pattern and values, and is formatted in English', () => {
+  const greeting = sentence('Order {number} is {status} until {date}', {
     number: 'JU204113',
     status: words('Confirmed'),
     date: day('2026-11-24'),
   })
-  expect(Sentence.parse(made)).toEqual({
+  expect(Sentence.parse(greeting)).toEqual({
     pattern: 'Order {number} is {status} until {date}',
     values: { number: 'JU204113', status: { words: 'Confirmed' }, date: { day: '2026-11-24' } },
   })
-  expect(inEnglish(made)).toBe('Order JU204113 is Confirmed until 24 Nov 2026')
+  expect(inEnglish(greeting)).toBe('Order JU204113 is Confirmed until 24 Nov 2026')
 })
 
 test('a sentence without names needs no values, and one with names needs each of them', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What fills a name in a pattern: a text as it is, a day (`YYYY-MM-DD`), or English words that catalogues have. */
+/** The value of a name in a pattern: a plain text, a day (`YYYY-MM-DD`), or English words that the message catalogues translate. */
 export const SentenceValue = z.union([
   z.string(),
   z.object({ day: z.iso.date() }),
@@ -8,7 +8,7 @@ export const SentenceValue = z.union([
 ])
 export type SentenceValue = z.infer<typeof SentenceValue>
 
-/** A sentence by its parts, so that a page says it in the reader's language: the English pattern and what fills it. */
+/** A sentence as its English pattern and values, so that a page can show it in the reader's language. */
 export const Sentence = z
   .object({ pattern: z.string(), values: z.record(z.string(), SentenceValue) })
   .meta({ id: 'Sentence' })
@@ -16,7 +16,7 @@ export type Sentence = z.infer<typeof Sentence>
 
 declare const writtenHere: unique symbol
 
-/** Comes from `sentence` alone, whose patterns a test looks for in the catalogues. */
+/** Only `sentence` makes these; web/app/messages/catalogues.test.ts checks that the catalogues have its patterns. */
 export type KnownSentence = Sentence & { readonly [writtenHere]: true }
 
 type NamesIn<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
@@ -27,19 +27,19 @@ type Filling<Pattern extends string> = [NamesIn<Pattern>] extends [never]
   ? []
   : [values: Readonly<Record<NamesIn<Pattern>, SentenceValue>>]
 
-/** Makes a sentence of a pattern that stands there as a plain text, with a value for each name in its braces. */
+/** Makes a sentence from a literal pattern, with a value for each name in its braces. */
 export function sentence<Pattern extends string>(
   pattern: Pattern,
   ...[values]: Filling<Pattern>
 ): KnownSentence {
-  const made: Sentence = { pattern, values: values ?? {} }
-  return made as KnownSentence
+  const result: Sentence = { pattern, values: values ?? {} }
+  return result as KnownSentence
 }
 
-/** A day that is written as the reader writes dates. */
+/** A day, to be formatted in the reader's language. */
 export const day = (date: string) => ({ day: date })
 
-/** Words of a table of the contracts, such as how far a parcel is. */
+/** Words of a table of the contracts, such as the status of a parcel. */
 export const words = (text: string) => ({ words: text })
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -49,7 +49,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The finished English sentence, its days such as 24 Nov 2026. */
+/** The formatted English sentence, its days such as 24 Nov 2026. */
 export function inEnglish({ pattern, values }: Sentence): string {
   return pattern.replace(/\{(\w+)\}/g, (name, key: string) => {
     const value = values[key] ?? name

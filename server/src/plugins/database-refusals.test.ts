@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 
 const { pool, ...database } = await testDatabase()
 const id = randomUUID()
-/** The tables whose constraint a person can meet, and rows of which the last is refused. */
+/** The table of each constraint that a person can violate, and rows of which the last one is refused. */
 const provocations: Record<keyof typeof constraintRefusals, readonly [table: string, ...rows: Row[]]> = {
   people_email_key: twice('people', { email: 'ama@juaso.test' }),
   addresses_one_primary_key: twice('addresses', { person_id: id, is_primary: true, country: 'gh' }),
@@ -57,7 +57,7 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   flash_sales_end_after_start: ['flash_sales', { starts_at: '2026-01-02', ends_at: '2026-01-01' }],
 }
 
-/** Constraints that no person can meet, by why: our own code writes these values, and a breach is a fault of ours. */
+/** Constraints that no person can violate, by reason: our own code writes these values, and a violation is a fault of ours. */
 const ours: Record<string, readonly RegExp[]> = {
   'a state or kind that only our code writes': [/_(state|kind|status|side|folder|way|audience|role)_known$/],
   'a value whose schema allows no other': [
@@ -105,7 +105,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^(store|company)_members_(one_owner_key|\w+_pk)$/,
     /^companies_verified_registration_key$/,
   ],
-  'written with "on conflict do nothing"': [/^unwanted_letters_person_id_kind_pk$/, /^review_helpful_/],
+  'written with "on conflict do nothing"': [/^unwanted_emails_person_id_kind_pk$/, /^review_helpful_/],
 }
 
 function twice(table: string, row: Row): readonly [string, Row, Row] {
@@ -126,7 +126,7 @@ const values: Record<string, () => unknown> = {
   ARRAY: () => [],
 }
 
-/** Inserts a row of which only what matters is given; the rest is filled with anything of the right type. */
+/** Inserts a row of which only the relevant columns are given; the others get any value of the right type. */
 async function insertAnything(client: pg.PoolClient, table: string, given: Row): Promise<void> {
   const { rows: columns } = await client.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -150,7 +150,7 @@ const market = await wholeMarket({ pool, ...database }, {}, async (http) => {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        // Foreign keys and triggers are left out: the constraint alone is asked.
+        // Foreign keys and triggers are switched off, so that only the constraint is tested.
         await client.query('set local session_replication_role = replica')
         for (const row of rows) await insertAnything(client, table, row)
         return {}
@@ -174,7 +174,7 @@ test.each(Object.entries(constraintRefusals))(
   },
 )
 
-test('every constraint of the schema is a refusal, or known to be met by no person', async () => {
+test('every constraint of the schema is a refusal, or listed as one that no person can violate', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select conname as name from pg_constraint c
      where connamespace = 'public'::regnamespace

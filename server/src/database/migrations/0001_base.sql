@@ -511,12 +511,12 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds'))
 );
 --> statement-breakpoint
-CREATE TABLE "unwanted_letters" (
+CREATE TABLE "unwanted_emails" (
 	"person_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "unwanted_letters_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
-	CONSTRAINT "unwanted_letters_kind_known" CHECK ("unwanted_letters"."kind" in ('orders', 'deliveries', 'refunds'))
+	CONSTRAINT "unwanted_emails_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
+	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (

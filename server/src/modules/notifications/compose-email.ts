@@ -1,4 +1,4 @@
-/** What an e-mail says. Everything is plain text; the builder sets it in text and in HTML. */
+/** The contents of an e-mail, as plain text; `composeEmail` formats them as text and as HTML. */
 export interface EmailContent {
   readonly to: string
   readonly subject: string
@@ -10,13 +10,13 @@ export interface EmailContent {
   /** Label and value, such as an order's lines and sums. */
   readonly rows?: readonly (readonly [label: string, value: string])[]
   readonly button?: { readonly label: string; readonly url: string }
-  /** Said after the button, such as how long a link is valid. */
+  /** Paragraphs after the button, such as how long a link is valid. */
   readonly closing?: readonly string[]
-  /** Where e-mails of this kind are ended; absent where nobody can do without them. */
+  /** Where e-mails of this kind are switched off; absent for those that are always sent. */
   readonly unsubscribeUrl?: string
 }
 
-/** An e-mail as `writeMail` takes it. */
+/** An e-mail for `writeMail`. */
 export interface EmailMessage {
   readonly to: string
   readonly subject: string
@@ -25,7 +25,7 @@ export interface EmailMessage {
   readonly unsubscribeUrl?: string
 }
 
-/** Sets an e-mail in plain text and in HTML that reads well on a phone and without pictures. */
+/** Formats an e-mail as plain text and as HTML that reads well on a phone and without pictures. */
 export function composeEmail(content: EmailContent): EmailMessage {
   const { to, subject, unsubscribeUrl } = content
   return {
@@ -59,7 +59,7 @@ function asText(content: EmailContent): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-// Mail programs read no style sheets, so every element carries its own; the colours are those of the site.
+// Mail programs ignore style sheets, so every element has inline styles; the colours are those of the site.
 const body = 'margin:0;padding:24px 12px;background:#fbf8f2;color:#17211b;font:16px/1.5 system-ui,sans-serif'
 const card =
   'max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #e6dfd1;border-radius:12px'

@@ -3,23 +3,23 @@ import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../database/client.ts'
 import { mails } from './notifications.tables.ts'
 
-/** An e-mail is tried at once and then after these waits; after the last one it has failed. */
+/** An e-mail is tried at once, then after each of these waits in seconds; after the last one it has failed. */
 const waitsSeconds = [30, 120, 600, 3_600]
 export const attemptsMax = waitsSeconds.length + 1
 
-/** E-mails hold links that let one in, so they are not kept longer than anyone asks about them. */
+/** Days. E-mails contain links that sign people in, so they are deleted when nobody needs them any more. */
 const keptDays = 30
 
 interface Delivery {
   readonly db: Database
-  /** Null where this installation sends nothing: e-mails are then kept. */
+  /** Null where this installation sends nothing: e-mails are then stored for the outbox page. */
   readonly mailer: Mailer | null
   readonly clock: () => Date
 }
 
 /**
- * Sends every e-mail that is due and answers how many were tried. Several processes may call it at once: each e-mail
- * is locked by the one that sends it, for as long as that takes. A crash between the other side's yes and our commit
+ * Sends every e-mail that is due and returns the number of attempts. Several processes may call it at once: each e-mail
+ * is locked by the one that sends it, for as long as that takes. A crash between the mail server's reply and our commit
  * sends an e-mail twice; its message id stays the same.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<number> {
@@ -27,9 +27,9 @@ export async function deliverDueMails(delivery: Delivery): Promise<number> {
     await delivery.db.update(mails).set({ state: 'kept' }).where(eq(mails.state, 'waiting'))
     return 0
   }
-  let tried = 0
-  while (await deliverNext(delivery, delivery.mailer)) tried += 1
-  return tried
+  let attempts = 0
+  while (await deliverNext(delivery, delivery.mailer)) attempts += 1
+  return attempts
 }
 
 async function deliverNext({ db, clock }: Delivery, mailer: Mailer): Promise<boolean> {
@@ -62,7 +62,7 @@ async function deliverNext({ db, clock }: Delivery, mailer: Mailer): Promise<boo
   })
 }
 
-/** Erases e-mails that nobody asks about any more. */
+/** Erases e-mails that are older than `keptDays`. */
 export async function eraseOldMails({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * 86_400_000)
   await db.delete(mails).where(lt(mails.createdAt, before))

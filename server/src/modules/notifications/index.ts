@@ -22,7 +22,7 @@ export { eraseRecipient, writeMail } from './write-mail.ts'
 const deliverEveryMs = 1_000
 const eraseEveryMs = 3_600_000
 
-/** What people are told: on the site, live, and by e-mails, which are sent while the server runs. */
+/** Notifications of people: on the site, live, and by e-mails, which are sent while the server runs. */
 export function notificationsModule(market: Market) {
   const { config, databaseUrl, publicUrl } = market
   const live = followChannel(databaseUrl, noticeChannel)
@@ -44,7 +44,7 @@ export function notificationsModule(market: Market) {
   }
 }
 
-/** Looks for due e-mails every second until the answer is called, which waits for the e-mail under way. */
+/** Sends due e-mails every second. Returns a function that stops this and waits for the e-mail that is being sent. */
 function startDelivery(app: FastifyInstance, market: Market): () => Promise<void> {
   const mailer = mailerOf(market.config)
   let running: Promise<unknown> | null = null

@@ -26,7 +26,7 @@ const hello = (to = 'ama@example.test') =>
 const states = async () =>
   (await pool.query('select state, attempts, last_error from mails order by id')).rows
 
-/** A real SMTP server that keeps what it is sent, until it is closed. */
+/** A real SMTP server that stores the e-mails it receives, until it is closed. */
 async function openSmtp(port = 0): Promise<{ port: number; received: string[]; close: () => Promise<void> }> {
   const received: string[] = []
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ const mailerAt = (port: number) => {
 }
 
 describe('an e-mail', () => {
-  test('is never sent when its cause is undone', async () => {
+  test('is never sent when its cause is rolled back', async () => {
     const undone = db.transaction(async (tx) => {
       await writeMail(tx, hello())
       throw new Error('the cause failed')
@@ -68,7 +68,7 @@ describe('an e-mail', () => {
     expect(await states()).toEqual([])
   })
 
-  test('reaches a real SMTP server in text and HTML, once, whoever delivers at the same time', async () => {
+  test('reaches a real SMTP server in text and HTML, once, however many processes deliver at the same time', async () => {
     const smtp = await openSmtp()
     const mailer = mailerAt(smtp.port)
     for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await writeMail(db, hello(to))
@@ -86,7 +86,7 @@ describe('an e-mail', () => {
     expect(await states()).toEqual(Array(3).fill({ state: 'sent', attempts: 1, last_error: null }))
   })
 
-  test('waits after a refused connection and is sent when the server is back', async () => {
+  test('waits after a refused connection and is sent when the server is reachable again', async () => {
     const first = await openSmtp()
     await first.close()
     await writeMail(db, hello())
@@ -107,10 +107,10 @@ describe('an e-mail', () => {
   })
 
   test('has failed after five attempts', async () => {
-    const gone = await openSmtp()
-    await gone.close()
+    const server = await openSmtp()
+    await server.close()
     await writeMail(db, hello())
-    const mailer = mailerAt(gone.port)
+    const mailer = mailerAt(server.port)
     for (let attempt = 0; attempt < attemptsMax + 2; attempt += 1) {
       await deliverDueMails({ db, mailer, clock })
       passedMs += 3_700_000
@@ -118,7 +118,7 @@ describe('an e-mail', () => {
     expect(await states()).toMatchObject([{ state: 'failed', attempts: 5 }])
   })
 
-  test('is kept where nothing is sent, and erased after thirty days or with its recipient', async () => {
+  test('is stored where nothing is sent, and erased after thirty days or with its recipient', async () => {
     expect(mailerOf({ SMTP_URL: undefined, MAIL_FROM: '' })).toBeNull()
     await writeMail(db, hello())
     await writeMail(db, hello('other@example.test'))
@@ -131,7 +131,7 @@ describe('an e-mail', () => {
     expect(await states()).toEqual([])
   })
 
-  test('says the same in both forms and lets nobody write HTML into it', () => {
+  test('has the same contents as text and as HTML, and escapes HTML', () => {
     const { text, html } = composeEmail({
       to: 'a@example.test',
       subject: 'Order <b>JU204113</b>',
@@ -151,7 +151,7 @@ describe('an e-mail', () => {
 })
 
 describe('a running server', () => {
-  test('sends what is written within seconds', async () => {
+  test('sends e-mails within seconds of writing them', async () => {
     const smtp = await openSmtp()
     afterAll(() => smtp.close())
     await peopleMarket(database, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
@@ -174,12 +174,12 @@ describe('the outbox', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('is not there where e-mails are sent, nor in a production market with people of its own', async () => {
+  test('does not exist where e-mails are sent, nor in a production market without the demo', async () => {
     expect((await ask({ SMTP_URL: 'smtp://127.0.0.1:1' })).statusCode).toBe(404)
     expect((await ask({ isProduction: true, DEMO_MARKET: false })).statusCode).toBe(404)
   })
 
-  test('asks for the key of those who run the market, wherever the request comes from', async () => {
+  test('needs the operator’s key, wherever the request comes from', async () => {
     for (const settings of [{ isProduction: true, DEMO_MARKET: true }, { isProduction: false }]) {
       expect((await ask(settings)).statusCode).toBe(200)
       expect((await ask(settings, { remoteAddress: '192.168.1.7' })).statusCode).toBe(200)

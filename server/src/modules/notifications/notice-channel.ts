@@ -1,2 +1,2 @@
-/** `pg_notify` on it with a person's id tells the pages that person has open of something new to read. */
+/** `pg_notify` on it with a person's id notifies that person's open pages of unread notices. */
 export const noticeChannel = 'notice_news'

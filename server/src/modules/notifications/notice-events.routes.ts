@@ -6,10 +6,10 @@ import { answer } from '../../plugins/calls.ts'
 import { eventStreams } from '../../plugins/event-stream.ts'
 import { countUnread } from './notices.queries.ts'
 
-/** Pages that one person follows at once on one process. */
+/** Open streams of one person on one process. */
 const streamsMax = 10
 
-/** How many notices are unread, as it changes. */
+/** A stream of the number of unread notices, sent whenever it changes. */
 export function noticeEventRoutes({ db }: Market, live: Channel): FastifyPluginAsync {
   const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type LetterChoices, type Notice, NoticeKind } from '#contracts/notifications/notification.ts'
+import { type EmailChoices, type Notice, NoticeKind } from '#contracts/notifications/notification.ts'
 import type { Connection } from '../../database/client.ts'
-import { notifications, unwantedLetters } from './notifications.tables.ts'
+import { notifications, unwantedEmails } from './notifications.tables.ts'
 
 interface Part {
   readonly page: number
@@ -14,14 +14,14 @@ export async function listNotices(
   personId: string,
   { page, pageSize }: Part,
 ): Promise<{ count: number; unread: number; results: Notice[] }> {
-  const mine = eq(notifications.personId, personId)
+  const ofPerson = eq(notifications.personId, personId)
   const [[all], unread, rows] = await Promise.all([
-    db.select({ count: count() }).from(notifications).where(mine),
+    db.select({ count: count() }).from(notifications).where(ofPerson),
     countUnread(db, personId),
     db
       .select()
       .from(notifications)
-      .where(mine)
+      .where(ofPerson)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -44,19 +44,19 @@ export async function listNotices(
 
 /** How many of a person's notices are unread. */
 export async function countUnread(db: Connection, personId: string): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ count: count() })
     .from(notifications)
     .where(and(eq(notifications.personId, personId), isNull(notifications.readAt)))
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 /** Which e-mails a person gets. */
-export async function readEmailChoices(db: Connection, personId: string): Promise<LetterChoices> {
+export async function readEmailChoices(db: Connection, personId: string): Promise<EmailChoices> {
   const rows = await db
-    .select({ kind: unwantedLetters.kind })
-    .from(unwantedLetters)
-    .where(eq(unwantedLetters.personId, personId))
+    .select({ kind: unwantedEmails.kind })
+    .from(unwantedEmails)
+    .where(eq(unwantedEmails.personId, personId))
   const unwanted = new Set(rows.map(({ kind }) => kind))
   return {
     orders: !unwanted.has('orders'),
@@ -65,7 +65,7 @@ export async function readEmailChoices(db: Connection, personId: string): Promis
   }
 }
 
-/** Everything a person was told, for their download. */
+/** A person's notices, for the download. */
 export async function exportNotices(db: Connection, personId: string): Promise<unknown> {
   const rows = await db
     .select({

@@ -7,16 +7,16 @@ import { countUnread, listNotices, readEmailChoices } from './notices.queries.ts
 
 const pageSize = 20
 
-/** /api/notifications: what one was told, and which e-mails one gets. */
+/** /api/notifications: the caller's notices, and which e-mails the caller gets. */
 export function noticeRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /notifications', async (request) => {
       const { page } = request.query
-      const found = await listNotices(db, callerOf(request).id, { page, pageSize })
+      const notices = await listNotices(db, callerOf(request).id, { page, pageSize })
       const address = (to: number) => `/api/notifications?page=${to}`
       return {
-        ...found,
-        next: page * pageSize < found.count ? address(page + 1) : null,
+        ...notices,
+        next: page * pageSize < notices.count ? address(page + 1) : null,
         previous: page > 1 ? address(page - 1) : null,
       }
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LetterChoices, NoticePage } from '#contracts/notifications/notification.ts'
+import type { EmailChoices, NoticePage } from '#contracts/notifications/notification.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
@@ -27,7 +27,7 @@ const emailsTo = async (personId: string) =>
     )
   ).rows.filter(({ subject }) => subject.includes('JU'))
 
-test('a buyer is told what becomes of the order, on the site and by e-mail, and nobody else is', async () => {
+test('a buyer, and nobody else, is notified of changes of the order, on the site and by e-mail', async () => {
   const { shopper, number } = await somebodyWithAnOrder()
   await moveOrderTowards(market.market.db, { number, to: 'out_for_delivery' }, bookArrival)
   await market.deliver()
@@ -59,7 +59,7 @@ test('a buyer is told what becomes of the order, on the site and by e-mail, and 
   expect((await shopper.call('POST', '/api/notifications/read', { ids: 'all' })).body).toEqual({ unread: 0 })
 })
 
-test('a notice of the days before patterns were kept is answered as it is', async () => {
+test('a notice from before patterns were stored is returned as it is', async () => {
   const { id, call } = await signUpOver(market)
   await pool.query(
     `insert into notifications (person_id, kind, title, text, link) values ($1, 'orders', 'Your order', 'It came.', '/')`,
@@ -69,18 +69,18 @@ test('a notice of the days before patterns were kept is answered as it is', asyn
   expect(results).toMatchObject([{ title: 'Your order', text: 'It came.', sentences: null }])
 })
 
-test('an open page hears how many are unread, at once and at every change', async () => {
+test('an open page receives the number of unread notices, at once and at every change', async () => {
   const { shopper, number } = await somebodyWithAnOrder()
-  const gone = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(`${market.url}/api/notifications/events`, {
     headers: { authorization: `Bearer ${shopper.token}` },
-    signal: gone.signal,
+    signal: controller.signal,
   })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
-  let heard = ''
+  let events = ''
   const until = async (words: string) => {
-    while (!heard.includes(words)) heard += decoder.decode((await reader.read()).value)
+    while (!events.includes(words)) events += decoder.decode((await reader.read()).value)
   }
   await until('{"unread":1}')
   await moveOrderTowards(market.market.db, { number, to: 'processing' }, bookArrival)
@@ -88,10 +88,10 @@ test('an open page hears how many are unread, at once and at every change', asyn
   await until('{"unread":2}')
   await shopper.call('POST', '/api/notifications/read', { ids: 'all' })
   await until('{"unread":0}')
-  gone.abort()
+  controller.abort()
 })
 
-test('e-mails of a kind are ended on the site, and by one press in the e-mail without signing in', async () => {
+test('e-mails of a kind are switched off on the site, or by one press in the e-mail without signing in', async () => {
   const { shopper, number } = await somebodyWithAnOrder()
   const [email] = await emailsTo(shopper.id)
   const url = email?.unsubscribe_url ?? ''
@@ -100,28 +100,28 @@ test('e-mails of a kind are ended on the site, and by one press in the e-mail wi
   const path = url.slice(market.url.length)
   for (const opened of [path, `${path}?utm_source=mail`])
     expect((await visitor.call('GET', opened)).status).toBe(200)
-  const before = await shopper.call<LetterChoices>('GET', '/api/notifications/letters')
+  const before = await shopper.call<EmailChoices>('GET', '/api/notifications/letters')
   expect(before.body).toEqual({ orders: true, deliveries: true, refunds: true })
   const pressed = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
   expect(pressed.status).toBe(200)
-  const after = await shopper.call<LetterChoices>('GET', '/api/notifications/letters')
+  const after = await shopper.call<EmailChoices>('GET', '/api/notifications/letters')
   expect(after.body).toEqual({ orders: false, deliveries: true, refunds: true })
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})
   await market.deliver()
   expect(await emailsTo(shopper.id)).toHaveLength(1)
   expect((await shopper.call<NoticePage>('GET', '/api/notifications')).body.unread).toBe(2)
   await shopper.call('PUT', '/api/notifications/letters', { orders: true, deliveries: false, refunds: true })
-  expect((await shopper.call<LetterChoices>('GET', '/api/notifications/letters')).body).toEqual({
+  expect((await shopper.call<EmailChoices>('GET', '/api/notifications/letters')).body).toEqual({
     orders: true,
     deliveries: false,
     refunds: true,
   })
 })
 
-test('a link that was changed ends nothing', async () => {
+test('a link that was changed has no effect', async () => {
   const { shopper } = await somebodyWithAnOrder()
   const path = (await emailsTo(shopper.id))[0]?.unsubscribe_url.slice(market.url.length) ?? ''
   for (const other of [
@@ -134,7 +134,7 @@ test('a link that was changed ends nothing', async () => {
       body: { code: 'notice.link_invalid' },
     })
   }
-  expect((await shopper.call<LetterChoices>('GET', '/api/notifications/letters')).body.orders).toBe(true)
+  expect((await shopper.call<EmailChoices>('GET', '/api/notifications/letters')).body.orders).toBe(true)
 })
 
 test('the download holds orders, favourites and notices; a deleted account leaves its orders without details', async () => {
@@ -149,15 +149,15 @@ test('the download holds orders, favourites and notices; a deleted account leave
     notifications: [{ kind: 'orders' }],
   })
   await shopper.call('DELETE', '/api/profile', { password: 'correct horse 7' })
-  const left = await pool.query(
+  const rows = await pool.query(
     `select (select count(*)::int from carts where person_id = $1) + (select count(*)::int from wishlist_entries where person_id = $1)
        + (select count(*)::int from notifications where person_id = $1) as n`,
     [shopper.id],
   )
-  expect(left.rows[0]?.n).toBe(0)
+  expect(rows.rows[0]?.n).toBe(0)
   const address = async () =>
     (await pool.query('select address, total from orders where number = $1', [number])).rows[0]
-  // Goods on their way still need to be brought.
+  // The address stays: an order under way still has to be delivered.
   expect((await address()).address.full_name).toBe('Ama Mensah')
   await moveOrderTowards(market.market.db, { number, to: 'delivered' }, bookArrival)
   await market.deliver()

@@ -12,7 +12,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Where one press ends e-mails of this kind; null for e-mails that nobody can do without. */
+    /** Where one press switches off e-mails of this kind; null for those that are always sent. */
     unsubscribeUrl: text(),
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -28,7 +28,7 @@ export const mails = pgTable(
   ],
 )
 
-/** What a person is told on the site. The person is a plain id: accounts stand above this module. */
+/** A notification of a person on the site. No foreign key to people: the accounts module is above this one. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -38,7 +38,7 @@ export const notifications = pgTable(
     /** The finished English sentences. */
     title: text().notNull(),
     text: text().notNull(),
-    /** The same by their patterns and values, for readers of other languages; null where they were not kept. */
+    /** Their patterns and values, for readers of other languages; null where they were not stored. */
     sentences: jsonb().$type<NoticeSentences>(),
     /** A path of this site. */
     link: text().notNull(),
@@ -53,9 +53,9 @@ export const notifications = pgTable(
   ],
 )
 
-/** Kinds of e-mails a person does not want. No row means that e-mails are wanted. */
-export const unwantedLetters = pgTable(
-  'unwanted_letters',
+/** Kinds of e-mails that a person switched off. No row means that they are sent. */
+export const unwantedEmails = pgTable(
+  'unwanted_emails',
   {
     personId: uuid().notNull(),
     kind: text().notNull(),
@@ -63,6 +63,6 @@ export const unwantedLetters = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.kind] }),
-    check('unwanted_letters_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds')`),
+    check('unwanted_emails_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds')`),
   ],
 )

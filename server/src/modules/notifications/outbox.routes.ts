@@ -7,7 +7,7 @@ import { isOperator, operatorKeyOf } from '../../plugins/operator-key.ts'
 import { mails } from './notifications.tables.ts'
 import { hasOutbox } from './outbox.rules.ts'
 
-/** GET /api/dev/outbox: the newest e-mails of a market that sends none, for those who have the operator's key. */
+/** GET /api/dev/outbox: the newest e-mails of a market that sends none, for callers with the operator's key. */
 export function outboxRoutes({ config, db }: Market) {
   return async (app: FastifyInstance) => {
     const key = operatorKeyOf(config)

@@ -3,9 +3,9 @@ import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { inEnglish, type KnownSentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
 import { noticeChannel } from './notice-channel.ts'
-import { notifications, unwantedLetters } from './notifications.tables.ts'
+import { notifications, unwantedEmails } from './notifications.tables.ts'
 
-interface Told {
+interface NewNotice {
   readonly personId: string
   readonly kind: NoticeKind
   readonly title: KnownSentence
@@ -14,8 +14,8 @@ interface Told {
   readonly link: string
 }
 
-/** Tells a person something on the site, in the transaction of its cause; open pages hear of it after the commit. */
-export async function tellPerson(tx: Connection, { title, text, ...notice }: Told): Promise<void> {
+/** Writes a notice in the transaction of its cause; open pages are notified after the commit. */
+export async function tellPerson(tx: Connection, { title, text, ...notice }: NewNotice): Promise<void> {
   await tx.insert(notifications).values({
     ...notice,
     title: inEnglish(title),
@@ -28,8 +28,8 @@ export async function tellPerson(tx: Connection, { title, text, ...notice }: Tol
 /** Whether a person wants e-mails of this kind. */
 export async function wantsEmails(db: Connection, personId: string, kind: NoticeKind): Promise<boolean> {
   const [unwanted] = await db
-    .select({ kind: unwantedLetters.kind })
-    .from(unwantedLetters)
-    .where(and(eq(unwantedLetters.personId, personId), eq(unwantedLetters.kind, kind)))
+    .select({ kind: unwantedEmails.kind })
+    .from(unwantedEmails)
+    .where(and(eq(unwantedEmails.personId, personId), eq(unwantedEmails.kind, kind)))
   return !unwanted
 }

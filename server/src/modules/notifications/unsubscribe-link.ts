@@ -3,22 +3,23 @@ import { NoticeKind } from '#contracts/notifications/notification.ts'
 
 const purpose = 'unsubscribe'
 
-/** Makes and reads the signed links that end e-mails of one kind for one person, without signing in. */
+/** Makes and verifies the signed links that switch off e-mails of one kind for one person, without signing in. */
 export function unsubscribeLinks(secret: string, publicUrl: () => string) {
   const signatureOf = (personId: string, kind: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${personId}\n${kind}`).digest('base64url')
   return {
-    /** The address in an e-mail; it shows a page, and a POST to it is the one press that mail programs make. */
+    /** The address in an e-mail: GET shows a page, POST is the one-click unsubscribe of mail programs (RFC 8058). */
     urlOf: (personId: string, kind: NoticeKind) =>
       `${publicUrl()}/api/notifications/unsubscribe/${personId}.${kind}.${signatureOf(personId, kind)}`,
-    /** Whom and what a link is for, or null where it was not made here. */
+    /** The person and kind of a link, or null where its signature is wrong. */
     read(token: string): { personId: string; kind: NoticeKind } | null {
       const [personId = '', kind = '', signature = ''] = token.split('.')
-      const known = NoticeKind.safeParse(kind)
-      const right = Buffer.from(signatureOf(personId, kind))
-      const given = Buffer.from(signature)
-      if (!known.success || right.length !== given.length || !timingSafeEqual(right, given)) return null
-      return { personId, kind: known.data }
+      const parsed = NoticeKind.safeParse(kind)
+      const expected = Buffer.from(signatureOf(personId, kind))
+      const actual = Buffer.from(signature)
+      if (!parsed.success || expected.length !== actual.length || !timingSafeEqual(expected, actual))
+        return null
+      return { personId, kind: parsed.data }
     },
   }
 }

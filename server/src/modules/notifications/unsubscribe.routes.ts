@@ -7,12 +7,12 @@ import { stopEmails } from './change-notices.ts'
 import type { UnsubscribeLinks } from './unsubscribe-link.ts'
 
 /**
- * The link at the end of e-mails. Opening it asks, because mail scanners open links; the button, and the one press of
- * mail programs (RFC 8058), end the e-mails.
+ * The link at the end of e-mails. Opening it only shows a page, because mail scanners open links; its button, and the one press of
+ * mail programs (RFC 8058), switch the e-mails off.
  */
 export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): FastifyPluginAsync {
   return async (app) => {
-    // The address says everything; what mail programs and the button send along is not looked at.
+    // The address contains everything; bodies sent by mail programs and the button are ignored.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => {
       payload.on('end', () => done(null, undefined))

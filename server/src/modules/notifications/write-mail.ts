@@ -4,8 +4,8 @@ import type { EmailMessage } from './compose-email.ts'
 import { mails } from './notifications.tables.ts'
 
 /**
- * Writes an e-mail in the transaction of its cause: it is sent after the commit, and never if the cause is undone.
- * `composeEmail()` sets one.
+ * Writes an e-mail in the transaction of its cause: it is sent after the commit, and never if the cause is rolled back.
+ * `composeEmail()` makes one.
  */
 export async function writeMail(tx: Connection, { to, ...mail }: EmailMessage): Promise<void> {
   await tx.insert(mails).values({ recipient: to, ...mail })

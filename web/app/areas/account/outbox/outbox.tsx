@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OutboxLetter } from '#contracts/notifications/outbox.ts'
+import type { OutboxEmail } from '#contracts/notifications/outbox.ts'
 import { ApiError, publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
@@ -18,7 +18,7 @@ export function meta() {
  * because the server never receives the part after #.
  */
 export default function OutboxPage() {
-  const [emails, setEmails] = useState<OutboxLetter[] | null>(null)
+  const [emails, setEmails] = useState<OutboxEmail[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const load = useCallback(() => {
     setFailure(null)
@@ -64,7 +64,7 @@ export default function OutboxPage() {
 
 const writtenAt = dateFormat({ dateStyle: 'short', timeStyle: 'medium' })
 
-function Email({ email: { to, subject, text, written_at } }: { email: OutboxLetter }) {
+function Email({ email: { to, subject, text, written_at } }: { email: OutboxEmail }) {
   const pieces = text.split(/(https?:\/\/\S+)/)
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type LetterChoices,
+  type EmailChoices,
   type NoticeKind,
   noticeKindLabels,
 } from '#contracts/notifications/notification.ts'
@@ -19,13 +19,13 @@ const kinds = Object.keys(noticeKindLabels) as NoticeKind[]
 /** Which kinds of e-mails the person receives; each change is saved at once. */
 export function EmailSwitches() {
   // The tick is shown before the server has stored it.
-  const [ticked, setTicked] = useState<LetterChoices | null>(null)
+  const [ticked, setTicked] = useState<EmailChoices | null>(null)
   const query = useQuery({
     queryKey: emailChoicesKey,
     queryFn: ({ signal }) => api('GET /notifications/letters', { signal }),
   })
   const choose = useMutation({
-    mutationFn: (body: LetterChoices) => api('PUT /notifications/letters', { body }),
+    mutationFn: (body: EmailChoices) => api('PUT /notifications/letters', { body }),
     onError(error) {
       setTicked(null)
       showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })
