@@ -16,15 +16,15 @@ export type Access =
   | { readonly store: StoreRight }
   | { readonly company: CompanyRight }
 
-/** An answer that is no JSON: a file, a stream of events, a page. */
+/** A response that is not JSON: a file, a stream of events, a page. */
 export interface FileAnswer {
   readonly contentType: string
 }
 
-/** An answer without a body, such as 204 or a redirect. */
+/** A response without a body, such as 204 or a redirect. */
 export const noBody = null
 
-/** One call of the API, as routes, the browser's client and the served description are made from it. */
+/** One call of the API. Routes, the browser's client and the served description are made from it. */
 export interface Call {
   readonly access: Access
   readonly tags: readonly string[]
@@ -34,19 +34,19 @@ export interface Call {
   readonly params?: z.ZodObject
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Headers of its own that the call needs; others are let through. */
+  /** Additional headers that the call needs; other headers are ignored. */
   readonly headers?: z.ZodObject
-  /** The content type of a body that is no JSON or form: the route reads it itself. */
+  /** The content type of a body that is neither JSON nor a form: the route reads it itself. */
   readonly bodyType?: string
   /** Whether the call takes an `Idempotency-Key` header, so that a repetition has no second effect. */
   readonly key?: 'required' | 'optional'
-  /** What a successful call answers, by HTTP status. */
+  /** The responses of a successful call, by HTTP status. */
   readonly answers: Readonly<Record<number, z.ZodType | FileAnswer | null>>
-  /** Which refusal a malformed part of the request becomes; `request.invalid` where none is named. */
+  /** The refusal for a malformed part of the request; by default `request.invalid`. */
   readonly invalid?: Partial<Record<'params' | 'querystring' | 'body' | 'headers', RefusalCode>>
   /** The refusal for a caller who is not signed in, where the usual sentence does not fit. */
   readonly signInRefusal?: 'auth.required' | 'cart.login_required'
-  /** Calls a minute and caller; `callsPerMinute` of reading or writing where none is named. */
+  /** Calls per minute and caller; by default `callsPerMinute` of reading or writing. */
   readonly callsPerMinute?: number
   /** True where every refusal is logged, because money is moved. */
   readonly isWatched?: boolean
@@ -60,15 +60,15 @@ export type CallTable = Readonly<Record<`${Method} /${string}`, Call>>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls a minute that one caller may make of one endpoint: a person where the call says who it is, an address where
- * not. Addresses are given much: many phones of a mobile network share one.
+ * Calls per minute of one caller to one endpoint: of a person where the caller is signed in, else of a network
+ * address. Addresses have high limits: many phones of a mobile network share one.
  */
 export const callsPerMinute = {
   reading: 1_200,
   writing: 240,
   tracking: 30,
   signingIn: 60,
-  /** Pages that had to be made; those from the shared cache are not counted. */
+  /** Rendered pages; those from the shared cache are not counted. */
   rendering: 1_200,
 } as const
 

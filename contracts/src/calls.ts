@@ -45,7 +45,7 @@ export type CallName = keyof Calls
 type Part<Name extends CallName, Key extends keyof Call> =
   Calls[Name] extends Record<Key, infer Value> ? Value : undefined
 
-/** A part of a request as the server's handler gets it, checked and with defaults filled in. */
+/** A part of a request as the server's handler gets it, validated and with defaults. */
 export type Checked<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : unknown
 
@@ -54,14 +54,14 @@ export type KeyOf<Name extends CallName> = Part<Name, 'key'>
 
 type Answers<Name extends CallName> = Calls[Name]['answers']
 
-/** The body of a good answer; nothing where it has none, or where it is a file. */
+/** The body of a successful response; `undefined` where it has none, or where it is a file. */
 export type Answer<Name extends CallName> = {
   [Status in keyof Answers<Name>]: Answers<Name>[Status] extends z.ZodType
     ? z.output<Answers<Name>[Status]>
     : undefined
 }[keyof Answers<Name>]
 
-/** In an address everything is text. */
+/** In an address every value is text. */
 type Text<Value> = unknown extends Value ? string | number : Value | (string extends Value ? number : never)
 type Texts<Schema> = Schema extends z.ZodType
   ? { [Key in keyof z.input<Schema>]: Text<z.input<Schema>[Key]> }
@@ -74,7 +74,7 @@ type Given<Key extends string, Value> = [Value] extends [never]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a caller hands over with a call. */
+/** What a caller passes to a call. */
 export type RequestOf<Name extends CallName> = Given<'params', Texts<Part<Name, 'params'>>> &
   Given<'query', Texts<Part<Name, 'query'>>> &
   Given<'body', Part<Name, 'body'> extends z.ZodType ? z.input<Part<Name, 'body'>> : never> &

@@ -19,7 +19,7 @@ test.each([115.001, 1e-9, -0.01, -50, 1e300, 9e15, 1_000_000_000.01, Number.NaN,
   },
 )
 
-test('nothing is an amount, but none that can be sent', () => {
+test('zero is an amount, but not one that can be sent', () => {
   expect(Cedis.safeParse(0).success).toBe(true)
   expect(PositiveCedis.safeParse(0).success).toBe(false)
 })

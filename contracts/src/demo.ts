@@ -1,4 +1,4 @@
-/** Opens every account of the demo market. */
+/** The password of every account of the demo market. */
 export const demoPassword = 'Akwaaba-2026'
 
 export interface DemoSignIn {
@@ -7,7 +7,7 @@ export interface DemoSignIn {
   password: string
 }
 
-/** Accounts of the demo market to try each hat with; the sign-in page and the start of the server name them. */
+/** Accounts of the demo market, one per role; the sign-in page and the start of the server show them. */
 export const demoSignIns: readonly DemoSignIn[] = [
   { label: 'Shopper', email: 'ama@demo.juaso.test', password: demoPassword },
   { label: 'Business buyer', email: 'business@demo.juaso.test', password: demoPassword },

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What a caller sends in the header `idempotency-key`: the same for every try of one wish, new for each wish. */
+/** The header `idempotency-key`: the same for every repetition of one request, new for each new request. */
 export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/)

@@ -1,9 +1,9 @@
-/** The languages the site speaks, each by its own name. Goods and shops keep the words of those who wrote them. */
+/** The languages of the site, each by its own name. Texts of goods and shops are not translated. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
 
 export type Language = keyof typeof languages
 
-/** English is what the market speaks to those who chose nothing. */
+/** The default language, where none was chosen. */
 export const usualLanguage: Language = 'en'
 
 /** The cookie that remembers which language a browser chose. */
@@ -13,7 +13,7 @@ export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(languages, text)
 }
 
-/** A text taken for a language, or the usual one where it is none. */
+/** The language with this code, or the default one where there is none. */
 export function languageFrom(text: unknown): Language {
   return isLanguage(text) ? text : usualLanguage
 }

@@ -1,4 +1,4 @@
-/** Constants of the market that both the browser and the server hold to. Amounts are in pesewas. */
+/** Constants of the market for both browser and server. Amounts are in pesewas. */
 export const limits = {
   /** SH-9.01: what a shopper pays for delivery, once per order. */
   shopperDeliveryPesewas: 1_500,
@@ -12,18 +12,18 @@ export const limits = {
   cartLinesMax: 100,
   pageSize: 24,
   pageSizeMax: 100,
-  /** Searches count to this many matches and then say "500+". */
+  /** Searches count up to this many matches and then show "500+". */
   searchMatchesMax: 500,
   unpaidOrderExpiryMinutes: 30,
   autoAcceptMinutes: 30,
-  /** BB-9.12: how long an invoice may wait. */
+  /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,
   returnDays: 14,
   payoutHoldDays: 7,
-  /** VE-9.02: the least that is sent to a store, and what the wallet offers to send at a press. */
+  /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */
   withdrawalMinPesewas: 5_000,
   withdrawalQuickPesewas: [5_000, 10_000, 50_000, 100_000],
-  /** A number that money goes to rests this long after it was added or changed. */
+  /** A payout method cannot be used for this long after it was added or changed. */
   payoutMethodHoldHours: 24,
   payoutMethodsMax: 10,
   /** BB-9.09: an order this old reads as completed. */
@@ -33,7 +33,7 @@ export const limits = {
   reviewCommentMax: 2_000,
   /** SH-9.02: 10 MB. */
   uploadBytesMax: 10_485_760,
-  /** A picture of more pixels is not opened: it could fill the memory of the server. */
+  /** A picture with more pixels is not decoded: it could fill the memory of the server. */
   uploadPixelsMax: 40_000_000,
   wishlistPageSize: 100,
   newProductDays: 30,

@@ -8,7 +8,7 @@ export function cedisOf(pesewas: number): number {
   return pesewas / 100
 }
 
-/** Turns a JSON number of cedis into pesewas. Throws on more than two decimals, so nothing is rounded in silence. */
+/** Turns a JSON number of cedis into pesewas. Throws on more than two decimals, so that nothing is rounded silently. */
 export function pesewasOf(cedis: number): number {
   const pesewas = Math.round(cedis * 100)
   if (!Number.isSafeInteger(pesewas) || !hasTwoDecimals(cedis)) {
@@ -22,7 +22,7 @@ export function hasTwoDecimals(cedis: number): boolean {
   return Number(cedis.toFixed(2)) === cedis
 }
 
-/** Writes cedis the way every screen shows them: `GHS 1,234.50`. */
+/** Formats cedis as every screen shows them: `GHS 1,234.50`. */
 export function formatCedis(cedis: number): string {
   const [whole = '0', fraction = '00'] = Math.abs(cedis).toFixed(2).split('.')
   return `${cedis < 0 ? '-' : ''}GHS ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
@@ -36,14 +36,14 @@ export function splitByWeights(pesewas: number, weights: readonly number[]): num
   const weightsUsed = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
   const weightsTotal = weightsUsed.reduce((sum, weight) => sum + weight, 0)
   const parts = weightsUsed.map((weight) => Math.floor((pesewas * weight) / weightsTotal))
-  let left = pesewas - parts.reduce((sum, part) => sum + part, 0)
+  let remainder = pesewas - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = weightsUsed
     .map((weight, index) => ({ index, remainder: (pesewas * weight) % weightsTotal }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   for (const { index } of byRemainder) {
-    if (left <= 0) break
+    if (remainder <= 0) break
     parts[index] = (parts[index] ?? 0) + 1
-    left -= 1
+    remainder -= 1
   }
   return parts
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     count: z.int().nonnegative(),
-    /** True where `count` is only the least there are ("500+"). */
+    /** True where `count` is a lower bound ("500+"). */
     count_capped: z.boolean(),
     next: z.string().nullable(),
     previous: z.string().nullable(),

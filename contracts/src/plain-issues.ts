@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is said of a field where its schema has no sentence of its own. */
+/** The sentences for a field whose schema has none of its own. */
 export const issueSentences = {
   required: 'This is required',
   text: 'Text is expected here',
@@ -58,5 +58,5 @@ function issueOf(issue: z.core.$ZodRawIssue): Issue {
   }
 }
 
-/** The sentence for an issue whose schema has none: plain words, where zod would show its patterns and types. */
+/** The sentence for an issue whose schema has none: plain words instead of zod's patterns and types. */
 export const plainIssue = (issue: z.core.$ZodRawIssue): string => issueSentences[issueOf(issue)]

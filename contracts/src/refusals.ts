@@ -6,12 +6,12 @@ import { returnRefusals } from './returns/return-refusals.ts'
 
 /**
  * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in
- * braces, filled from the refusal's `details`. Sentences that the specification gives are kept to the letter.
+ * braces, filled from the refusal's `details`. Sentences of the specification are used verbatim.
  */
 export interface RefusalRule {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
   readonly sentence: string
-  /** The request field the sentence belongs under, where there is one. */
+  /** The request field under which the sentence is shown, where there is one. */
   readonly field?: string
 }
 
@@ -220,7 +220,7 @@ const rules = {
 export type RefusalCode = keyof typeof rules
 export const refusals: Readonly<Record<RefusalCode, RefusalRule>> = rules
 
-/** Thrown where a person's wish is refused. Rolls the transaction back and becomes a problem answer. */
+/** Thrown where a request is refused. Rolls the transaction back and is sent as a problem. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -237,20 +237,20 @@ export class Refusal extends Error {
   }
 }
 
-/** What fills the braces of a refusal's sentence; the names of a list are joined in the reader's language. */
+/** The values for the braces of a refusal's sentence; the items of a list are joined in the reader's language. */
 export type RefusalDetails = Readonly<Record<string, string | number | readonly string[]>>
 
-const listed = new Intl.ListFormat('en-GB')
+const englishList = new Intl.ListFormat('en-GB')
 
 /** The sentence of a refusal with its details filled in. */
 export function sentenceOf(code: RefusalCode, details: RefusalDetails = {}): string {
   return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const detail = details[name] ?? ''
-    return typeof detail === 'object' ? listed.format(detail) : String(detail)
+    return typeof detail === 'object' ? englishList.format(detail) : String(detail)
   })
 }
 
-/** An answer of `application/problem+json` (RFC 9457). */
+/** A response of `application/problem+json` (RFC 9457). */
 export interface Problem {
   type: string
   title: string

@@ -1,4 +1,4 @@
-/** Refusals about who somebody is: signing in, sessions and the account itself. */
+/** Refusals of signing in, sessions and the account itself. */
 export const accountRefusals = {
   'auth.required': { status: 401, sentence: 'Authentication required' },
   'auth.token_invalid': { status: 401, sentence: 'Session expired. Please log in again.' },

@@ -82,7 +82,7 @@ describe('a new address [SH-5.01]', () => {
     expect(firstMessage(AddAddressForm, field, value)).toBe(message)
   })
 
-  test('[SH-5.03] the form asks for a telephone number, the server keeps 0000000000 for none', () => {
+  test('[SH-5.03] the form requires a telephone number, the server stores 0000000000 for none', () => {
     for (const empty of ['', '  ', undefined]) {
       expect(firstMessage(AddAddressForm, 'phone_number', empty)).toBe('Phone number is required')
       expect(NewAddress.parse({ ...filled, phone_number: empty }).phone_number).toBe('0000000000')
@@ -90,14 +90,14 @@ describe('a new address [SH-5.01]', () => {
     }
   })
 
-  test('[SH-3.15] the country is kept in lower case, coordinates as two numbers, empty texts as none', () => {
-    const kept = NewAddress.parse({
+  test('[SH-3.15] the country is stored in lower case, coordinates as two numbers, empty texts as null', () => {
+    const stored = NewAddress.parse({
       ...filled,
       geo_coordinates: '5.6037,-0.187',
       digital_address: ' ga-183-8164 ',
       landmark: '',
     })
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       country: 'gh',
       geo_coordinates: { latitude: 5.6037, longitude: -0.187 },
       digital_address: 'GA-183-8164',

@@ -12,7 +12,7 @@ const phoneShape = z
   .regex(/^\+?[\d\s()-]*$/, 'Please enter a valid phone number')
   .refine((text) => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
 
-/** SH-5.03 as a form asks it: required. */
+/** SH-5.03 in a form: required. */
 const phoneInForm = requiredText('Phone number is required', 40).pipe(phoneShape)
 
 /** SH-5.03 as it is saved: an empty one becomes 0000000000. */
@@ -65,11 +65,11 @@ const coordinates = z
     if (!given) return null
     if (typeof given !== 'string') return given
     const [, north, east] = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(given) ?? []
-    const read = Coordinates.safeParse({
+    const parsed = Coordinates.safeParse({
       latitude: Number(north ?? Number.NaN),
       longitude: Number(east ?? Number.NaN),
     })
-    if (read.success) return read.data
+    if (parsed.success) return parsed.data
     context.addIssue({ code: 'custom', message: chooseAgain })
     return z.NEVER
   })
@@ -101,14 +101,14 @@ const editFields = {
   region: optionalText(100).transform((text) => text ?? ''),
 }
 
-/** What the forms hold people to. */
+/** The rules of the forms. */
 export const AddAddressForm = z.object({ ...addFields, phone_number: phoneInForm })
 export const EditAddressForm = z.object({
   ...editFields,
   phone_number: requiredText('Phone number is required', 40),
 })
 
-/** What the server takes: POST /api/addresses and PUT /api/addresses/{id}. */
+/** The rules of the server: POST /api/addresses and PUT /api/addresses/{id}. */
 export const NewAddress = z.object({ ...addFields, phone_number: phoneOrNone }).meta({ id: 'NewAddress' })
 export const ChangedAddress = z
   .object({

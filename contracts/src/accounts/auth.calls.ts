@@ -12,12 +12,12 @@ import {
   SignUpForm,
 } from './sign-in.ts'
 
-/** The person of a session, as sign-in and sign-up answer it. The session itself is in the cookie. */
+/** The person of a new session, returned by sign-in and sign-up. The session itself is in the cookie. */
 const SignedInPerson = z
   .object({ id: z.uuid(), email: z.string(), name: z.string(), emailVerified: z.boolean() })
   .meta({ id: 'SignedInPerson' })
 const SignedIn = z.object({ user: SignedInPerson })
-/** The password was right, and a code of the second factor is asked for. */
+/** The password was right, and a code of the second factor is required. */
 const CodeWanted = z.object({ twoFactorRedirect: z.literal(true) })
 const Done = z.object({}).describe('Done')
 
@@ -133,7 +133,7 @@ export const authCalls = {
   'GET /auth/verify-email': {
     ...config,
     summary: 'Confirm an e-mail address: the link of the e-mail',
-    // Mail programs add parameters of their own; where it leads is not among them.
+    // Mail programs add parameters of their own; the redirect is not taken from them.
     query: z.looseObject({ token: z.string() }),
     answers: { 302: null },
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** One line: no control characters, and none of the two that Unicode adds to end lines with. */
+/** One line: no control characters, and neither of Unicode's two additional line separators. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const oneLineSentence = 'Control characters are not accepted'
 
 /**
- * A text with spaces at both ends taken off. It starts with the sentence for a missing one, so that the first message
+ * A text, trimmed. The sentence for a missing text is its first rule, so that the first message
  * under a field is that one (SH-5.12).
  */
 export function requiredText(sentence: string, lengthMax = 200) {
@@ -33,7 +33,7 @@ export const fullName = requiredText('Full name is required', 120)
   .min(2, 'Full name must be at least 2 characters')
   .regex(/^[\p{L}\p{M}\p{Zs}]*$/u, 'Full name can only contain letters and spaces')
 
-/** BB-5.02. Kept in lower case. */
+/** BB-5.02. Stored in lower case. */
 export const email = requiredText('Email is required', 254)
   .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address')
   .toLowerCase()

@@ -31,7 +31,7 @@ const birthday = (today: () => Date) =>
     return age >= ageMin && age <= ageMax
   }, 'Please enter a valid date of birth')
 
-/** BB-5.01 to BB-5.05: what a person may change of their profile. A field that is absent stays; an empty optional one is erased. */
+/** BB-5.01 to BB-5.05: the fields of a profile that a person may change. An absent field stays; an empty optional one is erased. */
 export const profileChanges = (today: () => Date) =>
   z.object({
     full_name: fullName.optional(),
@@ -59,7 +59,7 @@ export const Profile = z
     profile_picture: z.string().nullable(),
     /** False for people who only sign in through an outside provider. */
     has_password: z.boolean(),
-    /** Whether signing in with the password asks for a code too. */
+    /** Whether signing in with the password requires a code too. */
     has_second_factor: z.boolean(),
     created_at: z.iso.datetime(),
   })

@@ -22,7 +22,7 @@ test.each([
   expect(safeNext(next)).toBe(path)
 })
 
-test('no text leads away from the site', () => {
+test('no text is resolved to another site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -24,7 +24,7 @@ export const ResetForm = z.object({
 })
 export const ChangePasswordForm = z.object({ currentPassword: typedPassword, newPassword })
 
-/** A password typed again before something that matters. */
+/** A password that is entered again before a sensitive change. */
 export const PasswordAgainForm = z.object({ password: typedPassword })
 
 const codeSentence = 'Please type the code of six digits'
@@ -44,11 +44,11 @@ export const RecoveryCodeForm = z.object({
     .regex(/^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/, recoverySentence),
 })
 
-/** What turning the second factor on gives, once: nothing of it is shown again. */
+/** The result of turning the second factor on. It is shown only once. */
 export const SecondFactorSetup = z.object({
   /** otpauth://, which a phone opens in the authenticator app. */
   uri: z.string(),
-  /** The key in letters, for typing it. */
+  /** The key as text, for typing it. */
   secret: z.string(),
   /** The same as a QR code, as the address of an SVG. */
   picture: z.string(),
@@ -56,7 +56,7 @@ export const SecondFactorSetup = z.object({
 })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** What the sign-in page offers besides e-mail and password. */
+/** The ways of signing in besides e-mail and password. */
 export const AuthOptions = z
   .object({
     oidc: z.object({ name: z.string() }).nullable(),

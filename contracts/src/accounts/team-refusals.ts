@@ -1,6 +1,6 @@
 /**
- * Refusals around who acts for a store or a company. A store that does not exist and one that the caller has no part in
- * are answered alike, so that nobody learns from them which stores there are.
+ * Refusals around who acts for a store or a company. An unknown store and one of which the caller is not a member
+ * get the same refusal, so that it does not reveal which stores exist.
  */
 export const teamRefusals = {
   'store.not_yours': { status: 404, sentence: 'You have no such store.' },

@@ -27,7 +27,7 @@ export const ChangeCartItem = z.object({
 export const Side = z.enum(['shopper', 'business'])
 export type Side = z.infer<typeof Side>
 
-/** Why a line needs a look before it can be bought. */
+/** Why the buyer must check a line before buying. */
 export const CartNotice = z.enum(['price_up', 'price_down', 'short_of_stock', 'out_of_stock', 'not_for_sale'])
 export type CartNotice = z.infer<typeof CartNotice>
 
@@ -45,7 +45,7 @@ export const CartProduct = z.object({
   is_on_sale: z.boolean(),
   discount_percentage: z.int(),
   is_in_stock: z.boolean(),
-  /** Pieces that can still be bought; null where the store does not count. */
+  /** Pieces that can still be bought; null where the store does not track stock. */
   stock: z.int().nullable(),
   primary_image: CardImage.nullable(),
   store: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), town: z.string(), region: z.string() }),
@@ -79,7 +79,7 @@ export const Cart = z
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
-/** SH-7.03: the cart comes as a list whose first element it is. */
+/** SH-7.03: a list whose first element is the cart. */
 export const CartList = z.array(Cart)
 /** SH-7.04, SH-7.05. `cart_item` is null when the change removed the line. */
 export const CartItemAnswer = z.object({ cart_item: CartItem.nullable() })

@@ -37,7 +37,7 @@ const ofProducts = {
   invalid: { params: 'product.id_invalid', querystring: 'product.parameters_invalid' },
 } as const
 
-/** SH-7.13 to SH-7.21, and what the search box offers while someone types. */
+/** SH-7.13 to SH-7.21, and the suggestions of the search box while someone types. */
 export const catalogCalls = {
   'GET /brands': {
     access: 'public',

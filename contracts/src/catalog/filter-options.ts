@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Products for the current selection, the group's own choice left out; null where there are too many to count. */
 const count = z.int().nullable()
 
-/** What the current selection can be narrowed by (SH-7.21). Values that nothing has are left out. */
+/** The filters that narrow the current selection (SH-7.21). Values without products are left out. */
 export const FilterOptions = z
   .object({
     count: z.int(),

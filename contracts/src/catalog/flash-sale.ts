@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './product.ts'
 
-/** The flash sale that runs now, the one that ends first where there are several. */
+/** The flash sale that is open now; of several, the one that ends first. */
 export const CurrentFlashSale = z
   .object({
     id: z.uuid(),

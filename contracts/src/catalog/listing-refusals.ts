@@ -1,6 +1,6 @@
 import type { RefusalRule } from '../refusals.ts'
 
-/** Refusals to what a vendor writes about goods: prices, stock and sales. */
+/** Refusals of a vendor's changes to prices, stock and sales. */
 export const listingRefusals = {
   'listing.sku_taken': {
     status: 409,

@@ -10,7 +10,7 @@ export interface PriceTerms {
 /**
  * What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, flash price (while the
  * flash sale has that many left) and the bulk tier that the quantity reaches. A preview for the quantity that a buyer types;
- * what is shown in lists and charged is `unit_price` in pricing.functions.sql, and one-price.test.ts holds the two together.
+ * lists and charges use `unit_price` in pricing.functions.sql, and one-price.test.ts checks that the two agree.
  */
 export function unitPriceOf(terms: PriceTerms, quantity: number): number {
   const { basePrice, salePrice, flash } = terms

@@ -11,7 +11,7 @@ test('[SH-7.16] values are joined by commas or repeated, and attributes keep the
   expect(attributesOf(query)).toEqual({ colour: ['Red', 'Blue', 'Green'] })
 })
 
-test('the order has other names', () => {
+test('the sort order has aliases', () => {
   expect(ProductsQuery.parse({ sort: 'new-arrivals' }).sort).toBe('newest')
   expect(ProductsQuery.parse({ sort: 'discount' }).sort).toBe('discount_percentage')
 })
@@ -34,7 +34,7 @@ test.each([
   expect(ProductsQuery.safeParse(query).success).toBe(false)
 })
 
-test('[SH-7.20] a search needs words, at most 200 characters of them', () => {
+test('[SH-7.20] a search needs words, of at most 200 characters', () => {
   expect(SearchQuery.safeParse({ q: '  ' }).success).toBe(false)
   expect(SearchQuery.safeParse({ q: 'x'.repeat(10_000) }).success).toBe(false)
   expect(SearchQuery.parse({ q: ' lamp ' }).q).toBe('lamp')

@@ -13,7 +13,7 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Other names for an order: those of the business side's menu (BB-2.27) and what people write by hand. */
+/** Aliases of the sort orders: those of the business side's menu (BB-2.27) and others that people type. */
 const sortAliases: Readonly<Record<string, ProductSort>> = {
   popularity: 'popular',
   bestselling: 'rating',
@@ -27,7 +27,7 @@ const sortAliases: Readonly<Record<string, ProductSort>> = {
 const priceMaxCedis = 100_000_000
 const valuesMax = 50
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const controlCharacters = /[\u0000-\u001f\u007f]/
 
 const plainText = (max: number) =>
@@ -97,7 +97,7 @@ const paging = {
   page_size: wholeNumber(1, limits.pageSizeMax).default(limits.pageSize),
 }
 
-/** The parameters of a product list that have no name of their own: attributes by their slug. */
+/** The parameters of a product list whose names are not fixed: attributes by their slug. */
 const attributeName = /^attr_[\w-]{1,60}$/
 
 /** `attr_{slug}` with values joined by commas; every other name is refused. */

@@ -31,10 +31,10 @@ export const StoreSummary = z
 /** A running flash sale on a product. */
 export const FlashOffer = z.object({ ends_at: z.iso.datetime(), quantity: z.int(), left: z.int() })
 
-/** The same on the product's own page, with the price that a piece has while the sale has enough of them left. */
+/** The same on the product's own page, with the price per piece while the sale has enough pieces left. */
 export const FlashPrice = FlashOffer.extend({ price: cedis })
 
-/** What every list carries of a product (SH-3.11 and what the card needs). Prices in cedis. */
+/** A product in a list (SH-3.11 and the other fields of the card). Prices in cedis. */
 export const ProductCard = z
   .object({
     id: z.uuid(),
@@ -122,13 +122,13 @@ export const Brand = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof Brand>
 
-/** A place where the store's goods can be fetched. */
+/** A pickup location of the store. */
 export const PickupPlace = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** Opening hours by day, Monday first. The page builds its line for today from them, such as `Open until 18:00`. */
+  /** Opening hours by day, Monday first. The page derives today's line from them, such as `Open until 18:00`. */
   hours: z.array(z.object({ day: z.string(), open: z.string(), close: z.string(), enabled: z.boolean() })),
 })
 
@@ -152,7 +152,7 @@ export const Product = z
     brand: Brand.nullable(),
     base_price: cedis,
     sale_price: cedis.nullable(),
-    /** Only the store's own people see what a product cost; null for everyone else. */
+    /** Only for members of the store; null for everyone else. */
     cost_price: cedis.nullable(),
     current_price: cedis,
     is_on_sale: z.boolean(),

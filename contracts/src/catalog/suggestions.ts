@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ProductCard } from './product.ts'
 
-/** What the search box offers while someone types. */
+/** The suggestions of the search box while someone types. */
 export const Suggestions = z
   .object({
-    /** Completions of what is typed, each a whole question. */
+    /** Completions of the typed text, each a whole query. */
     words: z.array(z.object({ text: z.string() })),
     products: z.array(ProductCard).max(5),
     categories: z.array(z.object({ title: z.string(), slug: z.string(), thumbnail: z.string().nullable() })),
     brands: z.array(z.object({ name: z.string(), slug: z.string() })),
-    /** The same question with misspelt words put right, or null. */
+    /** The query with misspelt words corrected, or null. */
     did_you_mean: z.string().nullable(),
   })
   .meta({ id: 'Suggestions' })

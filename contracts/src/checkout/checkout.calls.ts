@@ -10,7 +10,7 @@ const ofOrders = {
   invalid: { params: 'order.not_found' },
 } as const
 
-/** Placing an order, and what a buyer does with it afterwards. */
+/** Placing an order, and the buyer's calls about it afterwards. */
 export const checkoutCalls = {
   'POST /checkout/quote': {
     ...ofCheckout,

@@ -19,7 +19,7 @@ export const deliveryLabels: Readonly<Record<DeliveryType, string>> = {
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How one store's goods reach the buyer. A pickup names the place. */
+/** The delivery of one store's goods. A pickup has a location. */
 export const DeliveryChoice = z.object({
   store_id: z.uuid(),
   type: DeliveryType,
@@ -37,7 +37,7 @@ const address = z
   .string({ error: refusals['checkout.address_required'].sentence })
   .pipe(z.uuid(refusals['checkout.address_required'].sentence))
 
-/** Asks what the cart would cost with these choices. Nothing is reserved or kept. */
+/** Requests the price of the cart with these choices. Nothing is reserved or stored. */
 export const QuoteRequest = z.object({
   side: Side.default('shopper'),
   address_id: address.nullable().default(null),
@@ -78,7 +78,7 @@ export const QuoteParcel = z.object({
       estimated_to: z.iso.date(),
     }),
   ),
-  /** The choice that applies: the one asked for, else the first option. */
+  /** The choice that applies: the requested one, else the first option. */
   chosen: DeliveryChoice,
   delivery_fee: z.number(),
 })
@@ -99,14 +99,14 @@ export const Quote = z
         available: z.boolean(),
         /** Why it cannot be used here, in plain words; null when it can. */
         reason: z.string().nullable(),
-        /** The refusal that says so, with the details it names. */
+        /** The code of that refusal, with its details. */
         code: z.string().nullable(),
         details: z.record(z.string(), z.union([z.string(), z.int()])),
       }),
     ),
     /** True while payments go to the built-in test provider. */
     test_payments: z.boolean(),
-    /** What stands in the way of ordering, in plain sentences; each is a refusal's, with the details it names. */
+    /** What prevents an order, in plain sentences; each is that of a refusal, with its details. */
     problems: z.array(
       z.object({
         variant_id: z.uuid().nullable(),

@@ -15,10 +15,10 @@ const team = {
   tags: ['Companies'],
   invalid: { params: 'member.not_found' },
 } as const
-/** Few are enough, and an answer tells whether an address has an account. */
+/** Few calls are enough, and a response reveals whether an address has an account. */
 const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
 
-/** The companies a person buys for, and who else buys for them. */
+/** The companies of which a person is a member, and their teams. */
 export const companyCalls = {
   'GET /companies': {
     access: 'signed-in',

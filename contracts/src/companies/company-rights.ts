@@ -1,4 +1,4 @@
-/** What a member of a company can be. A company has exactly one owner. */
+/** The roles of a company's members. A company has exactly one owner. */
 export const companyRoles = ['owner', 'buyer', 'approver', 'read_only'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
@@ -6,7 +6,7 @@ export type CompanyRole = (typeof companyRoles)[number]
 export const companyRights = ['read', 'buy', 'approve', 'settings', 'team'] as const
 export type CompanyRight = (typeof companyRights)[number]
 
-/** What each role may do: the one table that the server holds every call to and pages show or hide by. */
+/** The rights of each role: the one table by which the server checks calls and pages show or hide controls. */
 export const rightsOfCompanyRole: Readonly<Record<CompanyRole, readonly CompanyRight[]>> = {
   owner: companyRights,
   buyer: ['read', 'buy'],

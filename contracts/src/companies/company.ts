@@ -6,7 +6,7 @@ import { companyRights, companyRoles } from './company-rights.ts'
 export const CompanyPath = z.object({ company: z.uuid() })
 export const CompanyMemberPath = CompanyPath.extend({ person: z.uuid() })
 
-/** An empty text counts as none; letters are kept in capitals, as the register writes them. */
+/** An empty text counts as none; letters are stored in upper case, as in the register. */
 const registerNumber = (form: RegExp, sentence: string) =>
   z
     .string()
@@ -16,7 +16,7 @@ const registerNumber = (form: RegExp, sentence: string) =>
     .nullish()
     .transform((text) => text || null)
 
-/** BB: who first buys for a business opens its account with the company's name; the numbers may follow. */
+/** BB: the first buyer of a business opens its account with the company's name; the numbers may follow. */
 export const NewCompany = z
   .object({
     company_name: requiredText('Company name is required', 120),
@@ -28,7 +28,7 @@ export const NewCompany = z
   .meta({ id: 'NewCompany' })
 export type NewCompany = z.infer<typeof NewCompany>
 
-/** A company that the caller works for, and what the caller may do there. */
+/** A company of the caller, with the caller's role and rights there. */
 export const OwnCompany = z
   .object({
     id: z.uuid(),
@@ -59,7 +59,7 @@ export const NewCompanyMember = z
   .object({ email, role: givenRole.exclude(['owner']) })
   .meta({ id: 'NewCompanyMember' })
 
-/** Making somebody the owner hands the company over and needs the caller's password. */
+/** Making another member the owner transfers the company and needs the caller's password. */
 export const ChangeCompanyMember = z
   .object({ role: givenRole, password: z.string().max(200).default('') })
   .meta({ id: 'ChangeCompanyMember' })

@@ -18,7 +18,7 @@ const names = new Map<Language, Intl.DisplayNames>()
 /** The name of a country of the list, such as 'Ghana' for 'gh'. */
 export function countryName(code: string, language: Language = usualLanguage): string {
   if (!countries.includes(code)) return code
-  const named = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  names.set(language, named)
-  return named.of(code.toUpperCase()) ?? code
+  const formatter = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  names.set(language, formatter)
+  return formatter.of(code.toUpperCase()) ?? code
 }

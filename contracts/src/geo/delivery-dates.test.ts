@@ -62,7 +62,7 @@ describe('delivery dates', () => {
     expect(addBusinessDays('2026-11-22', 2)).toBe('2026-11-24')
   })
 
-  it('knows Greater Accra however it is written, and nothing else', () => {
+  it('recognises Greater Accra in any spelling, and no other region', () => {
     expect(
       ['Greater Accra', ' greater accra region ', 'Greater-Accra', 'Accra', 'Central'].map(isGreaterAccra),
     ).toEqual([true, true, true, false, false])

@@ -30,9 +30,9 @@ export function estimateDelivery(orderedAt: Date, region: string): DayRange {
 /** The `count`-th working day after `day`. */
 export function addBusinessDays(day: string, count: number): string {
   let reached = day
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     reached = addDays(reached, 1)
-    if (isBusinessDay(reached)) left -= 1
+    if (isBusinessDay(reached)) remaining -= 1
   }
   return reached
 }

@@ -6,16 +6,16 @@ export const ghanaBounds = { north: 11.17, south: 4.74, west: -3.25, east: 1.2 }
 /** SH-9.06: what the map shows before anything is chosen: the middle of Accra. */
 export const mapStart = { latitude: 5.556, longitude: -0.1969, zoom: 16 } as const
 
-/** SH-9.04: an address is looked for once nothing has been typed for so long. */
+/** SH-9.04: an address is geocoded after this time without typing. */
 export const geocodeIdleMs = 1_000
 
-/** SH-9.05: so many searches for a place are remembered in the browser. */
+/** SH-9.05: the number of place searches that the browser remembers. */
 export const recentPlacesMax = 10
 
 export const placeKinds = ['region', 'district', 'town', 'suburb', 'landmark'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** A place of the gazetteer. `town` is what one writes as the city of an address there. */
+/** A place of the gazetteer. `town` is the city of an address there. */
 export const Place = z
   .object({
     name: z.string(),
@@ -28,7 +28,7 @@ export const Place = z
   .meta({ id: 'Place' })
 export type Place = z.infer<typeof Place>
 
-/** An address as a place: `precision` says how near it is, `place` is null where nothing was found. */
+/** The place of an address: `precision` says how exact it is; `place` is null where none was found. */
 export const Geocoded = z
   .object({ place: Place.nullable(), precision: z.enum(placeKinds).nullable() })
   .meta({ id: 'Geocoded' })
@@ -38,7 +38,7 @@ export type Geocoded = z.infer<typeof Geocoded>
 export const NearestPlace = z.object({ place: Place, distance_km: z.number() }).meta({ id: 'NearestPlace' })
 export type NearestPlace = z.infer<typeof NearestPlace>
 
-/** What draws the map in this installation: Google's with a key, tiles with an address, else the outlines below. */
+/** What draws the map in this installation: Google with a key, tiles with an address, else the outlines below. */
 export const MapSettings = z
   .object({
     google_key: z.string().nullable(),

@@ -11,7 +11,7 @@ test.each([
   expect(isBusinessDay(day)).toBe(false)
 })
 
-test('a year has as many days off from Monday to Friday as holidays, whatever falls on a weekend', () => {
+test('a year has as many days off from Monday to Friday as holidays, also where some fall on a weekend', () => {
   for (let year = 2026; year <= 2056; year += 1) {
     const days = [...publicHolidaysOf(year)]
     expect(days.filter((day) => !isWorkday(day))).toEqual([])
@@ -21,7 +21,7 @@ test('a year has as many days off from Monday to Friday as holidays, whatever fa
   }
 })
 
-test('no day in lieu is kept while an earlier working day is free', () => {
+test('a day in lieu is always the first free working day', () => {
   const days = publicHolidaysOf(2028)
   for (const day of ['2028-02-28', '2028-02-29']) expect(days.has(day)).toBe(true)
   expect(days.has(addDays('2028-02-29', 1))).toBe(false)

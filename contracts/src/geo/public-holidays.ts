@@ -25,15 +25,15 @@ export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay()
 }
 
-/** Days off work in a year; one that falls on a weekend is kept on the next working day (Act 601, section 3). */
+/** Days off work in a year; one that falls on a weekend is moved to the next working day (Act 601, section 3). */
 export function publicHolidaysOf(year: number): ReadonlySet<string> {
-  const known = holidaysByYear.get(year)
-  if (known) return known
+  const cached = holidaysByYear.get(year)
+  if (cached) return cached
   const easter = easterOf(year)
   const holidays = new Set([addDays(easter, -2), addDays(easter, 1), farmersDayOf(year)])
   // In the order of the calendar: the earlier holiday takes the next free working day, and a later one the day after.
   const movable = [...fixedDays.map((fixed) => `${year}-${fixed}`), ...eidsOf(year)].toSorted()
-  // A holiday that falls on a working day keeps it, whatever is moved towards it.
+  // A holiday on a working day is never moved by others.
   for (const day of movable) if (!isWeekend(day)) holidays.add(day)
   for (const day of movable) if (isWeekend(day)) holidays.add(nextFreeWorkday(day, holidays))
   holidaysByYear.set(year, holidays)

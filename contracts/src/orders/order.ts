@@ -34,7 +34,7 @@ export const parcelStatusLabels: Readonly<Record<ParcelStatus, string>> = {
   returned: 'Returned',
 }
 
-/** What the buyer reads on an order (BB-4.01), before payment included. */
+/** The status that the buyer reads on an order (BB-4.01), including those before payment. */
 export const BuyerStatus = z.enum([
   'Waiting for payment',
   'In Progress',
@@ -87,7 +87,7 @@ export const OrderParcel = z.object({
   timeline: z.array(TimelineStep),
   /** True while this parcel alone can be cancelled. */
   can_cancel: z.boolean(),
-  /** The last instant for asking to return it; null where that is not possible now. */
+  /** The last instant at which a return can be requested; null where that is not possible now. */
   returnable_until: z.iso.datetime().nullable(),
   /** The newest return, where there is one. */
   return: ParcelReturn.nullable(),
@@ -99,7 +99,7 @@ export const Order = z
   .object({
     id: z.uuid(),
     order_number: z.string(),
-    /** The side it was placed on; its pages are that side's. */
+    /** The side on which it was placed, and to which its pages belong. */
     side: Side,
     status: BuyerStatus,
     state: z.enum(['pending_payment', 'confirmed', 'cancelled', 'expired']),
@@ -120,7 +120,7 @@ export const Order = z
       paid_at: z.iso.datetime().nullable(),
       /** The day an open invoice is to be paid by. */
       due_on: z.iso.date().nullable(),
-      /** What is left to pay of an open invoice, less what was cancelled or came back; null where there is none. */
+      /** The amount that is still owed on an open invoice, without cancelled or returned goods; null where there is none. */
       owed: z.number().nullable(),
       refunded: z.number(),
       refund_state: z.enum(['none', 'pending', 'completed', 'failed']),
@@ -155,7 +155,7 @@ export const OrderSummary = z
     total: z.number(),
     items_count: z.int(),
     parcels_count: z.int(),
-    /** [BB-2.40] True once something has arrived and no money went back. */
+    /** [BB-2.40] True once something has arrived and nothing was refunded. */
     can_review: z.boolean(),
     items: z.array(
       z.object({
@@ -177,7 +177,7 @@ export const OrderTab = z.enum(['all', 'completed', 'in_progress', 'cancelled', 
 export type OrderTab = z.infer<typeof OrderTab>
 
 export const CancelOrder = z.object({ reason: z.string().trim().max(500).default('') })
-/** Asks for a new try at paying, with the same or another wallet or card. */
+/** Requests a new payment attempt, with the same or another wallet or card. */
 export const RetryPayment = z.object({
   method: PaymentMethod,
   phone: WalletNumber.nullable().default(null),

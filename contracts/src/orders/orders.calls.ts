@@ -23,8 +23,8 @@ const OrdersQuery = z.object({
   page_size: wholeNumber(1, 50).default(10),
 })
 /**
- * Streams opened a minute: more than reads of the tracking itself, because phones that share an address each open one
- * whenever their page is looked at again.
+ * Streams opened per minute: more than reads of the tracking itself, because phones that share an address each open one
+ * whenever their page becomes visible again.
  */
 const trackingStreamsPerMinute = 240
 

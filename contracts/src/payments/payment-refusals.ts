@@ -1,4 +1,4 @@
-/** What is refused around payments and invoices. `{received}` and `{owed}` are such as GHS 1,234.50. */
+/** Refusals around payments and invoices. `{received}` and `{owed}` are amounts such as GHS 1,234.50. */
 export const paymentRefusals = {
   'payment.signature_invalid': { status: 401, sentence: 'The signature does not match.' },
   'payment.not_found': { status: 404, sentence: 'Payment does not exist' },

@@ -3,7 +3,7 @@ import { type CallTable, noBody } from '../call.ts'
 
 const ByReference = z.object({ reference: z.string().regex(/^[a-z0-9-]{20,40}$/) })
 export const ByProvider = z.object({ provider: z.string().max(32) })
-/** What a provider is answered once its event is stored. */
+/** The response to a provider once its webhook is stored. */
 export const Received = z.object({ received: z.boolean() })
 const Voucher = z.object({ voucher: z.string().max(20).optional() }).nullish()
 

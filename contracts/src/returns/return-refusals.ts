@@ -1,4 +1,4 @@
-/** Why goods cannot be given back, or their money not be sent; part of the one table of refusals. */
+/** Refusals of returns and their refunds; part of the one table of refusals. */
 export const returnRefusals = {
   'return.not_arrived': { status: 409, sentence: 'Only what has arrived can be returned.' },
   'return.too_late': { status: 409, sentence: 'Returns are possible within {days} days of arrival.' },

@@ -21,10 +21,10 @@ export const returnReasonLabels: Readonly<Record<ReturnReason, string>> = {
   changed_mind: 'I changed my mind',
 }
 
-/** BB-9.12 promises a return for what is defective or not as described; for these a store may say no more easily. */
+/** BB-9.12 guarantees a return for goods that are defective or not as described; for these reasons a store may refuse. */
 export const reasonsOfGoodwill: readonly ReturnReason[] = ['arrived_late', 'changed_mind']
 
-/** How far a return has come, in the buyer's terms. */
+/** The state of a return, in the buyer's terms. */
 export const ReturnState = z.enum(['requested', 'refused', 'refund_pending', 'refunded', 'refund_failed'])
 export type ReturnState = z.infer<typeof ReturnState>
 
@@ -38,7 +38,7 @@ export const returnStateLabels: Readonly<Record<ReturnState, string>> = {
 
 export const returnNoteMax = 1_000
 
-/** Needed where the number does not say it, or was moved to another network. */
+/** Needed where the number does not show its network, or was moved to another one. */
 const walletNetwork = MobileMoneyProvider.nullable().default(null)
 
 /** What a buyer sends to return goods of one parcel: which lines, how many of each, and why. */
@@ -53,7 +53,7 @@ export const RequestReturn = z.object({
       (lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length,
       'Name each item once',
     ),
-  /** Addresses that uploads to the folder `returns` answered. */
+  /** Addresses of uploads to the folder `returns`. */
   pictures: z.array(z.string().max(200)).max(limits.reviewPicturesMax).default([]),
   /** The Mobile Money number that gets the money of an order that was paid in cash. */
   wallet_phone: WalletNumber.nullable().default(null),
@@ -73,13 +73,13 @@ export const ParcelReturn = z.object({
   note: z.string(),
   pictures: z.array(z.string()),
   lines: z.array(z.object({ line_id: z.uuid(), name: z.string(), quantity: z.int() })),
-  /** The store's words where it refused. */
+  /** The store's reason where it refused. */
   refusal: z.string().nullable(),
-  /** What comes back; null until the store has the goods. */
+  /** The amount of the refund; null until the store has the goods. */
   refund: z.number().nullable(),
-  /** Ends of the number that gets the money, for orders paid in cash. */
+  /** The last digits of the wallet number that gets the money, for orders paid in cash. */
   wallet_ends_in: z.string().nullable(),
-  /** True where the money waits for the buyer to name a wallet: the one before did not take it, or there is none. */
+  /** True where the refund waits for the buyer to name a wallet: the previous one rejected it, or there is none. */
   needs_wallet: z.boolean(),
   requested_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),

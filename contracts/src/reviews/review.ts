@@ -12,7 +12,7 @@ export const ReviewStats = z
   .meta({ id: 'ReviewStats' })
 export type ReviewStats = z.infer<typeof ReviewStats>
 
-/** SH-3.10. `user` is what others may know of the writer: a first name and an initial. */
+/** SH-3.10. `user` is the public name of the writer: a first name and an initial. */
 export const Review = z
   .object({
     id: z.uuid(),

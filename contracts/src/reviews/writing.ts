@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { limits } from '../limits.ts'
 
-/** What a person reads while writing a review. */
+/** Messages while writing a review. */
 export const reviewMessages = {
   rating: 'Please choose a number of stars',
   commentShort: `Please write at least ${limits.reviewCommentMin} characters, or nothing`,
@@ -10,7 +10,7 @@ export const reviewMessages = {
   tooManyPictures: `A review has at most ${limits.reviewPicturesMax} photos`,
 } as const
 
-/** What a review says: stars, and words and photos for those who like. */
+/** The contents of a review: stars, and optional text and photos. */
 export const ReviewContents = z.object({
   rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
   comment: z
@@ -44,7 +44,7 @@ export const OwnReview = z
   .meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** BB-2.18: what of an order can be reviewed, and what was said already. */
+/** BB-2.18: the lines of an order that can be reviewed, and existing reviews. */
 export const Reviewable = z
   .object({
     order_number: z.string(),
@@ -59,7 +59,7 @@ export const Reviewable = z
         review: OwnReview.nullable(),
       }),
     ),
-    /** How many lines have not arrived (yet). */
+    /** The number of lines that have not arrived (yet). */
     waiting_count: z.int(),
   })
   .meta({ id: 'Reviewable' })
@@ -82,7 +82,7 @@ export const ReportReview = z.object({
   note: z.string().trim().max(500).default(''),
 })
 
-/** What this person has done with a product's reviews; ids of reviews. */
+/** This person's own reviews, helpful marks and reports among a product's reviews, as ids. */
 export const ReviewMarks = z
   .object({ own: z.array(z.uuid()), helpful: z.array(z.uuid()), reported: z.array(z.uuid()) })
   .meta({ id: 'ReviewMarks' })

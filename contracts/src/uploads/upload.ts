@@ -30,49 +30,49 @@ export function endingOf(fileName: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Whether a file of this name and type may go into a folder. Its contents are looked at when they arrive. */
+/** Whether a file of this name and type may go into a folder. Its contents are checked when they arrive. */
 export function isTypeAllowed(folder: UploadFolder, contentType: string, fileName: string): boolean {
   const allowed = isPrivateFolder(folder) ? Object.keys(endings) : Object.keys(pictureTypes)
   return allowed.includes(contentType) && (endings[contentType] ?? []).includes(endingOf(fileName))
 }
 
-/** [SH-7.25] Asks for an address to send a file to. */
+/** [SH-7.25] Requests an address to send a file to. */
 export const RequestUpload = z.object({
   file_name: z.string().trim().min(1).max(255),
   content_type: z.string().trim().toLowerCase().max(120),
   folder: UploadFolder,
-  /** Bytes, where the client knows them; what is sent must then be exactly as long. */
+  /** Bytes, where the client knows them; the file must then have exactly this length. */
   file_size: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type RequestUpload = z.infer<typeof RequestUpload>
 
-/** [SH-7.25] Where to send the file, and what it will be called once it is there. */
+/** [SH-7.25] Where to send the file, and its address once it is stored. */
 export const UploadAddress = z
   .object({
-    /** Takes one PUT, of the announced type, within ten minutes. */
+    /** Accepts one PUT, of the announced type, within ten minutes. */
     upload_url: z.string(),
-    /** Names the file from then on. A picture's sizes are at `{file_url}-{160|320|480|900}.{webp|avif}`. */
+    /** The address of the stored file. A picture's sizes are at `{file_url}-{160|320|480|900}.{webp|avif}`. */
     file_url: z.string(),
   })
   .meta({ id: 'UploadAddress' })
 export type UploadAddress = z.infer<typeof UploadAddress>
 
-/** What was stored. */
+/** A stored upload. */
 export const StoredUpload = z
   .object({ file_url: z.string(), content_type: z.string(), size: z.int() })
   .meta({ id: 'StoredUpload' })
 export type StoredUpload = z.infer<typeof StoredUpload>
 
-/** A link to a private file, good for a short while. */
+/** A link to a private file, valid for a short time. */
 export const DocumentLink = z
   .object({ url: z.string(), expires_at: z.iso.datetime() })
   .meta({ id: 'DocumentLink' })
 export type DocumentLink = z.infer<typeof DocumentLink>
 
-/** [SH-7.25] How a client names itself to the upload service. */
+/** [SH-7.25] How a client identifies itself to the upload service. */
 export const clientHeaders = { 'x-client-app': 'juaso-web', 'x-client-type': 'web' } as const
 
-/** The form of a picture's address in a folder that everyone may see: a random id and the original ending [SH-5.18]. */
+/** The form of a picture's address in a public folder: a random id and the original ending [SH-5.18]. */
 export const pictureAddress = (folder: UploadFolder) =>
   z
     .string()
@@ -81,7 +81,7 @@ export const pictureAddress = (folder: UploadFolder) =>
       'Please upload this picture again',
     )
 
-/** [SH-5.15] [SH-5.16] Why the browser does not even try to send a file; null where it may. */
+/** [SH-5.15] [SH-5.16] Why the browser does not send a file; null where it may. */
 export function whyNotUpload(
   folder: UploadFolder,
   file: { name: string; type: string; size: number },
@@ -93,7 +93,7 @@ export function whyNotUpload(
   return null
 }
 
-/** [SH-8.16] [SH-5.15] [SH-5.16] What a person reads when an upload fails. */
+/** [SH-8.16] [SH-5.15] [SH-5.16] Messages for a failed upload. */
 export const uploadMessages = {
   signInNeeded: 'Authentication required',
   logIn: 'Please log in to upload files.',
@@ -107,7 +107,7 @@ export const uploadMessages = {
   failedWith: (status: number) => `Upload failed with status: ${status}`,
 } as const
 
-/** A failed upload in a person's words: what the service refused, else by what went wrong. `status` 0: no answer came. */
+/** The message for a failed upload: that of the refusal, else by the kind of error. `status` 0: there was no response. */
 export function uploadSentence(status: number, code = '', detail = ''): string {
   if (status === 0) return uploadMessages.networkProblem
   if (status === 401) return uploadMessages.logIn

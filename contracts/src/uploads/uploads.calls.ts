@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ById, type CallTable } from '../call.ts'
 import { DocumentLink, RequestUpload, StoredUpload, UploadAddress } from './upload.ts'
 
-const whole = z.coerce.number<number | string>().int()
-const SendLink = z.object({ expires: whole, signature: z.string().max(100) })
+const wholeNumber = z.coerce.number<number | string>().int()
+const SendLink = z.object({ expires: wholeNumber, signature: z.string().max(100) })
 const ReadLink = SendLink.extend({ reader: z.uuid() })
-/** SH-7.25: the client names itself and its kind. */
+/** SH-7.25: the client sends its name and kind. */
 const clientName = z.string().regex(/^[\w.-]{1,40}$/)
 const ClientNamed = z.looseObject({ 'x-client-app': clientName, 'x-client-type': clientName })
 const config = { tags: ['Uploads'], callsPerMinute: 60 } as const

@@ -8,7 +8,7 @@ export const StorePath = z.object({
 })
 export const StoreMemberPath = StorePath.extend({ person: z.uuid() })
 
-/** A store that the caller works for, and what the caller may do there. */
+/** A store of the caller, with the caller's role and rights there. */
 export const OwnStore = z
   .object({
     id: z.uuid(),
@@ -38,7 +38,7 @@ export const NewStoreMember = z
   .object({ email, role: givenRole.exclude(['owner']) })
   .meta({ id: 'NewStoreMember' })
 
-/** Making somebody the owner hands the store over and needs the caller's password. */
+/** Making another member the owner transfers the store and needs the caller's password. */
 export const ChangeStoreMember = z
   .object({ role: givenRole, password: z.string().max(200).default('') })
   .meta({ id: 'ChangeStoreMember' })

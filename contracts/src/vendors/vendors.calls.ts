@@ -22,7 +22,7 @@ const team = {
   tags: ['Store team'],
   invalid: { params: 'member.not_found' },
 } as const
-/** Few are enough, and an answer tells whether an address has an account. */
+/** Few calls are enough, and a response reveals whether an address has an account. */
 const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
 
 export const vendorCalls = {

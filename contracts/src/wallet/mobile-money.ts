@@ -3,7 +3,7 @@ export const mobileMoneyNetworks = ['mtn', 'telecel', 'airteltigo'] as const
 export type MobileMoneyNetwork = (typeof mobileMoneyNetworks)[number]
 
 /**
- * The first three digits of the numbers that the National Communications Authority gave to each network. A number may have
+ * The first three digits of the numbers that the National Communications Authority assigned to each network. A number may have
  * been moved to another network since.
  */
 export const networkPrefixes: Readonly<Record<MobileMoneyNetwork, readonly string[]>> = {
@@ -12,11 +12,11 @@ export const networkPrefixes: Readonly<Record<MobileMoneyNetwork, readonly strin
   airteltigo: ['026', '027', '056', '057'],
 }
 
-/** A wallet's number as the API takes it: `0241234567` or `+233241234567`. */
+/** A wallet's number as the API accepts it: `0241234567` or `+233241234567`. */
 export const walletNumberPattern = /^(\+233|0)\d{9}$/
 export const walletNumberSentence = 'Please enter a valid phone number'
 
-/** A number as a person typed it, as the API takes it; null where the text is no number of Ghana. */
+/** A typed number in the form that the API accepts; null where the text is not a number of Ghana. */
 export function walletNumberOf(typed: string): string | null {
   const digits = typed.replace(/[\s().-]/g, '')
   if (walletNumberPattern.test(digits)) return digits
@@ -24,7 +24,7 @@ export function walletNumberOf(typed: string): string | null {
   return national ? `+233${national}` : null
 }
 
-/** The network that a number was first given to, however the number is written; null where none is known. */
+/** The network to which a number was first assigned, in any notation of the number; null where none is known. */
 export function networkOf(typed: string): MobileMoneyNetwork | null {
   const local = walletNumberOf(typed)?.replace(/^\+233/, '0')
   const prefix = local?.slice(0, 3) ?? ''

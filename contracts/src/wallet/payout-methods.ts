@@ -22,7 +22,7 @@ export const payoutProviderNames: Readonly<Record<MobileMoneyProvider | Bank, st
 const name = z.string().trim().min(2, 'Please enter the account name').max(100, 'This name is too long')
 const password = z.string().max(200).default('')
 
-/** VE-3.24. Numbers are kept as 0241234567. */
+/** VE-3.24. Numbers are stored as 0241234567. */
 export const MobileMoneyMethod = z.object({
   kind: z.literal('mobile_money'),
   provider: MobileMoneyProvider,
@@ -31,7 +31,7 @@ export const MobileMoneyMethod = z.object({
     .transform((typed) => typed.replace(/[\s-]/g, '').replace(/^\+?233/, '0'))
     .pipe(z.string().regex(/^0[25]\d{8}$/, 'Please enter a valid phone number')),
   account_name: name,
-  /** True where the person says that the number was moved to this network. */
+  /** True where the person confirms that the number was moved to this network. */
   number_moved: z.boolean().default(false),
   password,
 })
@@ -52,7 +52,7 @@ export const BankMethod = z.object({
 export const NewPayoutMethod = z.discriminatedUnion('kind', [MobileMoneyMethod, BankMethod])
 export type NewPayoutMethod = z.infer<typeof NewPayoutMethod>
 
-/** VE-3.23: a saved method; the number is never given back. */
+/** VE-3.23: a saved method; the full number is never returned. */
 export const PayoutMethod = z
   .object({
     id: z.uuid(),

@@ -18,10 +18,10 @@ const ByMethod = StorePath.extend({ id: z.uuid() })
 const SummaryQuery = z.object({ period: WalletPeriod.default('30d'), type: SalesType.default('all') })
 const config = { access: { store: 'money' }, tags: ['Wallet'], params: StorePath } as const
 const methods = { ...config, invalid: { params: 'payout_method.not_found' } } as const
-/** Each asks for the password, so few are enough. */
+/** Each requires the password, so few calls are enough. */
 const careful = { ...methods, callsPerMinute: 30, isWatched: true } as const
 
-/** VE-2.36 to VE-2.43: what a vendor's store has, how it came about, and where it is sent. */
+/** VE-2.36 to VE-2.43: the balance of a vendor's store, its history, and its payout methods. */
 export const walletCalls = {
   'GET /vendor/:store/wallet': { ...config, summary: 'What my store has', answers: { 200: Wallet } },
   'GET /vendor/:store/wallet/summary': {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** VE-3.22: what a store has. Amounts in cedis. */
+/** VE-3.22: the balances of a store. Amounts in cedis. */
 export const Wallet = z
   .object({
     store: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
     /** The payment provider that has this money and sends it. */
     provider: z.string(),
-    /** Ready for withdrawal. Below zero where a return or a chargeback took back what was paid out already. */
+    /** Ready for withdrawal. Below zero where a return or a chargeback took back money that was withdrawn already. */
     available_balance: z.number(),
     /** Becomes available a week after the goods arrived. */
     pending: z.number(),
@@ -16,7 +16,7 @@ export const Wallet = z
     disputed: z.number(),
     /** Lifetime sales after fees and refunds. */
     total_earnings: z.number(),
-    /** What other payment providers have of the store's money: it is in none of the sums above, and only they can send it. */
+    /** The store's money at other payment providers: it is in none of the sums above, and only they can send it. */
     held_elsewhere: z.array(
       z.object({
         provider: z.string(),
@@ -34,7 +34,7 @@ export type Wallet = z.infer<typeof Wallet>
 
 export const WalletPeriod = z.enum(['7d', '30d', '90d', '365d', 'all'])
 export type WalletPeriod = z.infer<typeof WalletPeriod>
-/** VE-2.37: who bought: shoppers or companies. */
+/** VE-2.37: sales to shoppers or to companies. */
 export const SalesType = z.enum(['all', 'b2c', 'b2b'])
 export type SalesType = z.infer<typeof SalesType>
 
@@ -42,7 +42,7 @@ export const WalletSummary = z
   .object({
     period: WalletPeriod,
     type: SalesType,
-    /** Sales less what was taken back. */
+    /** Sales less refunds. */
     total_sales: z.number(),
     transactions: z.int(),
     net_earnings: z.number(),
@@ -59,7 +59,7 @@ export type WalletSummary = z.infer<typeof WalletSummary>
 
 export const WalletTransactionType = z.enum(['Sale', 'Fee', 'Refund', 'Withdrawal'])
 export type WalletTransactionType = z.infer<typeof WalletTransactionType>
-/** VE-4.18, and what became of a withdrawal that did not arrive. */
+/** VE-4.18, and the status of a withdrawal that did not arrive. */
 export const WalletTransactionStatus = z.enum(['Completed', 'Pending', 'Failed'])
 export type WalletTransactionStatus = z.infer<typeof WalletTransactionStatus>
 
@@ -79,7 +79,7 @@ export type WalletTransaction = z.infer<typeof WalletTransaction>
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => given || undefined, schema.optional())
 
-/** What the history is narrowed to; dates are days in Accra, both included. */
+/** The filters of the history; dates are days in Accra, both included. */
 export const WalletTransactionQuery = z.object({
   q: z.string().trim().max(100).default(''),
   type: optional(WalletTransactionType),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
 
-/** VE-5.13: cedis, above zero, at most two decimals. How much is enough, and how much there is, the server knows. */
+/** VE-5.13: cedis, above zero, at most two decimals. The server checks the minimum and the balance. */
 export const NewWithdrawal = z.object({
   amount: PositiveCedis,
   method_id: z.uuid('Please choose a withdrawal method'),
@@ -13,7 +13,7 @@ export const Withdrawal = z
   .object({
     id: z.uuid(),
     amount: z.number(),
-    /** `reversed`: it was sent, and the network or bank gave it back. Failed and reversed money is in the wallet again. */
+    /** `reversed`: it was sent, and the network or bank returned it. Failed and reversed money is in the wallet again. */
     state: z.enum(['pending', 'completed', 'failed', 'reversed']),
     type: z.string(),
     masked_number: z.string(),

@@ -19,7 +19,7 @@ const config = {
   invalid: { params: 'wishlist.not_found' },
 } as const
 
-/** SH-7.08 to SH-7.12, and what the hearts of a page show. */
+/** SH-7.08 to SH-7.12, and which hearts of a page are filled. */
 export const wishlistCalls = {
   'GET /wishlist': {
     ...config,

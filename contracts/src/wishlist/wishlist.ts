@@ -16,6 +16,6 @@ export type WishlistEntry = z.infer<typeof WishlistEntry>
 
 export const WishlistPage = pageOf(WishlistEntry)
 
-/** Of some products, those that are favourites; their ids. */
+/** The ids of those products that are favourites. */
 export const WishlistMarks = z.object({ products: z.array(z.uuid()) }).meta({ id: 'WishlistMarks' })
 export type WishlistMarks = z.infer<typeof WishlistMarks>
