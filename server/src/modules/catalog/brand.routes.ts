@@ -3,7 +3,7 @@ import type { Brand } from '#contracts/catalog/product.ts'
 import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 
-/** SH-3.05: the brands, by name, with how many products of each are for sale. */
+/** SH-3.05: the brands, sorted by name, with the number of products for sale of each. */
 export function brandRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /brands', async ({ query: { page, page_size: size } }) => {

@@ -4,7 +4,7 @@ import type { ProductCard } from '#contracts/catalog/product.ts'
 type Queries = Pick<pg.Pool, 'query'>
 
 /**
- * Reads the cards of products by id, in the order of the ids. Ids that name nothing are left out; products that are not
+ * Reads the cards of products by id, in the order of the ids. Unknown ids are left out; products that are not
  * for sale at the moment are left out only with `forSale`. One statement.
  */
 export async function readCards(
@@ -16,7 +16,7 @@ export async function readCards(
   return ids.length === 0 ? [] : JSON.parse(`[${await readCardsText(db, ids, at, options)}]`)
 }
 
-/** The same as text: JSON objects joined by commas. With `forSale`, only what a buyer can see in lists. */
+/** The same cards as text: JSON objects joined by commas. With `forSale`, only cards that a buyer sees in lists. */
 export async function readCardsText(
   db: Queries,
   ids: readonly string[],
@@ -35,10 +35,10 @@ export async function readCardsText(
   return rows[0]?.cards ?? ''
 }
 
-/** What related cards are looked for with: SQL expressions of the statement that they become a part of. */
+/** How related cards are selected: SQL expressions that are inserted into the surrounding statement. */
 interface RelatedOf {
   readonly num: string
-  /** Numbers of its categories from the root down. */
+  /** Numbers of the product's categories, from the root down. */
   readonly categories: string
   readonly side: string
   readonly most: number
@@ -46,7 +46,7 @@ interface RelatedOf {
 }
 
 /**
- * A subselect for the most popular other products of the nearest category that has at least six of them: their cards as
+ * A subselect for the most popular other products of the nearest category with at least six of them: their cards as
  * JSON objects joined by commas.
  */
 export function relatedCards({ num, categories, side, most, at }: RelatedOf): string {
@@ -64,7 +64,7 @@ export function relatedCards({ num, categories, side, most, at }: RelatedOf): st
     from page)`
 }
 
-/** The same for one product whose key is known. One statement. */
+/** The related cards of one product whose key is known. One statement. */
 export async function readRelatedText(
   db: Queries,
   { num, categories, side }: { num: number; categories: readonly number[]; side: number },

@@ -10,7 +10,7 @@ const visitor = callerWith(market.url, null)
 
 type Fields = Record<string, unknown>
 
-/** The shapes are read as they travel, so that a field the contract forgot is missed too. */
+/** Reads the raw JSON, so that a field missing from the contract fails the test too. */
 async function read<Body>(path: string): Promise<Body> {
   const { status, body } = await visitor.call<Body>('GET', `/api${path}`)
   expect(status, path).toBe(200)
@@ -21,13 +21,13 @@ async function productOf(): Promise<Record<string, Fields & Fields[]>> {
   return read(`/products/${galaxy.slug}`)
 }
 
-/** Every field is there, with a value or an honest null. */
-function expectFields(given: Fields | undefined, ...names: string[]) {
-  expect(Object.keys(given ?? {})).toEqual(expect.arrayContaining(names))
-  for (const name of names) expect(given?.[name], name).not.toBeUndefined()
+/** Every field is present, with a value or null. */
+function expectFields(actual: Fields | undefined, ...names: string[]) {
+  expect(Object.keys(actual ?? {})).toEqual(expect.arrayContaining(names))
+  for (const name of names) expect(actual?.[name], name).not.toBeUndefined()
 }
 
-test('[SH-3.05] a brand has its id, name, slug, description, logo, website, whether it is active and how much it has', async () => {
+test('[SH-3.05] a brand has its id, name, slug, description, logo, website, whether it is active and its number of products', async () => {
   const names = ['id', 'name', 'slug', 'description', 'logo', 'website', 'is_active', 'product_count']
   const { results } = await read<{ results: Fields[] }>('/brands')
   expectFields(results[0], ...names)
@@ -37,7 +37,7 @@ test('[SH-3.05] a brand has its id, name, slug, description, logo, website, whet
   expect(brand).toEqual(results[0])
 })
 
-test('[SH-3.06] a picture of a product has its id, address, words for those who cannot see it, and one is the primary one', async () => {
+test('[SH-3.06] a picture of a product has its id, address, alternative text, and one is the primary one', async () => {
   const { images = [], primary_image, images_count } = await productOf()
   expect([images.length, images_count]).toEqual([2, 2])
   for (const image of images) {
@@ -67,7 +67,7 @@ test('[SH-3.08] a variant has price, stock, measures, options and pictures of it
   ])
 })
 
-test('[SH-3.09] the figures of reviews: how many, their mean, the lowest, the highest, and how many of each star', async () => {
+test('[SH-3.09] review figures: count, mean, lowest, highest, and the number of each star', async () => {
   expect((await productOf()).review_stats).toEqual({
     total_reviews: 2,
     avg_rating: 4.5,

@@ -26,7 +26,7 @@ async function namesOf(path: string): Promise<string[]> {
   return Cards.parse(body).results.map(({ name }) => name)
 }
 
-test('[SH-7.14] [SH-3.01] [SH-6.01] all categories, roots first in their order, counted with what is below', async () => {
+test('[SH-7.14] [SH-3.01] [SH-6.01] all categories, roots first in their order, their counts including the categories below', async () => {
   const { status, body } = await get('/categories?sort_order=1')
   expect(status).toBe(200)
   const categories = z.array(Category.strict()).parse(body)
@@ -113,7 +113,7 @@ test('[SH-7.16] products of a category and below, narrowed, sorted and paged', a
   expect(await namesOf('/categories/phones/products?page=9999')).toEqual([])
 })
 
-test('[SH-7.18] [SH-7.23] the product list has the same filters, and lists of its own', async () => {
+test('[SH-7.18] [SH-7.23] the product list has the same filters and more', async () => {
   expect(await namesOf('/products?category=phones&sort=price-low&max_price=100')).toEqual(['Phone 1'])
   expect(await namesOf('/products?new=true&sort=price-low')).toEqual([
     'Phone 1',
@@ -135,7 +135,7 @@ test('[SH-7.18] [SH-7.23] the product list has the same filters, and lists of it
   ])
 })
 
-test("[SH-8.14] a wrong filter is 'Invalid input', and nothing a visitor sends is our fault", async () => {
+test("[SH-8.14] a wrong filter is 'Invalid input', and nothing a visitor sends causes a 500", async () => {
   for (const query of [
     'min_price=-5',
     'page=1000000',
@@ -173,7 +173,7 @@ test('[SH-7.20] [SH-8.14] search ranks name matches first and answers 404 where 
   expect((await get('/products/search?q=phone&category=home')).status).toBe(404)
 })
 
-test('[SH-7.21] [SH-8.14] filter options, and what is no request', async () => {
+test('[SH-7.21] [SH-8.14] filter options, and invalid requests', async () => {
   const { body } = await get('/products/filter-options?category=phones&brand=samsung')
   const options = FilterOptions.strict().parse(body)
   expect(options).toMatchObject({
@@ -201,7 +201,7 @@ test('[SH-7.21] [SH-8.14] filter options, and what is no request', async () => {
   })
 })
 
-test("[SH-8.14] where the database fails, filter options say 'Unexpected error' and nothing of our insides", async () => {
+test("[SH-8.14] where the database fails, filter options return 'Unexpected error' and no internals", async () => {
   const { query } = market.listPool
   market.listPool.query = (() => Promise.reject(new Error('secret'))) as typeof query
   try {

@@ -7,9 +7,9 @@ import { flashSaleRoutes } from './flash-sale.routes.ts'
 import { productRoutes } from './product.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
 
-/** What a product's page needs of the reviews, which stand above the catalogue. */
+/** The reviews that a product's page needs. The reviews module is above the catalogue, so it is passed in. */
 export interface ReviewReader {
-  /** An SQL expression: the newest approved reviews, as a JSON array, of the product that `productId` names there. */
+  /** An SQL expression: the newest approved reviews of the product, as a JSON array. `productId` is SQL too. */
   newestJson(productId: string, most: number): string
 }
 
@@ -30,9 +30,9 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
   }
   return {
     routes,
-    /** Opens and closes flash prices that are due. Answers how many products changed. */
+    /** Opens and closes flash prices that are due. Returns the number of changed products. */
     refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
-    /** Popularity, bestsellers and word counts; nightly. Answers how many products changed. */
+    /** Popularity, bestsellers and word counts; nightly. Returns the number of changed products. */
     refreshPopularity: () => count(market, 'select refresh_popularity() as n'),
   }
 }

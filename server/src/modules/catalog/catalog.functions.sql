@@ -1,4 +1,4 @@
--- Keeps what lists, search and counts read in step with its sources. Call these in the transaction of the change.
+-- Updates the derived rows that lists, search and counts read. Call these in the transaction that changes the sources.
 set local check_function_bodies = off;
 
 create or replace function cedis(pesewas bigint) returns numeric
@@ -97,7 +97,7 @@ language sql stable as $$
   where p.id = any (ids)
 $$;
 
--- The flash offer of a card whose sale runs. A function of its own, because its sub-select would keep card_json from being
+-- The flash offer of a card whose sale is open. A separate function, because its sub-select would keep card_json from being
 -- inlined for the many cards that have none.
 create or replace function flash_json(c product_cards) returns text
 language sql stable as $$
@@ -108,7 +108,7 @@ language sql stable as $$
   ) offer
 $$;
 
--- A card as it goes out at this moment.
+-- A card as JSON at the time `at`.
 create or replace function card_json(c product_cards, at timestamptz) returns text
 language sql stable as $$
   select c.card || ',"is_in_stock":' || c.is_in_stock || ',"is_low_stock":' || c.is_low_stock
@@ -116,12 +116,12 @@ language sql stable as $$
     || ',"flash":' || case when c.flash_sale_id is null or c.flash_ends_at <= at then 'null' else flash_json(c) end || '}'
 $$;
 
--- Makes everything that stands twice about these products agree with its sources: their own columns, their cards,
+-- Derives again everything that is stored about these products besides its sources: their own columns, their cards,
 -- the rows of lists and search, the counts of whole categories and the vocabulary. Visible at commit.
 create or replace function refresh_products(ids uuid[]) returns void
 language plpgsql as $$
 begin
-  -- One writer a product; what follows sees what the one before has committed.
+  -- One writer per product; the statements below read what the previous writer committed.
   perform 1 from products where id = any (ids) order by id for no key update;
   perform refresh_product_columns(ids);
   insert into product_cards select * from card_rows(ids)
@@ -134,7 +134,7 @@ begin
   perform learn_words(ids);
 end $$;
 
--- What a change of stock alone can move: the flags, and a flash sale that sold out or got pieces back. Writes only
+-- What a change of stock alone can change: the flags, and a flash sale that sold out or got pieces back. Writes only
 -- what differs, so the usual sale of one piece writes nothing here.
 create or replace function refresh_stock_flags(variant_ids uuid[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -167,7 +167,7 @@ begin
   if cardinality(repriced) > 0 then perform refresh_products(repriced); end if;
 end $$;
 
--- Opens and closes flash prices that are due; answers how many products changed. For a job every few seconds.
+-- Opens and closes flash prices that are due; returns the number of changed products. For a job every few seconds.
 create or replace function refresh_flash_prices() returns int
 language plpgsql as $$
 declare

@@ -43,7 +43,7 @@ export const categories = pgTable(
   ],
 )
 
-/** What a product of a category (or below it) may say of itself. */
+/** An attribute that products of a category, or of one below it, may have. */
 export const attributeDefinitions = pgTable(
   'attribute_definitions',
   {
@@ -82,8 +82,8 @@ export const brands = pgTable(
 )
 
 /**
- * A product belongs to one store and has at least one variant. Price, stock flag, rating and picture of the card stand
- * here too, written in the transaction that changes their source, so that a list reads one row a product.
+ * A product belongs to one store and has at least one variant. Price, stock flag, rating and picture of the card are
+ * stored here too, written in the transaction that changes their source, so that a list reads one row per product.
  */
 export const products = pgTable(
   'products',

@@ -21,14 +21,14 @@ export function categoryRoutes(market: Market): FastifyPluginAsync {
     answer(app, 'GET /categories/:id/products', async (request, reply) => {
       const { query } = request
       const paging = { page: query.page, pageSize: query.page_size }
-      const found = await searchProducts(market.pool, {
+      const result = await searchProducts(market.pool, {
         selection: selectionOf(query, { category: request.params.id }),
         sort: query.sort ?? 'popular',
         at: market.clock(),
         ...paging,
       })
-      if (!found.isCategoryKnown) throw new Refusal('category.not_found')
-      return replyJson(reply, pageText(found, { ...paging, address: request.url }))
+      if (!result.isCategoryKnown) throw new Refusal('category.not_found')
+      return replyJson(reply, pageText(result, { ...paging, address: request.url }))
     })
   }
 }

@@ -8,7 +8,7 @@ import { countFacets, suggest } from './search/index.ts'
 import { isUuid } from './search/resolve.queries.ts'
 import { selectionOf } from './selection-of.ts'
 
-/** SH-7.21, and what the search box offers while someone types. */
+/** SH-7.21, and the suggestions of the search box while someone types. */
 export function filterRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products/filter-options', async (request, reply) => {

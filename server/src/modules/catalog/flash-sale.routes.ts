@@ -24,7 +24,7 @@ const text = `
       from (select * from offered order by discount desc, pop desc, num limit ${productsMost}) o) as cards
   from sale`
 
-/** The Donkomi flash sale of this moment. */
+/** The Donkomi flash sale that is open now. */
 export function flashSaleRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /flash-sales/current', async (_request, reply) => {
@@ -33,9 +33,9 @@ export function flashSaleRoutes(market: Market): FastifyPluginAsync {
         text,
         values: [market.clock()],
       })
-      const [found] = rows
-      if (!found) throw new Refusal('flash_sale.none')
-      const { cards, ...sale } = found
+      const [row] = rows
+      if (!row) throw new Refusal('flash_sale.none')
+      const { cards, ...sale } = row
       return replyJson(reply, `${JSON.stringify(sale).slice(0, -1)},"products":[${cards ?? ''}]}`)
     })
   }

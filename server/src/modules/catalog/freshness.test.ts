@@ -18,7 +18,7 @@ async function priceEverywhere(id: string, category: string, words: string) {
   return [priceIn(list.cards), priceIn(search.cards), facets?.price?.min, card?.current_price]
 }
 
-test('a change of price stands in the list, the search, the filters and the card at commit', async () => {
+test('a change of price is in the list, the search, the filters and the card at commit', async () => {
   const category = await aCategory(pool)
   const product = await aProduct(pool, { name: 'Blue Kettle', category, base: 10_000 })
   expect(await priceEverywhere(product.id, category.slug, 'kettle')).toEqual([100, 100, 100, 100])
@@ -32,12 +32,12 @@ test('a change of price stands in the list, the search, the filters and the card
   expect(await priceEverywhere(product.id, category.slug, 'kettle')).toEqual([70.5, 70.5, 70.5, 70.5])
 })
 
-test('a new word is found and completed at once', async () => {
+test('a new word is searchable and completed at once', async () => {
   const product = await aProduct(pool, { name: 'Zorbulator Deluxe' })
   const request = { sort: 'relevance', page: 1, pageSize: 24, at: at() } as const
   for (const words of ['zorbulator', 'zorbul', 'zorbulatr']) {
-    const found = await searchProducts(pool, { ...request, selection: { ...everything, words } })
-    expect(found.cards, words).toContain(product.id)
+    const result = await searchProducts(pool, { ...request, selection: { ...everything, words } })
+    expect(result.cards, words).toContain(product.id)
   }
 })
 
@@ -50,17 +50,17 @@ test('a product that is no longer for sale leaves lists, search and counts', asy
   await pool.query(`update stores set status = 'rejected' where id = $1`, [store.id])
   await pool.query('select refresh_products($1)', [[product.id]])
   expect(await count()).toBe(0)
-  const found = await searchProducts(pool, {
+  const result = await searchProducts(pool, {
     selection: { ...everything, words: 'vanishing' },
     sort: 'relevance',
     page: 1,
     pageSize: 24,
     at: at(),
   })
-  expect(found.count).toBe(0)
+  expect(result.count).toBe(0)
 })
 
-test('[SH-3.04] stock alone moves the flags and writes nothing else', async () => {
+test('[SH-3.04] a change of stock alone updates the flags and writes nothing else', async () => {
   const product = await aProduct(pool, { stock: 12 })
   const variant = product.variants[0]?.id
   const flags = async () => {
@@ -123,7 +123,7 @@ test('a flash price opens and closes with its window and with its quantity', asy
 test('two writers of many products wait for each other and lose nothing', async () => {
   const category = await aCategory(pool)
   const products = []
-  for (let made = 0; made < 6; made += 1)
+  for (let index = 0; index < 6; index += 1)
     products.push(await aProduct(pool, { category, base: 10_000, images: 0 }))
   const ids = products.map(({ id }) => id)
   await Promise.all(
@@ -135,10 +135,10 @@ test('two writers of many products wait for each other and lose nothing', async 
       await pool.query('select refresh_products($1)', [turn % 2 ? ids : ids.toReversed()])
     }),
   )
-  const kept = await pool.query(
+  const counts = await pool.query(
     'select cat, facet, n from facet_counts where side = 1 and n <> 0 order by 1, 2',
   )
   await pool.query('select rebuild_search()')
   const right = await pool.query('select cat, facet, n from facet_counts where side = 1 order by 1, 2')
-  expect(kept.rows).toEqual(right.rows)
+  expect(counts.rows).toEqual(right.rows)
 })

@@ -3,7 +3,7 @@
 set local check_function_bodies = off;
 
 -- What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, the flash price while the
--- flash sale has that many pieces left, and the bulk tier that the quantity reaches. Null stands for an offer that is not there.
+-- flash sale has that many pieces left, and the bulk tier that the quantity reaches. Null means that there is no such offer.
 create or replace function unit_price(
   base bigint, sale bigint, flash_price bigint, flash_left int, tier_price bigint, quantity int
 ) returns bigint language sql immutable parallel safe as $$
@@ -58,7 +58,7 @@ language sql stable parallel safe as $$
   select created_at > at - make_interval(days => limit_new_product_days()::int)
 $$;
 
--- The picture of a variant as its lines show it; none where the variant has no pictures of its own.
+-- The picture of a variant as cart and order lines show it; none where the variant has no pictures of its own.
 create or replace function variant_picture(of_variant uuid) returns table (image jsonb) language sql stable as $$
   select jsonb_build_object('image', i.image, 'alt_text', i.alt_text, 'tone', i.tone)
   from variant_images x join product_images i on i.id = x.image_id

@@ -16,26 +16,26 @@ export function productListRoutes(market: Market): FastifyPluginAsync {
       const { query } = request
       if (query.ids) return productsByIds(market, query.ids)
       const paging = { page: query.page, pageSize: query.page_size }
-      const found = await searchProducts(market.pool, {
+      const result = await searchProducts(market.pool, {
         selection: selectionOf(query, { category: query.category }),
         sort: query.sort ?? 'popular',
         at: market.clock(),
         ...paging,
       })
-      return replyJson(reply, pageText(found, { ...paging, address: request.url }))
+      return replyJson(reply, pageText(result, { ...paging, address: request.url }))
     })
     answer(app, 'GET /products/search', async (request, reply) => {
       const { query } = request
       const paging = { page: query.page, pageSize: query.page_size }
-      const found = await searchProducts(market.pool, {
+      const result = await searchProducts(market.pool, {
         selection: selectionOf(query, { category: query.category, words: query.q }),
         sort: query.sort ?? 'relevance',
         at: market.clock(),
         ...paging,
       })
-      if (found.count === 0) throw new Refusal('search.nothing_matches')
-      const meant = `,"did_you_mean":${JSON.stringify(found.didYouMean)}`
-      return replyJson(reply, pageText(found, { ...paging, address: request.url }, meant))
+      if (result.count === 0) throw new Refusal('search.nothing_matches')
+      const suggestion = `,"did_you_mean":${JSON.stringify(result.didYouMean)}`
+      return replyJson(reply, pageText(result, { ...paging, address: request.url }, suggestion))
     })
   }
 }

@@ -5,7 +5,7 @@ import { isUuid } from './search/resolve.queries.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
-/** What one statement reads of a product: what its page is reckoned from, and the rest as it goes out. */
+/** What one statement reads of a product: the fields that its page is computed from, and the rest as finished JSON. */
 export interface ProductRow {
   id: string
   /** Cedis. */
@@ -27,7 +27,7 @@ export interface ProductRow {
   related: string
 }
 
-/** What a product's page takes from elsewhere: an SQL expression that gives JSON for the product of an id. */
+/** The part of a product's page that another module reads: an SQL expression for JSON, given a product's id. */
 export interface PageParts {
   readonly reviews: (productId: string) => string
   readonly relatedMost: number
@@ -83,7 +83,7 @@ const restText = (reviews: string) => `
 
 const side = "case p.audience when 'b2b' then 2 else 1 end"
 
-const productText = (found: string, { reviews, relatedMost }: PageParts) => `
+const productText = (condition: string, { reviews, relatedMost }: PageParts) => `
   select p.id, cedis(p.base_price)::float8 as base_price, cedis(p.current_price)::float8 as current_price,
     p.is_in_stock, p.is_low_stock, p.avg_rating, p.option_names, p.rating_counts,
     (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt_text', i.alt_text,
@@ -96,19 +96,19 @@ const productText = (found: string, { reviews, relatedMost }: PageParts) => `
   join stores s on s.id = p.store_id and s.status = 'verified'
   left join open_flash(p.id) f on f.pieces_left > 0
   left join bulk_tier(p.id, 1) tier on true
-  -- Without the offset it would be reckoned again wherever it is named.
+  -- Without the offset the planner would evaluate it again wherever it is named.
   cross join lateral (select category_path(p.category_id) as nums offset 0) path
-  where p.status = 'active' and ${found}`
+  where p.status = 'active' and ${condition}`
 
 const foundBy = {
   slug: 'p.slug = $1',
-  // An id is a product's or, as in a cart, a variant's.
+  // The id of a product or, as in a cart, of a variant.
   id: 'p.id = coalesce((select v.product_id from variants v where v.id = $1), $1)',
 }
 
 /**
- * Makes the reading of one product for sale by slug, id or a variant's id, with all its page shows of it: one statement,
- * whose text is written once.
+ * Makes the function that reads one product for sale by slug, id or a variant's id, with all that its page shows: one statement,
+ * whose text is built once.
  */
 export function productReader(parts: PageParts) {
   const texts = { id: productText(foundBy.id, parts), slug: productText(foundBy.slug, parts) }
@@ -123,7 +123,7 @@ export function productReader(parts: PageParts) {
   }
 }
 
-/** Which product an id, a variant's id or a slug names, with its approved reviews by star. Null where none is for sale. */
+/** The product with this id, variant id or slug, with its approved reviews by star. Null where none is for sale. */
 export async function findProductKey(db: Queries, idOrSlug: string): Promise<ProductKey | null> {
   const by = isUuid(idOrSlug) ? 'id' : 'slug'
   const { rows } = await db.query<ProductKey>({
@@ -141,6 +141,6 @@ export interface ProductKey {
   id: string
   audience: 'b2c' | 'b2b'
   rating_counts: number[]
-  /** Numbers of its categories from the root down. */
+  /** Numbers of the product's categories, from the root down. */
   categories: number[]
 }

@@ -5,7 +5,7 @@ import { answer } from '../../plugins/calls.ts'
 import { readRelatedText } from './card.queries.ts'
 import type { CatalogDeps } from './catalog-module.ts'
 import { findProductKey, productReader } from './product.queries.ts'
-import { reckonedOf } from './product.rules.ts'
+import { computedFieldsOf } from './product.rules.ts'
 import { replyJson } from './reply-json.ts'
 
 const relatedMost = 12
@@ -21,8 +21,8 @@ export function productRoutes(market: Market, { reviews }: CatalogDeps): Fastify
     answer(app, 'GET /products/:id', async (request, reply) => {
       const row = await readProduct(market.pool, request.params.id, market.clock())
       if (!row) throw new Refusal('product.not_found')
-      const reckoned = JSON.stringify(reckonedOf(row))
-      const fields = `${row.rest.slice(0, -1)},${reckoned.slice(1, -1)}`
+      const computed = JSON.stringify(computedFieldsOf(row))
+      const fields = `${row.rest.slice(0, -1)},${computed.slice(1, -1)}`
       return replyJson(reply, `${fields},"related_products":[${row.related}]}`)
     })
     answer(app, 'GET /products/:id/related', async (request, reply) => {

@@ -2,8 +2,8 @@ import type { Product, ProductImage, Variant } from '#contracts/catalog/product.
 import type { ReviewStats } from '#contracts/reviews/review.ts'
 import type { ProductRow } from './product.queries.ts'
 
-/** What the page shows beside what the database gave as it goes out. */
-export type Reckoned = Pick<
+/** The fields of a product's page that are computed here; the database returns the others as finished JSON. */
+export type ComputedFields = Pick<
   Product,
   | 'is_on_sale'
   | 'savings'
@@ -19,8 +19,8 @@ export type Reckoned = Pick<
   | 'review_stats'
 >
 
-/** The part of a product's page that is reckoned from its prices, variants, pictures and stars. */
-export function reckonedOf(row: ProductRow): Reckoned {
+/** Computes a product's page from its prices, variants, pictures and stars. */
+export function computedFieldsOf(row: ProductRow): ComputedFields {
   const images = new Map(row.images.map((image) => [image.id, image]))
   const variants = row.variants.map((variant) => variantOf(variant, row.id, row.option_names, images))
   return {
@@ -39,7 +39,7 @@ export function reckonedOf(row: ProductRow): Reckoned {
   }
 }
 
-/** [SH-3.03] What is saved against the base price, in cedis; 0 where nothing is. */
+/** [SH-3.03] The saving against the base price, in cedis; 0 where there is none. */
 export function savingsOf(baseCedis: number, currentCedis: number): number {
   return Math.max(0, Math.round(baseCedis * 100) - Math.round(currentCedis * 100)) / 100
 }
@@ -102,12 +102,12 @@ function combinationsOf(
 
 /** [SH-3.09] From the counts of approved reviews by star, one to five. */
 export function reviewStatsOf(stars: readonly number[], average: number | null): ReviewStats {
-  const given = stars.flatMap((count, index) => (count > 0 ? [index + 1] : []))
+  const present = stars.flatMap((count, index) => (count > 0 ? [index + 1] : []))
   return {
     total_reviews: stars.reduce((sum, count) => sum + count, 0),
     avg_rating: average,
-    min_rating: given[0] ?? null,
-    max_rating: given.at(-1) ?? null,
+    min_rating: present[0] ?? null,
+    max_rating: present.at(-1) ?? null,
     rating_distribution: Object.fromEntries(stars.map((count, index) => [String(index + 1), count])),
   }
 }

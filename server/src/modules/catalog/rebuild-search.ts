@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Derives cards, lists, search, counts and vocabulary anew from products, variants, stock, flash sales and reviews.
+ * Rebuilds cards, lists, search, counts and vocabulary from products, variants, stock, flash sales and reviews.
  * For bulk loads, which may insert into the source tables without calling `refresh_products`. One transaction;
- * readers wait for it: some seconds for 10,000 products.
+ * readers wait for it: a few seconds for 10,000 products.
  */
 export async function rebuildSearch(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

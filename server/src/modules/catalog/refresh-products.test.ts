@@ -13,7 +13,7 @@ import { rebuildSearch } from './rebuild-search.ts'
 
 const { pool } = await testDatabase()
 
-test('a product stands in the lists of all its categories, with its card', async () => {
+test('a product is in the lists of all its categories, with its card', async () => {
   const root = await aCategory(pool, { title: 'Phones & Tablets' })
   const leaf = await aCategory(pool, { parent: root, title: 'Smartphones' })
   const colour = await anAttribute(pool, root, 'Colour')

@@ -1,6 +1,6 @@
 const asItIs = (text: unknown) => text as string
 
-/** The part of Fastify's reply that sends. */
+/** The part of Fastify's reply that is used to send. */
 interface Sending {
   type(contentType: string): unknown
   serializer(write: (payload: unknown) => string): unknown
@@ -8,8 +8,8 @@ interface Sending {
 }
 
 /**
- * Answers JSON that is already written: cards come from the database as text, and parsing them to write them again
- * would cost more than reading them. catalog-pages.test.ts holds what is sent to the contract.
+ * Sends JSON that is already serialised: cards come from the database as text, and parsing and serialising them again
+ * would cost more than reading them. catalog-pages.test.ts checks what is sent against the contract.
  */
 export function replyJson<Reply extends Sending>(reply: Reply, text: string): Reply {
   reply.type('application/json; charset=utf-8')
@@ -18,7 +18,7 @@ export function replyJson<Reply extends Sending>(reply: Reply, text: string): Re
   return reply
 }
 
-/** The answer of a list: `address` is the request's own, in which neighbours differ by `page` alone. */
+/** The JSON of a list. `address` is that of the request; the next and previous page differ from it in `page` alone. */
 export function pageText(
   { count, isCapped, cards }: { count: number; isCapped: boolean; cards: string },
   { page, pageSize, address }: { page: number; pageSize: number; address: string },

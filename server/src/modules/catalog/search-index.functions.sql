@@ -1,7 +1,7 @@
 -- Writes the rows that lists, search and counts read.
 set local check_function_bodies = off;
 
--- Gives every attribute value that these products have its small number.
+-- Assigns a small number to every attribute value of these products.
 create or replace function learn_values(ids uuid[]) returns void
 language sql as $$
   insert into facet_values (slug, value, name, unit)
@@ -12,7 +12,7 @@ language sql as $$
   on conflict (slug, value) do nothing
 $$;
 
--- The sides a mask stands for.
+-- The sides that a mask contains.
 create or replace function sides_of(mask smallint) returns setof smallint
 language sql immutable strict parallel safe as $$
   select side::smallint from unnest(array[1, 2]) side where side & mask <> 0
@@ -67,7 +67,7 @@ begin
     on conflict (side, cat, facet) do update set n = facet_counts.n + excluded.n;
 end $$;
 
--- New words of these products, so that they are completed and corrected to from now on.
+-- Adds the new words of these products, so that search can complete and correct to them.
 create or replace function learn_words(ids uuid[]) returns void
 language plpgsql as $$
 declare
@@ -87,7 +87,7 @@ begin
   if fresh is not null then perform refresh_prefixes(fresh); end if;
 end $$;
 
--- The words by which products are found besides their descriptions, once per product.
+-- The words of a product that search matches, without its description; each once per product.
 create or replace function product_words(ids uuid[]) returns table (word text)
 language sql stable as $$
   with shelves as materialized (
@@ -140,7 +140,7 @@ language sql as $$
   on conflict (prefix) do update set words = excluded.words, lexs = excluded.lexs, dfs = excluded.dfs
 $$;
 
--- How many products have each word, and the prefixes after it. Words that no product has any more go.
+-- Counts the products of each word, then updates the prefixes. Deletes words that no product has any more.
 create or replace function recount_words() returns void
 language plpgsql as $$
 begin

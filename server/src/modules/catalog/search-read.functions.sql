@@ -1,8 +1,8 @@
--- Reads of search whose parameters are arrays. The planner would plan them anew for every call, which takes longer than
+-- Reads of search whose parameters are arrays. The planner would plan them again for every call, which takes longer than
 -- running them; here each keeps one plan.
 set local check_function_bodies = off;
 
--- Counts the facets of up to `most` matches of each query, but only of the kinds whose bits stand in `kinds`. Lowest and
+-- Counts the facets of up to `most` matches of each query, but only of the kinds whose bits are set in `kinds`. Lowest and
 -- highest price in pesewas; `fresh` are those created since `fresh_since`. One row per query, in order.
 create or replace function scan_facets(
   queries text[], prices_from bigint[], prices_to bigint[], stars int[], since timestamptz[], kinds int[],
@@ -30,7 +30,7 @@ begin
   order by s.place;
 end $$;
 
--- The same of whole categories, from the numbers that are kept; `fresh` is exact up to `most`.
+-- The same for whole categories, from the stored counts; `fresh` is exact up to `most`.
 create or replace function read_facets(cats int[], kinds int[], of_side int, fresh_since timestamptz, most int)
 returns table (n int, lowest bigint, highest bigint, fresh int, facets json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -47,8 +47,8 @@ begin
   from unnest(cats, kinds) with ordinality asked(cat, kind, place) order by asked.place;
 end $$;
 
--- What to offer for an unfinished question: the cards of the five best products, the categories most of the matches are
--- in, brands whose name begins so, and which of the `completions` (queries) have a match at all, by place.
+-- Suggestions for an unfinished query: the cards of the five best products, the categories that most of the matches are
+-- in, brands whose name has this prefix, and the positions of those `completions` (queries) that have a match.
 create or replace function suggest_products(
   question tsquery, on_sides int, called int[], at timestamptz, last_word text, as_slug text, completions text[], most int
 ) returns table (cards text, categories json, brands json, completed int[])

@@ -1,4 +1,4 @@
--- Makes everything derived anew from its sources, set by set, for bulk loads and after changes of these functions.
+-- Rebuilds all derived rows from their sources, set by set, for bulk loads and after changes of these functions.
 -- Readers wait until it commits.
 set local check_function_bodies = off;
 
@@ -10,7 +10,7 @@ declare
   ids uuid[];
 begin
   lock table product_list, product_search, product_cards, facet_counts in access exclusive mode;
-  -- An index built at the end takes a tenth of the time of one kept up row by row.
+  -- An index built at the end takes a tenth of the time of one updated row by row.
   definitions := array(
     select indexdef from pg_indexes where schemaname = 'public'
       and tablename in ('product_list', 'product_search') and indexname !~ '_(pk|pkey)$');
@@ -22,7 +22,7 @@ begin
   end loop;
   truncate product_list, product_search, product_cards, facet_counts;
 
-  -- In order of popularity, so that the rows that most searches read lie together.
+  -- In order of popularity, so that the rows that most searches read are stored together.
   for ids in
     select array_agg(id) from (
       select id, (row_number() over (order by popularity desc, id) - 1) / 2000 as part from products) p

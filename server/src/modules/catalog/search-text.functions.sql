@@ -1,8 +1,8 @@
--- How text becomes words, and a product becomes the document that search finds it by. The same functions read
--- products and questions, so that both always meet.
+-- How text becomes words, and a product becomes the document that search matches. The same functions parse
+-- products and queries, so that both yield the same words.
 
 -- Lower case without accents, apostrophes gone, everything that is neither letter nor digit a space, and a number joined
--- to its unit: "Levi's 501 – 128 GB" reads "levis 501 128gb". The collation knows letters whatever the server's locale.
+-- to its unit: "Levi's 501 – 128 GB" becomes "levis 501 128gb". The collation makes this independent of the server's locale.
 create or replace function words_text(given text) returns text
 language plpgsql immutable strict parallel safe as $$
 declare
@@ -26,7 +26,7 @@ language sql immutable strict parallel safe as $$
   select to_tsvector('public.market'::regconfig, words_text(given))
 $$;
 
--- "T-shirt and Wi-Fi" gives "Tshirt WiFi" too, because people write them either way.
+-- "T-shirt and Wi-Fi" also yields "Tshirt WiFi", because people write them either way.
 create or replace function joined_words(given text) returns text
 language plpgsql immutable strict parallel safe as $$
 begin
@@ -73,7 +73,7 @@ language sql stable parallel safe as $$
   where own.id = of_category
 $$;
 
--- What the products say of themselves: attributes, and the options of the variants that can be bought.
+-- The values of products: their attributes, and the options of the variants that can be bought.
 create or replace function product_values(ids uuid[]) returns table (product_id uuid, slug text, name text, value text, unit text)
 language sql stable parallel safe as $$
   select a.product_id, d.slug, d.name, a.value, d.unit
@@ -85,7 +85,7 @@ language sql stable parallel safe as $$
   where v.product_id = any (ids) and v.is_active
 $$;
 
--- Filter lexemes begin with a colon, which no word can; the colon alone is every product's. For each category of the product there are composites such
+-- Filter lexemes begin with a colon, which no word can; every product has the colon alone. For each category of the product there are composites such
 -- as :c12b45 (category 12, brand 45), so that a category with one more condition reads one short list.
 create or replace function filter_lexemes(
   num int, path int[], brand int, store uuid, price bigint, discount int, rating int, created timestamptz,
@@ -93,7 +93,7 @@ create or replace function filter_lexemes(
 ) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
-  -- What a category is combined with, and what stands alone.
+  -- The parts that are combined with a category, and those that are lexemes on their own.
   common text[] := array['', 'p' || price_bucket(price), 'k' || week_of(created)];
   alone text[] := array[':i' || num, ':t' || store];
   lexemes text[] := '{}';
@@ -113,7 +113,7 @@ begin
   return lexemes;
 end $$;
 
--- Words of the description alone begin with a tilde, so that names and descriptions can be asked apart.
+-- Words that only the description has begin with a tilde, so that names and descriptions can be searched separately.
 create or replace function description_lexemes(description text) returns text[]
 language plpgsql immutable strict parallel safe as $$
 begin

@@ -1,7 +1,7 @@
--- Reads a question: its words, what they may have meant, and the products that are called exactly so.
+-- Parses a query: its words, their corrections or completions, and the products with exactly this name.
 set local check_function_bodies = off;
 
--- Edits between a typed word and a known one; two neighbouring letters swapped are one. Above `most`, anything more.
+-- Edit distance between a typed word and a known one; two neighbouring letters swapped are one edit. Above `most`, any larger number.
 create or replace function edits_between(typed text, known text, most int) returns int
 language plpgsql immutable strict parallel safe as $$
 declare
@@ -16,7 +16,7 @@ begin
   return public.levenshtein_less_equal(typed, known, most);
 end $$;
 
--- The nearest known words to a misspelt one: one edit for 4 and 5 letters, two from 6 on; of those at the smallest
+-- The known words nearest to a misspelt one: one edit for 4 and 5 letters, two from 6 on; of those at the smallest
 -- distance the three most frequent.
 create or replace function corrections_of(typed text) returns table (word text, lex text, df int)
 language sql stable as $$
@@ -34,7 +34,7 @@ language sql stable as $$
   where edits = least_edits order by df desc, word limit 3
 $$;
 
--- The words of a question in order, at most eight, each with how many products have it and its alternatives: while
+-- The words of a query in order, at most eight, each with its number of products and its alternatives: while
 -- `typing`, completions of the last word; else completions or corrections of words that no product has.
 create or replace function search_terms(question text, typing boolean) returns jsonb
 language plpgsql stable as $$

@@ -19,8 +19,8 @@ import { products } from './catalog.tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What every list shows of a product, as the JSON text that goes out. `card` lacks its closing brace: what changes
- * by the hour or with every sale (new, in stock, flash sale) stands in columns and is added when it is read.
+ * What every list shows of a product, as the JSON text that is sent. `card` lacks its closing brace: what changes
+ * by the hour or with every sale (new, in stock, flash sale) is in columns and is added when it is read.
  */
 export const productCards = pgTable(
   'product_cards',
@@ -142,7 +142,7 @@ export const searchPrefixes = pgTable('search_prefixes', {
   dfs: integer().array().notNull(),
 })
 
-/** Every form of a word's first eight letters with up to two letters left out; misspelt words meet theirs here. */
+/** Every form of a word's first eight letters with up to two letters left out; misspelt words are looked up here. */
 export const searchDeletes = pgTable(
   'search_deletes',
   {

@@ -17,7 +17,7 @@ interface CheckedQuery {
   [attribute: string]: unknown
 }
 
-/** Turns a checked query into a selection; a filter that is off or empty is none. */
+/** Turns a validated query into a selection; a filter that is off or empty is ignored. */
 export function selectionOf(
   query: CheckedQuery,
   { category, words }: { category?: string | null | undefined; words?: string | null | undefined } = {},

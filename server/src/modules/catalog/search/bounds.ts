@@ -1,6 +1,6 @@
-/** What one search reads at most. Beyond, it answers from the most fitting part and says that there is more. */
+/** What one search reads at most. Beyond a bound it returns the best part and reports that there is more. */
 export const bounds = {
-  /** Products of a whole category that its pages reach; their number is kept, so it costs nothing to tell. */
+  /** Products of a whole category that its pages reach; their number is stored, so it costs nothing to show. */
   listed: 50_000,
   /** Matches that are read and sorted. */
   scanned: 3_000,
@@ -12,7 +12,7 @@ export const bounds = {
   counted: 1_000,
   /** Fewer name matches than this, and descriptions are searched too. */
   fewMatches: 24,
-  /** Brands and attribute values that a filter panel names, the most frequent first. */
+  /** Brands and attribute values that a filter panel lists, the most frequent first. */
   brandsShown: 100,
   valuesShown: 400,
   /** Candidates of a suggestion. */

@@ -6,11 +6,11 @@ import type { Selection } from './selection.ts'
 export type Group = 'category' | 'brand' | 'price' | 'on_sale' | 'new' | 'rating' | `attr_${string}`
 
 /**
- * A selection as the database asks it: a `tsquery` over the products' documents, and bounds on the row that make the
+ * A selection as SQL conditions: a `tsquery` over the products' documents, and bounds on the row that make the
  * coarse lexemes of price, rating and age exact.
  */
 export interface Conditions {
-  /** Null where nothing can match: a named brand, value or store does not exist. */
+  /** Null where nothing can match: a chosen brand, value or store does not exist. */
   readonly query: string | null
   readonly minPrice: number
   readonly maxPrice: number
@@ -33,14 +33,14 @@ function anyOf(lexemes: readonly string[]): string {
   return lexemes.length === 1 ? (lexemes[0] as string) : `(${lexemes.join(' | ')})`
 }
 
-/** The lexeme of products of which nothing can be bought, kept by refresh_stock_flags() in the database. */
+/** The lexeme of products that are sold out, maintained by refresh_stock_flags() in the database. */
 const soldOut = 'o'
 
-/** A query that only leaves out is asked of every product. */
+/** A query that only excludes is combined with the lexeme that every product has. */
 const withSomething = (parts: readonly string[], asksForSome: boolean) =>
   (asksForSome ? parts : [lexeme(':'), ...parts]).join(' & ')
 
-/** The conditions of a selection, `without` one group's own choice, and with the words' query where there is one. */
+/** The conditions of a selection, ignoring the choice of the group `without`, and with the words' query where there is one. */
 export function conditionsOf(
   selection: Selection,
   resolved: Resolved,
@@ -48,18 +48,19 @@ export function conditionsOf(
   { without, words }: { without?: Group; words?: string | null } = {},
 ): Conditions {
   const category = without === 'category' ? 0 : resolved.category
-  const kept = <Value>(group: Group, value: Value, nothing: Value) => (without === group ? nothing : value)
-  const minPrice = kept('price', selection.minPrice, null)
-  const maxPrice = kept('price', selection.maxPrice, null)
-  const minRating = kept('rating', selection.minRating, null)
+  const choice = <Value>(group: Group, value: Value, nothing: Value) => (without === group ? nothing : value)
+  const minPrice = choice('price', selection.minPrice, null)
+  const maxPrice = choice('price', selection.maxPrice, null)
+  const minRating = choice('rating', selection.minRating, null)
   const since = new Date(at.getTime() - limits.newProductDays * 86_400_000)
-  const isNew = kept('new', selection.isNew, false)
+  const isNew = choice('new', selection.isNew, false)
 
   // With a category, each of these is one composite lexeme of both.
   const composites: string[][] = []
-  if (kept('brand', selection.brands, []).length > 0) composites.push(resolved.brands.map((num) => `b${num}`))
+  if (choice('brand', selection.brands, []).length > 0)
+    composites.push(resolved.brands.map((num) => `b${num}`))
   if (minPrice !== null || maxPrice !== null) composites.push(bucketsBetween(minPrice, maxPrice))
-  if (kept('on_sale', selection.onSale, false)) composites.push(['s'])
+  if (choice('on_sale', selection.onSale, false)) composites.push(['s'])
   if (isNew) composites.push(weeksBetween(since, at))
   if (minRating !== null && minRating >= 1) composites.push([`r${Math.floor(minRating)}`])
 
@@ -81,7 +82,7 @@ export function conditionsOf(
     ...plain.map((values) => values.map((value) => `:${value}`)),
   ]
   const parts = groups.map((values) => anyOf(values.map(lexeme)))
-  // Few are sold out: leaving them out reads a short list, where asking for all the others would read a long one.
+  // Few are sold out: excluding them reads a short list, where matching all the others would read a long one.
   if (selection.inStock) parts.push(`!${lexeme(`:${soldOut}`)}`)
   if (words) parts.unshift(words)
   const isImpossible = category === null || groups.some((values) => values.length === 0)
@@ -120,22 +121,22 @@ function bucketsBetween(minPrice: number | null, maxPrice: number | null): strin
 
 function weeksBetween(since: Date, at: Date): string[] {
   const from = Math.floor(since.getTime() / weekMs)
-  // A clock a little ahead of ours has made products of next week already.
+  // One week more, for products written by a process whose clock is slightly ahead.
   const to = Math.floor(at.getTime() / weekMs) + 1
   return Array.from({ length: to - from + 1 }, (_, index) => `k${from + index}`)
 }
 
-/** How the words of a question are asked, first of names alone and, where that finds little, of descriptions too. */
+/** The queries for the words of a search: first in names alone and, where few match, in descriptions too. */
 export interface WordQueries {
   readonly inNames: string
-  /** Null where it would be the same. */
+  /** Null where it would equal the query in names. */
   readonly inDescriptions: string | null
   /** The fewest products that any of the words has: what can match at most, about. */
   readonly rarest: number
   readonly didYouMean: string | null
 }
 
-/** Turns the terms of a question into queries. Null where the question has no words at all, such as "!!!". */
+/** Turns the terms of a search into queries. Null where it has no words at all, such as "!!!". */
 export function wordQueriesOf(terms: readonly Term[], called: readonly number[]): WordQueries | null {
   const exact = called.map((num) => lexeme(`:i${num}`))
   if (terms.length === 0) {
@@ -148,7 +149,7 @@ export function wordQueriesOf(terms: readonly Term[], called: readonly number[])
   const inName = (term: Term) => anyOf(lexesOf(term).map(lexeme))
   const anywhere = (term: Term) => anyOf(lexesOf(term).flatMap((lex) => [lexeme(lex), lexeme(`~${lex}`)]))
   const names = terms.map(inName).join(' & ')
-  // The rarest word must be in the name, so that a long list of descriptions is never read for nothing.
+  // The rarest word must be in the name, so that a long list of descriptions is never read in vain.
   const rarest = terms
     .filter((term) => dfOf(term) > 0)
     .reduce<Term | null>((least, term) => (least && dfOf(least) <= dfOf(term) ? least : term), null)

@@ -6,7 +6,7 @@ import { type Conditions, chosenGroups, conditionsOf, type Group, wordQueriesOf 
 import { type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
 import { isPlain, type Selection } from './selection.ts'
 
-/** What one reading of matches counted: by facet number, and the lowest and highest price in pesewas. */
+/** The counts of one scan of matches: by facet number, and the lowest and highest price in pesewas. */
 interface Counted {
   n: number
   lowest: number | null
@@ -31,7 +31,7 @@ interface Labels {
 }
 
 /**
- * Counts what the current selection can be narrowed by, each group with its own choice left out. A number is exact or
+ * Counts the values that narrow the current selection, each group with its own choice left out. A number is exact or
  * null, never a guess: null where more than `bounds.counted` products match. Three statements, one more where few names
  * match and descriptions are searched too. Null where the category does not exist.
  */
@@ -92,7 +92,7 @@ async function countAll(
 
 const kindOfGroup: Partial<Record<Group, number>> = { category: 1, brand: 2, on_sale: 4, rating: 5 }
 
-/** Which kinds of facets a reading has to count, as bits: its own group's, or all that have no reading of their own. */
+/** The kinds of facets that a scan counts, as bits: those of its group, or all that have no scan of their own. */
 function kindsOf(key: Group | null, groups: readonly Group[]): number {
   const kindOf = (group: Group) => (group.startsWith('attr_') ? 3 : kindOfGroup[group])
   if (key !== null) return 1 << (kindOf(key) ?? 0)
@@ -123,7 +123,7 @@ async function scanFacets(
     name: 'facets-scan',
     text: 'select * from scan_facets($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
-      // What cannot match is asked for as a lexeme that no document has.
+      // Conditions that cannot match become a lexeme that no document has.
       scans.map(({ conditions }) => conditions.query ?? `':nothing'`),
       scans.map(({ conditions }) => conditions.minPrice),
       scans.map(({ conditions }) => conditions.maxPrice),
@@ -138,7 +138,7 @@ async function scanFacets(
   return rows.map((row) => ({ ...row, isExact: row.n <= bounds.counted }))
 }
 
-/** The kept counts of whole categories, exact at any size. */
+/** The stored counts of whole categories, exact at any size. */
 async function readWholeCounts(
   db: Queries,
   categories: readonly { category: number; kinds: number }[],
@@ -172,7 +172,7 @@ const labelsText = `
     (select coalesce(json_agg(json_build_object('num', id, 'slug', slug, 'name', name, 'value', value, 'unit', unit)),
       '[]') from facet_values where id = any($3::int[])) as values`
 
-/** Names of what was counted: the most frequent of each kind, and of categories two levels and those beside `chosen`. */
+/** Labels of the counted values: the most frequent of each kind; of categories, two levels and the siblings of `chosen`. */
 async function readLabels(db: Queries, counts: readonly Counted[], chosen: number): Promise<Labels> {
   const sizes = sizesByKind(counts)
   const numbersOf = (kind: number, most: number) => {
@@ -212,8 +212,8 @@ function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): 
   const main = counts.get(null) ?? none
   const within = (group: Group) => counts.get(group) ?? main
   const sized = (group: Group, kind: number, num: number) => within(group).facets[kind * 2 ** 26 + num] ?? 0
-  const told = (group: Group, count: number) => (within(group).isExact ? count : null)
-  /** Those that something has, the most frequent first, as far as that is known. */
+  const exactOrNull = (group: Group, count: number) => (within(group).isExact ? count : null)
+  /** The labels with at least one product, the most frequent first as far as counts are known. */
   const counted = <Label extends { num: number }>(
     list: readonly Label[],
     kind: number,
@@ -222,7 +222,7 @@ function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): 
     list
       .map((label) => ({ label, n: sized(groupOf(label), kind, label.num), group: groupOf(label) }))
       .filter(({ n }) => n > 0)
-      .map(({ label, n, group }) => ({ label, n, count: told(group, n) }))
+      .map(({ label, n, group }) => ({ label, n, count: exactOrNull(group, n) }))
   const price = within('price')
   return {
     count: Math.min(main.n, limits.searchMatchesMax),
@@ -243,16 +243,16 @@ function optionsOf(counts: ReadonlyMap<Group | null, Counted>, labels: Labels): 
     ratings: [4, 3, 2, 1]
       .map((value) => ({ value, n: sized('rating', 5, value) }))
       .filter(({ n }) => n > 0)
-      .map(({ value, n }) => ({ value, count: told('rating', n) })),
-    on_sale: told('on_sale', sized('on_sale', 4, 1)),
-    new: within('new').fresh > bounds.counted ? null : told('new', within('new').fresh),
+      .map(({ value, n }) => ({ value, count: exactOrNull('rating', n) })),
+    on_sale: exactOrNull('on_sale', sized('on_sale', 4, 1)),
+    new: within('new').fresh > bounds.counted ? null : exactOrNull('new', within('new').fresh),
     attributes: attributesOf(counted(labels.values, 3, ({ slug }) => `attr_${slug}`)),
   }
 }
 
 type CountedValue = { label: Labels['values'][number]; n: number; count: number | null }
 
-// Made once: an order by language is slow to make, not to use.
+// Created once: a collator is slow to create, not to use.
 const byNumberOrLetter = new Intl.Collator('en', { numeric: true })
 
 /** Attributes with the most products first; the values of each by number or alphabet. */

@@ -1,4 +1,4 @@
-/** The one door to search: an engine outside PostgreSQL would stand behind these three. */
+/** The only interface of search: an engine outside PostgreSQL would implement these three. */
 export { countFacets } from './count-facets.ts'
 export { searchProducts } from './search-products.ts'
 export { everything, type Selection } from './selection.ts'

@@ -17,7 +17,7 @@ export interface Row {
   sizes: string[]
 }
 
-/** What the source tables say: no table, function or lexeme of search's own but the reading of words. */
+/** Answers a search from the source tables alone: of search's own functions it uses only the parsing of words. */
 export async function plainScan(db: Db, s: Selection, at: Date, inDescriptions = false): Promise<Row[]> {
   const { rows } = await db.query(
     `with recursive above as (

@@ -26,7 +26,7 @@ const sorts: RowSort[] = [
   'discount_percentage',
 ]
 
-// Rows of search alone, without products behind them: enough of them for the planner to have a choice.
+// Rows of the search tables alone, without products: enough of them for the planner to have a choice.
 beforeAll(async () => {
   await pool.query(`
     insert into product_search
@@ -86,26 +86,29 @@ test.each(sorts.flatMap((sort) => (['slug', 'id', 'all'] as const).map((by) => [
   },
 )
 
-test.each(sorts)('a search by %s reads the inverted index, and along the order its own', async (sort) => {
-  const scan = await planOf(scanStatement(sort))
-  expectBounded(scan)
-  expect(scan).toContain('product_search_doc_idx')
-  const walk = await planOf(walkStatement(sort))
-  expectBounded(walk)
-  expect(walk).toMatch(/Index Only Scan (Backward )?using product_list_/)
-  expect(walk).toMatch(/Index Scan using product_search_pkey/)
-  const page = await planOf(walkPageStatement(sort))
-  expectBounded(page)
-  expect(page).toMatch(/Index Only Scan (Backward )?using product_list_/)
-  expect(page).toMatch(/Index Scan using product_search_pkey/)
-})
+test.each(sorts)(
+  'a search by %s reads the inverted index, and a walk reads the index of its order',
+  async (sort) => {
+    const scan = await planOf(scanStatement(sort))
+    expectBounded(scan)
+    expect(scan).toContain('product_search_doc_idx')
+    const walk = await planOf(walkStatement(sort))
+    expectBounded(walk)
+    expect(walk).toMatch(/Index Only Scan (Backward )?using product_list_/)
+    expect(walk).toMatch(/Index Scan using product_search_pkey/)
+    const page = await planOf(walkPageStatement(sort))
+    expectBounded(page)
+    expect(page).toMatch(/Index Only Scan (Backward )?using product_list_/)
+    expect(page).toMatch(/Index Scan using product_search_pkey/)
+  },
+)
 
 test('relevance reads indexes alone', async () => {
   expectBounded(await planOf(rankStatement))
   expectBounded(await planOf(walkAndRankStatement))
 })
 
-/** The plans of everything that runs meanwhile, inside functions too. Empty tables are scanned only for want of an index. */
+/** The plans of all statements that `work` runs, inside functions too. An empty table is scanned only where an index is missing. */
 async function plansInside(work: (db: pg.PoolClient) => Promise<unknown>): Promise<string> {
   const client = await pool.connect()
   const plans: string[] = []
@@ -159,10 +162,10 @@ test.each([
 ] as const)('%s takes a constant number of statements', async (_, change, sort, statements) => {
   const selection = { ...everything, ...change }
   for (const page of [1, 2, 20, 10_000]) {
-    const taken = await count(() =>
+    const executed = await count(() =>
       searchProducts(pool, { selection, sort: sort as ProductSort, page, pageSize: 24, at: new Date() }),
     )
-    expect(taken).toBe(statements)
+    expect(executed).toBe(statements)
   }
 })
 
@@ -179,17 +182,17 @@ test('a walk gives the same products in the same order as sorting all matches', 
   expect(walked.rows).toEqual(all.rows.slice(0, 501))
 })
 
-test('a word that a third of the market has is ranked among its most popular products', async () => {
+test('a word that a third of all products have is ranked among the most popular of them', async () => {
   const selection = { ...everything, words: 'blue lamp' }
-  const found = await searchProducts(pool, {
+  const result = await searchProducts(pool, {
     selection,
     sort: 'relevance',
     page: 1,
     pageSize: 24,
     at: new Date(),
   })
-  expect(found).toMatchObject({ count: 500, isCapped: true })
-  const nums: number[] = JSON.parse(`[${found.cards}]`).map(({ num }: { num: number }) => num)
+  expect(result).toMatchObject({ count: 500, isCapped: true })
+  const nums: number[] = JSON.parse(`[${result.cards}]`).map(({ num }: { num: number }) => num)
   const { rows } = await pool.query<{ least: number }>(
     'select min(pop)::int as least from product_search where num = any($1)',
     [nums],

@@ -3,14 +3,14 @@ import type { Selection } from './selection.ts'
 
 export type Queries = Pick<pg.Pool, 'query'>
 
-/** A known word with the stem it is found by and how many products have it. */
+/** A known word with its stem and its number of products. */
 export interface KnownWord {
   readonly word: string
   readonly lex: string
   readonly df: number
 }
 
-/** A word of the question. `others` are completions of a begun word, or corrections of a misspelt one. */
+/** A word of the query. `others` are completions of an unfinished word, or corrections of a misspelt one. */
 export interface Term extends KnownWord {
   readonly kind: 'known' | 'begun' | 'misspelt' | 'unknown'
   readonly others: readonly KnownWord[]
@@ -24,9 +24,9 @@ export interface Resolved {
   readonly store: string | null
   readonly values: readonly { slug: string; id: number }[]
   readonly terms: readonly Term[]
-  /** Products whose name or SKU is the whole question. */
+  /** Products whose name or SKU equals the whole query. */
   readonly called: readonly number[]
-  /** How many products the category has, and how many of them each chosen facet. */
+  /** The number of products in the category, and of those with each chosen facet. */
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -56,7 +56,7 @@ const statement = `
         || array(select facet_of(5, s) from generate_series(1, 5) s))) as counts
   from named n`
 
-/** Looks up everything a selection names, in one statement. While `typing`, the last word may be unfinished. */
+/** Resolves the names of a selection in one statement. While `typing`, the last word may be unfinished. */
 export async function resolveSelection(
   db: Queries,
   selection: Selection,

@@ -18,7 +18,7 @@ import { countFacets, everything, type Selection, searchProducts } from './index
 import { plainScan, type Row, sorted, stripped, tally } from './plain-scan.ts'
 
 /**
- * Random selections answered by search and by a plain scan of the source tables must agree, in what is found, in its
+ * Search and a plain scan of the source tables must agree on random selections: in the matches, in their
  * order and in every number of the filters.
  */
 const { pool } = await testDatabase()
@@ -110,7 +110,7 @@ async function make(spec: Spec, colour: readonly AttributeMade[]): Promise<void>
   await pool.query('select refresh_stock_flags($1)', [rows.map(({ variant_id }) => variant_id)])
 }
 
-/** Mostly nothing: a selection of everything at once finds nothing and proves nothing. */
+/** Mostly nothing: a selection of everything at once matches nothing and proves nothing. */
 const seldom = <Value, Nothing>(value: fc.Arbitrary<Value>, nothing: Nothing) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: value })
 
@@ -173,7 +173,7 @@ async function idsOf(selection: Selection, sort: ProductSort): Promise<{ ids: st
   return { ids, count: pages[0]?.count ?? 0 }
 }
 
-/** Words are looked for in descriptions as well where names give fewer than 24; the rarest must be in the name. */
+/** Descriptions are searched as well where fewer than 24 names match; the rarest word must be in the name. */
 async function expected(selection: Selection): Promise<{ rows: Row[]; isExact: boolean }> {
   const rows = await scan(selection)
   if (selection.words === null || rows.length >= 24) return { rows, isExact: true }
@@ -181,26 +181,26 @@ async function expected(selection: Selection): Promise<{ rows: Row[]; isExact: b
   return { rows: await scan(selection, true), isExact: isOneWord }
 }
 
-test('finds exactly what a plain scan finds, in the order asked for', async () => {
+test('returns exactly the matches of a plain scan, in the requested order', async () => {
   let [several, withWords] = [0, 0]
   await fc.assert(
     fc.asyncProperty(selections, pick(productSorts), async (given, sort) => {
       const selection = selectionOf(given)
       const { rows, isExact } = await expected(selection)
-      const found = await idsOf(selection, sort)
+      const result = await idsOf(selection, sort)
       if (rows.length > 1) several += 1
       if (rows.length > 0 && selection.words) withWords += 1
       if (!isExact) {
         // Descriptions count only for all words but the rarest, so this is between the two scans.
         const all = new Set(rows.map(({ id }) => id))
-        expect(found.ids.every((id) => all.has(id))).toBe(true)
+        expect(result.ids.every((id) => all.has(id))).toBe(true)
         const inNames = await scan(selection)
-        expect(found.ids).toEqual(expect.arrayContaining(inNames.map(({ id }) => id)))
+        expect(result.ids).toEqual(expect.arrayContaining(inNames.map(({ id }) => id)))
         return
       }
-      expect(found.count).toBe(rows.length)
-      if (sort === 'relevance') expect(found.ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-      else expect(found.ids).toEqual(sorted(rows, sort))
+      expect(result.count).toBe(rows.length)
+      if (sort === 'relevance') expect(result.ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+      else expect(result.ids).toEqual(sorted(rows, sort))
     }),
     { numRuns: 250, seed: 7 },
   )
@@ -208,7 +208,7 @@ test('finds exactly what a plain scan finds, in the order asked for', async () =
   expect(withWords).toBeGreaterThan(20)
 }, 120_000)
 
-test('the pages of one filter, whose matches are counted already, are those of a plain scan', async () => {
+test('the pages of one filter with a stored count equal those of a plain scan', async () => {
   const alone: Partial<Selection>[] = [
     { onSale: true },
     { minRating: 3 },
@@ -226,10 +226,10 @@ test('the pages of one filter, whose matches are counted already, are those of a
         const all = sorted(await scan(selection), sort)
         if (all.length > 9) walked += 1
         for (const page of [1, 2, 3]) {
-          const found = await searchProducts(pool, { selection, sort, page, pageSize: 3, at })
-          const ids = (JSON.parse(`[${found.cards}]`) as Row[]).map(({ id }) => id)
+          const result = await searchProducts(pool, { selection, sort, page, pageSize: 3, at })
+          const ids = (JSON.parse(`[${result.cards}]`) as Row[]).map(({ id }) => id)
           expect(ids).toEqual(all.slice(3 * page - 3, 3 * page))
-          expect(found.count).toBe(all.length)
+          expect(result.count).toBe(all.length)
         }
       }
     }
@@ -237,7 +237,7 @@ test('the pages of one filter, whose matches are counted already, are those of a
   expect(walked).toBeGreaterThan(10)
 }, 60_000)
 
-test('[SH-7.21] every number of the filters is the number a plain scan gives with that filter left out', async () => {
+test('[SH-7.21] every count of the filters equals that of a plain scan without that filter', async () => {
   await fc.assert(
     fc.asyncProperty(selections, async (given) => {
       const word = given.words?.find((one) => oneWord.includes(one))
@@ -248,16 +248,16 @@ test('[SH-7.21] every number of the filters is the number a plain scan gives wit
       const { colour: _, ...withoutColour } = selection.attributes
       const { size: __, ...withoutSize } = selection.attributes
       expect(options.count).toBe((await rowsOf({})).length)
-      // Third-level categories are named beside and below the chosen one alone.
+      // Third-level categories are listed only beside and below the chosen one.
       const chosen = categories.find(
         ({ id, slug }) => selection.category === id || selection.category === slug,
       )
-      const named = (slug: string) => {
+      const isListed = (slug: string) => {
         const { depth, parent_id: parent } = categories.find((one) => one.slug === slug) as CategoryMade
         return depth <= 2 || (chosen !== undefined && (parent === chosen.id || parent === chosen.parent_id))
       }
       expect(stripped(options.categories, 'slug')).toEqual(
-        tally(await rowsOf({ category: null }), (row) => row.path.filter(named)),
+        tally(await rowsOf({ category: null }), (row) => row.path.filter(isListed)),
       )
       expect(stripped(options.brands, 'slug')).toEqual(
         tally(await rowsOf({ brands: [] }), (row) => [row.brand]),
@@ -283,7 +283,7 @@ test('[SH-7.21] every number of the filters is the number a plain scan gives wit
   )
 }, 120_000)
 
-test('a rebuild gives exactly what was kept up change by change', async () => {
+test('a rebuild yields exactly the rows that were updated change by change', async () => {
   const read = async () => {
     const tables = ['product_list', 'product_search', 'product_cards', 'facet_counts']
     return Promise.all(

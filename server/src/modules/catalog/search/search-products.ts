@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts'
 import { bounds } from './bounds.ts'
 import { type Conditions, conditionsOf, type WordQueries, wordQueriesOf } from './conditions.rules.ts'
 import { isUuid, type Queries, type Resolved, resolveSelection } from './resolve.queries.ts'
-import { type Found, isPlain, type SearchRequest, type Selection } from './selection.ts'
+import { isPlain, type SearchRequest, type SearchResult, type Selection } from './selection.ts'
 import {
   listStatement,
   type RowSort,
@@ -18,25 +18,31 @@ interface Answer {
   cards: string | null
 }
 
-const nothing: Found = { count: 0, isCapped: false, cards: '', isCategoryKnown: true, didYouMean: null }
+const nothing: SearchResult = {
+  count: 0,
+  isCapped: false,
+  cards: '',
+  isCategoryKnown: true,
+  didYouMean: null,
+}
 
 /**
  * Finds one page of products. Every order is exact; the count is exact to `limits.searchMatchesMax` (a plain category's
  * to `bounds.listed`), and no page reaches beyond it. A plain category takes one statement, everything else two to five,
  * whatever the size of the market.
  */
-export async function searchProducts(db: Queries, request: SearchRequest): Promise<Found> {
+export async function searchProducts(db: Queries, request: SearchRequest): Promise<SearchResult> {
   if (isPlain(request.selection)) return listCategory(db, request)
   const resolved = await resolveSelection(db, request.selection)
   if (resolved.category === null) return { ...nothing, isCategoryKnown: false }
   if (request.selection.words === null) {
     const conditions = conditionsOf(request.selection, resolved, request.at)
-    return foundOf(await readMatches(db, request, resolved, conditions), limits.searchMatchesMax)
+    return resultOf(await readMatches(db, request, resolved, conditions), limits.searchMatchesMax)
   }
   const words = wordQueriesOf(resolved.terms, resolved.called)
   if (words === null) return nothing
   const answer = await readWordMatches(db, request, resolved, words)
-  return { ...foundOf(answer, limits.searchMatchesMax), didYouMean: words.didYouMean }
+  return { ...resultOf(answer, limits.searchMatchesMax), didYouMean: words.didYouMean }
 }
 
 /** Matches in names; where those are few, in descriptions as well. */
@@ -60,7 +66,10 @@ async function readWordMatches(
   return ask(words.inDescriptions)
 }
 
-async function listCategory(db: Queries, { selection, sort, at, ...paging }: SearchRequest): Promise<Found> {
+async function listCategory(
+  db: Queries,
+  { selection, sort, at, ...paging }: SearchRequest,
+): Promise<SearchResult> {
   const rowSort = rowSortOf(sort)
   const { category } = selection
   const by = category === null ? 'all' : isUuid(category) ? 'id' : 'slug'
@@ -71,7 +80,7 @@ async function listCategory(db: Queries, { selection, sort, at, ...paging }: Sea
   })
   const [answer] = rows
   if (!answer || answer.category === null) return { ...nothing, isCategoryKnown: false }
-  return foundOf(answer, bounds.listed)
+  return resultOf(answer, bounds.listed)
 }
 
 /**
@@ -134,7 +143,7 @@ async function ask(db: Queries, name: string, text: string, values: unknown[]): 
   return rows[0] as Answer
 }
 
-/** How many products match where that is kept: with one brand, one value, a sale or stars alone in a category. */
+/** The number of matches where it is stored: with one brand, one value, a sale or stars alone in a category. */
 function knownMatches(
   { words, minPrice, maxPrice, store, isNew, inStock, isFeatured, isBestseller, ...selection }: Selection,
   { brands, values, counts }: Resolved,
@@ -150,12 +159,12 @@ function knownMatches(
   return facets.length === 1 ? (counts[facets[0] as number] ?? null) : null
 }
 
-/** Whether a walk to the end of the page passes fewer products than there are matches to sort. */
+/** Whether a walk to the end of the page reads fewer products than there are matches to sort. */
 function isQuickerWalked(known: number, total: number, { page, pageSize }: SearchRequest): boolean {
   return (page * pageSize * total) / known < known
 }
 
-/** About how many products match, taking the conditions as independent. Only the way to search depends on it. */
+/** An estimate of the number of matches, with the conditions taken as independent. Only the choice of plan depends on it. */
 function expectedMatches(
   selection: Selection,
   { brands, values, counts }: Resolved,
@@ -178,7 +187,7 @@ function expectedMatches(
   return expected
 }
 
-/** The number of a facet; facet_of() in the database gives the same. */
+/** The number of a facet; facet_of() in the database returns the same. */
 export function facetOf(kind: number, value: number): number {
   return kind * 2 ** 26 + value
 }
@@ -187,7 +196,7 @@ function rowSortOf(sort: SearchRequest['sort']): RowSort {
   return sort === 'relevance' ? 'popular' : sort
 }
 
-/** Size and offset of a page, cut where the reach of its list ends. */
+/** Size and offset of a page, clipped at the last product that the list can reach. */
 function window(
   { page, pageSize }: { page: number; pageSize: number },
   reach: number,
@@ -196,7 +205,7 @@ function window(
   return [Math.min(pageSize, reach - offset), offset]
 }
 
-function foundOf({ n, cards }: Answer, reach: number): Found {
+function resultOf({ n, cards }: Answer, reach: number): SearchResult {
   return {
     count: Math.min(n, reach),
     isCapped: n > reach,

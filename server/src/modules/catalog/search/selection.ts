@@ -3,7 +3,7 @@ import type { ProductSort } from '#contracts/catalog/product-query.ts'
 /** 1 is the shoppers' side of the market, 2 the business side. */
 export type Side = 1 | 2
 
-/** What a person looks for, in the words of the address. Prices in pesewas. */
+/** A search as the address expresses it. Prices in pesewas. */
 export interface Selection {
   readonly side: Side
   readonly words: string | null
@@ -19,7 +19,7 @@ export interface Selection {
   /** Chosen values by attribute slug. */
   readonly attributes: Readonly<Record<string, readonly string[]>>
   readonly store: string | null
-  /** True: what can be bought now; false: what is sold out. */
+  /** True: only products in stock; false: only sold-out ones. */
   readonly inStock: boolean | null
   readonly isFeatured: boolean
   readonly isBestseller: boolean
@@ -30,20 +30,20 @@ export interface SearchRequest {
   readonly sort: ProductSort
   readonly page: number
   readonly pageSize: number
-  /** The present, from which newness is reckoned. */
+  /** The current time, from which "new" is computed. */
   readonly at: Date
 }
 
 /** One page of a list. */
-export interface Found {
+export interface SearchResult {
   /** Matches, exact to `limits.searchMatchesMax`. */
   readonly count: number
   readonly isCapped: boolean
-  /** The page's product cards as JSON objects joined by commas, ready to stand in an array. */
+  /** The page's product cards as JSON objects joined by commas, ready to be put into an array. */
   readonly cards: string
   /** False where the category itself does not exist. */
   readonly isCategoryKnown: boolean
-  /** The question with misspelt words put right, where some were. */
+  /** The query with misspelt words corrected; null where none was misspelt. */
   readonly didYouMean: string | null
 }
 

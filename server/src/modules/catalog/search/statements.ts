@@ -4,7 +4,7 @@ import { bounds } from './bounds.ts'
 
 /**
  * The statements of lists and search. Each text is one prepared statement with one plan for all values, so limits and
- * orders are part of the text; every inner limit stands in a materialized CTE, which the planner cannot move, and every
+ * orders are part of the text; every inner limit is in a materialized CTE, which the planner cannot move, and every
  * look-up by key is a scalar subquery, which it cannot turn into a join over the whole table.
  */
 export type RowSort = Exclude<ProductSort, 'relevance'>
@@ -60,26 +60,26 @@ export function listStatement(sort: RowSort, by: 'id' | 'slug' | 'all'): string 
 /** Reads the matches from the inverted index and sorts them. $7 size, $8 offset, $9 now. */
 export function scanStatement(sort: RowSort): string {
   return `
-  with found as materialized (
+  with matches as materialized (
     select num, ${columns[sort]} from product_search where ${matching} limit ${bounds.scanned + 1}),
   page as materialized (
     select num, row_number() over () as place from (
-      select num from found order by ${orders[sort]} limit $7 offset $8) l)
-  select (select count(*)::int from found) as n, ${cardsOf('page', '$9')}`
+      select num from matches order by ${orders[sort]} limit $7 offset $8) l)
+  select (select count(*)::int from matches) as n, ${cardsOf('page', '$9')}`
 }
 
-/** The same, the best answers first: those called exactly so ($11), then by weight of the words ($10) and popularity. */
+/** The same, best matches first: those with exactly this name ($11), then by weight of the words ($10) and popularity. */
 export const rankStatement = `
-  with found as materialized (
+  with matches as materialized (
     select num, ${score} as score from product_search where ${matching} limit ${bounds.scanned + 1}),
   page as materialized (
     select num, row_number() over () as place from (
-      select num from found order by num = any($11::int[]) desc, score desc, num desc limit $7 offset $8) l)
-  select (select count(*)::int from found) as n, ${cardsOf('page', '$9')}`
+      select num from matches order by num = any($11::int[]) desc, score desc, num desc limit $7 offset $8) l)
+  select (select count(*)::int from matches) as n, ${cardsOf('page', '$9')}`
 
 /**
  * For selections that much of the category matches: walks its index in the wanted order and looks each product up,
- * until enough are found or the bound is reached. $10 is the category. Gives at most one more than is ever counted.
+ * until there are enough or the bound is reached. $10 is the category. Returns at most one more than is ever counted.
  */
 export function walkStatement(sort: RowSort): string {
   return `
@@ -89,7 +89,7 @@ export function walkStatement(sort: RowSort): string {
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 }
 
-/** The same where the number of matches is known: no more of them are looked for than the page shows. */
+/** The same where the number of matches is known: stops after those that the page shows. */
 export function walkPageStatement(sort: RowSort): string {
   return `
   with ${hitsAlong(sort, '$10', '$7::int + $8::int')},
@@ -98,7 +98,7 @@ export function walkPageStatement(sort: RowSort): string {
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 }
 
-/** The same by popularity, and then the best answers first among the most popular matches. $12 is the category. */
+/** The same by popularity, then the best matches first among the most popular ones. $12 is the category. */
 export const walkAndRankStatement = `
   with ${hitsAlong('popular', '$12')},
   page as materialized (
@@ -109,7 +109,7 @@ export const walkAndRankStatement = `
       limit $7 offset $8) l)
   select (select count(*)::int from hits) as n, ${cardsOf('page', '$9')}`
 
-/** The CTEs of a walk: `hits` has the numbers of at most `most` matches and their places. `category` is its parameter. */
+/** The CTEs of a walk: `hits` has the numbers and positions of at most `most` matches. `category` is its SQL parameter. */
 export function hitsAlong(
   sort: RowSort,
   category: `$${number}`,

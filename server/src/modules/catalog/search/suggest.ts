@@ -19,7 +19,7 @@ interface Row {
   completed: number[]
 }
 
-/** What to offer for an unfinished question. Two statements. */
+/** Suggestions for an unfinished query. Two statements. */
 export async function suggest(db: Queries, question: string, side: Side, at: Date): Promise<Suggested> {
   const resolved = await resolveSelection(db, { ...everything, side, words: question }, { typing: true })
   const { terms, called } = resolved
@@ -44,14 +44,14 @@ export async function suggest(db: Queries, question: string, side: Side, at: Dat
       bounds.suggested,
     ],
   })
-  const found = rows[0] as Row
+  const row = rows[0] as Row
   return {
-    words: found.completed
+    words: row.completed
       .map((place) => ({ text: [...firstWords, completions[place - 1]?.word].join(' ') }))
       .slice(0, 6),
-    cards: found.cards ?? '',
-    categories: found.categories,
-    brands: found.brands,
+    cards: row.cards ?? '',
+    categories: row.categories,
+    brands: row.brands,
     didYouMean: terms.some(({ kind }) => kind === 'misspelt') ? terms.map(wordOf).join(' ') : null,
   }
 }

@@ -5,7 +5,7 @@ import { everything, searchProducts, suggest } from './index.ts'
 
 const { pool } = await testDatabase()
 
-/** Brands that Ghana buys, each with one product. */
+/** Brands that are bought in Ghana, each with one product. */
 const brands: [brand: string, product: string][] = [
   ['Samsung', 'Galaxy A15 128GB'],
   ['Tecno', 'Spark 20 Pro'],
@@ -39,15 +39,15 @@ beforeAll(async () => {
 }, 60_000)
 
 async function find(words: string): Promise<{ names: string[]; didYouMean: string | null }> {
-  const found = await searchProducts(pool, {
+  const result = await searchProducts(pool, {
     selection: { ...everything, words },
     sort: 'relevance',
     page: 1,
     pageSize: 24,
     at: new Date(),
   })
-  const names = JSON.parse(`[${found.cards}]`).map(({ name }: { name: string }) => name)
-  return { names, didYouMean: found.didYouMean }
+  const names = JSON.parse(`[${result.cards}]`).map(({ name }: { name: string }) => name)
+  return { names, didYouMean: result.didYouMean }
 }
 
 test.each([
@@ -110,7 +110,7 @@ test('short words and words with digits are never corrected', async () => {
   expect((await find('xv')).names).toEqual([])
 })
 
-test('a question without words finds nothing, and strange ones do no harm', async () => {
+test('a query without words matches nothing, and strange queries do no harm', async () => {
   for (const words of ['!!!', "'; drop table products; --", "a' | 'b", '\\', '& | ! <->', ':*', '%_', '((']) {
     expect((await find(words)).names, words).toEqual(expect.any(Array))
   }
@@ -138,7 +138,7 @@ test('a name counts more than a brand, a brand more than a category', async () =
   expect((await find('zebra')).names).toEqual(['Zebra Three', 'Two', 'One', 'Four'])
 })
 
-test('every letter of a name leads to it while typing', async () => {
+test('every prefix of a name suggests it', async () => {
   for (const typed of [
     'sa',
     'sam',
@@ -155,9 +155,9 @@ test('every letter of a name leads to it while typing', async () => {
   }
 })
 
-test('suggestions complete words that have products together, and name brands and categories', async () => {
-  const found = await suggest(pool, 'samsung ga', 1, new Date())
-  expect(found.words).toEqual([{ text: 'samsung galaxy' }])
+test('suggestions complete to words that some product has together, and name brands and categories', async () => {
+  const result = await suggest(pool, 'samsung ga', 1, new Date())
+  expect(result.words).toEqual([{ text: 'samsung galaxy' }])
   expect((await suggest(pool, 'sam', 1, new Date())).brands).toEqual([{ name: 'Samsung', slug: 'samsung' }])
   expect((await suggest(pool, 'the nor', 1, new Date())).brands.map(({ name }) => name)).toEqual([
     'The North Face',
