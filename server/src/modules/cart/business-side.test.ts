@@ -29,7 +29,7 @@ async function order(buyer: Shopper, side: string, quoted: Quote) {
   return buyer.call<PlacedOrder & Problem>('POST', '/api/orders', body, key)
 }
 
-test('the business side is for business accounts: a shopper who claims it is refused everywhere', async () => {
+test('the business side is for business accounts: a shopper who asks for it is refused everywhere', async () => {
   const product = await aProduct(pool)
   const shopper = await aShopper([product])
   const { body: own } = await quote(shopper, 'shopper')
@@ -68,7 +68,7 @@ test.each([
   expect(rows).toEqual([{ fee }])
 })
 
-test('a shopper pays the delivery however much is bought', async () => {
+test('a shopper pays for delivery whatever the sum', async () => {
   const shopper = await aShopper([await aProduct(pool, { base: 900_000 })])
   expect((await quote(shopper, 'shopper')).body.delivery_total).toBe(cedisOf(limits.shopperDeliveryPesewas))
 })

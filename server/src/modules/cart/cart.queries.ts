@@ -6,7 +6,7 @@ import { limits } from '#contracts/limits.ts'
 /** Anything that runs a named statement: the pool, or one of its connections. */
 export type Queryable = Pick<pg.Pool, 'query'>
 
-/** A piece of goods with everything that decides its price and whether it can be bought. Amounts in pesewas. */
+/** A variant with everything that decides its price and whether it can be bought. Amounts in pesewas. */
 export interface Sellable {
   readonly variantId: string
   readonly productId: string
@@ -17,7 +17,7 @@ export interface Sellable {
   readonly options: Record<string, string>
   readonly image: CardImage | null
   readonly basePrice: number
-  /** What one piece costs now at the quantity that was asked about. */
+  /** What one piece costs now at the requested quantity. */
   readonly unitPrice: number
   /** Pieces that can be bought, null where the store does not count. */
   readonly available: number | null
@@ -60,7 +60,7 @@ interface LineRow extends SellableRow {
   price_when_added: string
 }
 
-// One text for every statement that reads goods, so that a line, a quote and an added piece agree. $2 is the side.
+// Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $2 is the side.
 const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
   case when s.tracked then s.on_hand - s.reserved end as available,
@@ -100,7 +100,7 @@ interface WholeCart {
   readonly lines: readonly CartLine[]
 }
 
-/** A person's cart with its lines, or null where they never had one. One statement. */
+/** A person's cart with its lines; null where the person has none yet. One statement. */
 export async function findCart(db: Queryable, personId: string, side: Side): Promise<WholeCart | null> {
   const { rows } = await db.query<
     LineRow & { cart_id: string; cart_created_at: Date; cart_updated_at: Date }
@@ -116,7 +116,7 @@ export async function findCart(db: Queryable, personId: string, side: Side): Pro
   }
 }
 
-/** One line of a person's cart as it is with this quantity, or null where this person has no such line. */
+/** One line of a person's cart, priced at this quantity; null where this person has no such line. */
 export async function findCartLine(
   db: Queryable,
   personId: string,
@@ -133,36 +133,36 @@ export async function findCartLine(
 }
 
 export interface Addition {
-  /** Of a variant, or of a product without a choice. */
+  /** The id of a variant, or of a product with only one. */
   readonly item: string
   readonly quantity: number
-  /** The idempotency key of one press of the button, so that a repeated request whose reply was lost adds nothing. */
+  /** The idempotency key of one press of the button: a request repeated after a lost reply adds nothing. */
   readonly key?: string | undefined
 }
 
-export interface Wanted extends Sellable {
+export interface Candidate extends Sellable {
   readonly optionNames: readonly string[]
-  /** Pieces of it that are in the person's cart, and how many lines the cart has. */
+  /** Pieces of it in the person's cart. `linesCount`: the number of lines of the cart. */
   readonly inCart: number
   readonly linesCount: number
-  /** Pieces that will be in the cart: those that are there and the added ones, unless the same key has added them before. */
+  /** Pieces in the cart after the addition; unchanged where the same key has added them before. */
   readonly sum: number
 }
 
 /**
- * The variants that `item` may stand for: the variant with that id, else the active ones of the product with that id,
+ * The variants that `item` may mean: the variant with that id, else the active ones of the product with that id,
  * at most two (more than one means that there is a choice). The price is that of `sum` pieces.
  */
-export async function findWanted(
+export async function findCandidates(
   db: Queryable,
   personId: string,
   side: Side,
   { item, quantity, key }: Addition,
-): Promise<Wanted[]> {
+): Promise<Candidate[]> {
   const { rows } = await db.query<
     SellableRow & { option_names: string[]; in_cart: number; lines_count: number; sum: number }
   >({
-    name: 'cart_wanted',
+    name: 'cart_candidates',
     text: `select ${facts}, p.option_names, mine.in_cart, mine.lines_count, mine.sum
       from variants v
       cross join lateral (

@@ -61,7 +61,7 @@ async function readCart({ listPool }: Market, personId: string, side: Side): Pro
   return cartOf({ ...cart, side }, cart.lines)
 }
 
-/** A person's first cart, or the one that another tab made at the same moment. */
+/** Creates a person's first cart, or returns the one that another tab created at the same moment. */
 async function makeCart(pool: Market['listPool'], personId: string, side: Side) {
   const { rows } = await pool.query<{ id: string; createdAt: Date; updatedAt: Date }>(
     `insert into carts (person_id, side) values ($1, $2) on conflict (person_id, side) do update set side = excluded.side

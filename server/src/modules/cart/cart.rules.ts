@@ -3,7 +3,7 @@ import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
 import { cedisOf } from '#contracts/money.ts'
 import type { CartLine } from './cart.queries.ts'
 
-/** What a line says before it can be bought: the worst first. */
+/** The notices of a line, the most serious first. */
 export function noticesOf(line: CartLine): CartNotice[] {
   const notices: CartNotice[] = []
   if (!line.forSale) return ['not_for_sale']

@@ -22,7 +22,7 @@ export const carts = pgTable(
   ],
 )
 
-/** Prices are looked up at read; `priceWhenAdded` only lets a line say that its price changed. */
+/** Prices are looked up on reading; `priceWhenAdded` only serves to report a changed price. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -39,7 +39,7 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     priceWhenAdded: pesewas().notNull(),
-    /** The idempotency key of the last addition, where it came with one. */
+    /** The idempotency key of the last addition, where it had one. */
     lastAddKey: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

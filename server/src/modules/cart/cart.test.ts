@@ -30,7 +30,7 @@ async function aShopper() {
   }
 }
 
-test('[SH-7.03] [SH-3.12] the cart comes as a list whose first element holds its items and total', async () => {
+test('[SH-7.03] [SH-3.12] the cart is returned as a list whose first element holds its items and total', async () => {
   const shopper = await aShopper()
   const empty = await shopper.read()
   expect(empty).toMatchObject({ cart_items: [], estimated_total: 0, total: 0 })
@@ -52,7 +52,7 @@ test('[SH-9.01] the summary total is the subtotal and 15 for delivery, in whole 
   expect(await shopper.read()).toMatchObject({ estimated_total: 30.3, delivery_fee: 15, total: 45.3 })
 })
 
-test('[SH-7.04] a product or a variant may be added; a product with a choice asks for it', async () => {
+test('[SH-7.04] a product or a variant may be added; a product with options is refused until one is chosen', async () => {
   const shopper = await aShopper()
   const shoe = await aProduct(pool, {
     variants: [
@@ -75,7 +75,7 @@ test('adding the same variant again adds up on one line', async () => {
   expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([3])
 })
 
-test('a wish sent again with its key is in the cart once, also where it took the last piece', async () => {
+test('an addition repeated with its idempotency key is in the cart once, even if it took the last piece', async () => {
   const shopper = await aShopper()
   const { id } = await aProduct(pool, { stock: 3 })
   const [first, second] = [randomUUID(), randomUUID()]
@@ -108,12 +108,12 @@ test.each([
   },
 )
 
-test('[SH-4.01] only what is active and in stock is added, and never more than there is', async () => {
+test('[SH-4.01] only active goods in stock are added, and never more than the stock', async () => {
   const shopper = await aShopper()
   const draft = await aProduct(pool, { status: 'draft' })
   expect(await shopper.add(draft.id)).toMatchObject({ status: 409, body: { code: 'cart.not_for_sale' } })
-  const gone = await aProduct(pool, { stock: 0 })
-  expect(await shopper.add(gone.id)).toMatchObject({ status: 409, body: { code: 'cart.out_of_stock' } })
+  const soldOut = await aProduct(pool, { stock: 0 })
+  expect(await shopper.add(soldOut.id)).toMatchObject({ status: 409, body: { code: 'cart.out_of_stock' } })
   const few = await aProduct(pool, { stock: 3 })
   expect(await shopper.add(few.id, 4)).toMatchObject({
     status: 409,
@@ -137,7 +137,7 @@ test('[SH-7.05] [SH-4.03] a quantity is set; 0 or less removes the line', async 
   expect(await patch(1)).toMatchObject({ status: 404, body: { detail: 'Item is not in cart' } })
 })
 
-test('[SH-7.06] [SH-8.04] a line is removed once; somebody else cannot', async () => {
+test('[SH-7.06] [SH-8.04] a line is removed once, and only by its owner', async () => {
   const shopper = await aShopper()
   const stranger = await aShopper()
   const line = (await shopper.add((await aProduct(pool)).id)).body.cart_item as CartItem
@@ -149,7 +149,7 @@ test('[SH-7.06] [SH-8.04] a line is removed once; somebody else cannot', async (
   })
 })
 
-test('[SH-7.07] the cart is cleared, however often', async () => {
+test('[SH-7.07] the cart can be cleared repeatedly', async () => {
   const shopper = await aShopper()
   await shopper.add((await aProduct(pool)).id)
   await shopper.add((await aProduct(pool)).id)
@@ -158,7 +158,7 @@ test('[SH-7.07] the cart is cleared, however often', async () => {
   expect((await shopper.read()).cart_items).toEqual([])
 })
 
-test('[SH-6.02] a visitor is told to log in', async () => {
+test('[SH-6.02] a visitor is refused with "log in"', async () => {
   const { status, body } = await visitor.call<Problem>('POST', '/api/cart/items', {
     item: randomUUID(),
     quantity: 1,
@@ -167,7 +167,7 @@ test('[SH-6.02] a visitor is told to log in', async () => {
   expect(body.detail).toBe('You must be logged in to add items to cart')
 })
 
-test('a line says what changed since it was added', async () => {
+test('a line has notices of what changed since it was added', async () => {
   const shopper = await aShopper()
   const dearer = await aProduct(pool, { base: 10_000 })
   const scarcer = await aProduct(pool, { stock: 5 })

@@ -3,12 +3,12 @@ import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import {
   type Addition,
+  type Candidate,
   type CartLine,
+  findCandidates,
   findCartLine,
-  findWanted,
   type Queryable,
   type Sellable,
-  type Wanted,
 } from './cart.queries.ts'
 
 /**
@@ -24,9 +24,9 @@ export async function addToCart(
   addition: Addition,
 ): Promise<CartLine> {
   const { item, quantity, key } = addition
-  const wanted = theOnly(await findWanted(db, personId, side, addition), item)
-  refuseUnbuyable(wanted, wanted.sum)
-  if (wanted.inCart === 0 && wanted.linesCount >= limits.cartLinesMax) {
+  const candidate = theOnly(await findCandidates(db, personId, side, addition), item)
+  refuseUnbuyable(candidate, candidate.sum)
+  if (candidate.inCart === 0 && candidate.linesCount >= limits.cartLinesMax) {
     throw new Refusal('cart.full', { max: limits.cartLinesMax })
   }
   const { rows } = await db.query<{ id: string; quantity: number }>({
@@ -46,23 +46,23 @@ export async function addToCart(
     values: [
       personId,
       side,
-      wanted.variantId,
-      wanted.productId,
+      candidate.variantId,
+      candidate.productId,
       quantity,
-      wanted.unitPrice,
-      wanted.available,
+      candidate.unitPrice,
+      candidate.available,
       key ?? null,
     ],
   })
   const line = rows[0]
-  if (!line) throw new Refusal('cart.over_stock', { left: wanted.available ?? 0 })
-  // Another tab added at the same moment: the price is that of all pieces.
-  const isSum = line.quantity === wanted.sum
-  const other = isSum ? null : await findCartLine(db, personId, side, line.id, line.quantity)
-  return other ?? { ...wanted, ...line, priceWhenAdded: wanted.unitPrice }
+  if (!line) throw new Refusal('cart.over_stock', { left: candidate.available ?? 0 })
+  // If another tab added at the same moment, the line is read again: its price is that of all pieces.
+  const isSum = line.quantity === candidate.sum
+  const repriced = isSum ? null : await findCartLine(db, personId, side, line.id, line.quantity)
+  return repriced ?? { ...candidate, ...line, priceWhenAdded: candidate.unitPrice }
 }
 
-function theOnly([first, second]: readonly Wanted[], item: string): Wanted {
+function theOnly([first, second]: readonly Candidate[], item: string): Candidate {
   if (!first) throw new Refusal('cart.item_invalid')
   if (second && first.variantId !== item) {
     const options = first.optionNames

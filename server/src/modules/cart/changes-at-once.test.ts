@@ -13,7 +13,7 @@ const deadlocks = async () =>
       .deadlocks,
   )
 
-test('adding, changing, removing and clearing at once never wait for each other in a circle', async () => {
+test('concurrent adding, changing, removing and clearing never deadlock', async () => {
   const shopper = await signUpOver(market)
   const products = [await aProduct(pool, { stock: 100_000 }), await aProduct(pool, { stock: 100_000 })]
   const add = (index: number) =>
@@ -41,7 +41,7 @@ test('adding, changing, removing and clearing at once never wait for each other 
   }
   expect(statuses.length).toBeGreaterThan(290)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  // Not even one that was tried again unseen.
+  // Not even a deadlock that was retried without the caller noticing.
   await pool.query('select pg_stat_force_next_flush()')
   expect((await deadlocks()) - before).toBe(0)
 }, 60_000)

@@ -6,7 +6,7 @@ export interface Point {
 const earthRadiusKm = 6_371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The way between two points as the crow flies. */
+/** The straight distance between two points. */
 export function kilometresBetween(one: Point, other: Point): number {
   const north = radians(other.latitude - one.latitude)
   const east = radians(other.longitude - one.longitude)

@@ -3,7 +3,7 @@ import { gazetteer, type KnownPlace } from './gazetteer.ts'
 import { type Corner, lake, land } from './outline.rules.ts'
 import { regionBorders } from './region-borders.rules.ts'
 
-/** The zoom from which a kind of place is named on the map, so that no more names stand there than can be read. */
+/** The zoom from which a kind of place is labelled on the map, so that labels do not crowd it. */
 const shownFrom: Readonly<Record<PlaceKind, number>> = {
   region: 6,
   town: 11,
@@ -15,12 +15,12 @@ const bigTowns = new Set(
   'Accra,Kumasi,Tamale,Takoradi,Cape Coast,Koforidua,Ho,Sunyani,Techiman,Bolgatanga,Wa,Tema'.split(','),
 )
 
-let made: MapDrawing | null = null
+let drawing: MapDrawing | null = null
 
-/** The country as lines and names, made once: its outline, its lake, the borders of its regions, its places. */
+/** The country as lines and labels, computed once: its outline, its lake, the borders of its regions, its places. */
 export function drawingOfGhana(): MapDrawing {
-  made ??= draw()
-  return made
+  drawing ??= draw()
+  return drawing
 }
 
 function draw(): MapDrawing {
@@ -29,12 +29,12 @@ function draw(): MapDrawing {
     seats.map(({ region, latitude, longitude }) => ({ region, at: [longitude, latitude] })),
     land,
   )
-  const named = gazetteer.filter(({ kind }) => kind !== 'district')
+  const labelled = gazetteer.filter(({ kind }) => kind !== 'district')
   return {
     land: land.map(turned),
     lake: lake.map(turned),
     borders: borders.map((line) => line.map(turned)),
-    labels: named.map((place) => [place.name, place.latitude, place.longitude, zoomOf(place), place.kind]),
+    labels: labelled.map((place) => [place.name, place.latitude, place.longitude, zoomOf(place), place.kind]),
   }
 }
 

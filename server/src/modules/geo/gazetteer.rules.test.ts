@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { regions } from '#contracts/geo/regions.ts'
-import { slipsToPrefix } from './fold.rules.ts'
+import { editsToPrefix } from './fold.rules.ts'
 import { gazetteer, nearest } from './gazetteer.ts'
 import { isWithin, land } from './outline.rules.ts'
 
@@ -13,14 +13,14 @@ describe('the gazetteer', () => {
     expect(counts.landmark?.length).toBeGreaterThan(60)
   })
 
-  test('every place names one of the regions, and every place to live or shop a town', () => {
+  test('every place has one of the regions, and every place to live or shop has a town', () => {
     const known = new Set(regions.map(({ name }) => name))
     expect(gazetteer.filter(({ region }) => !known.has(region))).toEqual([])
     const lived = gazetteer.filter(({ kind }) => kind !== 'region' && kind !== 'district')
     expect(lived.filter(({ town }) => !town)).toEqual([])
   })
 
-  test('every seat of a district lies on the land drawn, or at most two kilometres off it', () => {
+  test('every seat of a district is inside the outline, or at most two kilometres outside', () => {
     const off = gazetteer.filter(
       ({ isCapital, latitude, longitude }) =>
         isCapital &&
@@ -35,7 +35,7 @@ describe('the gazetteer', () => {
     expect(off.map(({ name }) => name)).toEqual([])
   })
 
-  test('lies where its region lies: the nearest seat of a district is mostly of the same region', () => {
+  test('places are inside their region: the nearest district seat mostly belongs to it', () => {
     const seats = gazetteer.filter(({ isCapital }) => isCapital)
     const others = gazetteer.filter(
       ({ isCapital, kind }) => !isCapital && kind !== 'region' && kind !== 'district',
@@ -51,6 +51,6 @@ test.each([
   ['kumassi', 'kumasi', 1],
   ['tamle', 'tamale', 1],
   ['osu', 'tema', 3],
-])('from %s to the beginning of %s it is %d slips', (typed, name, slips) => {
-  expect(slipsToPrefix(typed, name)).toBe(slips)
+])('from %s to the beginning of %s it is %d edits', (typed, name, edits) => {
+  expect(editsToPrefix(typed, name)).toBe(edits)
 })

@@ -4,19 +4,19 @@ import type { Place, PlaceKind } from '#contracts/geo/places.ts'
 import { kilometresBetween, type Point } from './distance.rules.ts'
 import { fold } from './fold.rules.ts'
 
-/** A place with what it is looked up by. */
+/** A place with its keys for look-ups. */
 export interface KnownPlace extends Place {
   /** Its name and other names, folded. */
   readonly names: readonly string[]
-  /** A region's or district's seat is found and drawn before its neighbours. */
+  /** The seat of a region or district is ranked and drawn before its neighbours. */
   readonly isCapital: boolean
 }
 
-/** Towns that suburbs are counted to: one writes 'East Legon, Accra', not 'East Legon, Madina'. */
+/** Towns that addresses in suburbs name: people write 'East Legon, Accra', not 'East Legon, Madina'. */
 const cities =
   'Accra,Tema,Kumasi,Obuasi,Takoradi,Cape Coast,Kasoa,Koforidua,Ho,Sunyani,Tamale,Bolgatanga,Wa'.split(',')
 
-/** Every place the market knows, read once: 16 regions, 261 districts with their seats, towns, suburbs, landmarks. */
+/** Every known place, read once: 16 regions, 261 districts with their seats, towns, suburbs, landmarks. */
 export const gazetteer: readonly KnownPlace[] = readGazetteer()
 
 function readGazetteer(): KnownPlace[] {
@@ -65,7 +65,7 @@ function withTowns(places: KnownPlace[]): KnownPlace[] {
   })
 }
 
-/** The place of these that is nearest to a point, or nothing where there are none. */
+/** The place that is nearest to a point, or undefined where there are no places. */
 export function nearest<P extends Point>(places: readonly P[], point: Point): P | undefined {
   let best: P | undefined
   let bestKm = Number.POSITIVE_INFINITY
@@ -76,7 +76,7 @@ export function nearest<P extends Point>(places: readonly P[], point: Point): P 
   return best
 }
 
-/** The cells of a table without its heading. No name has a comma, so a line is cut at each. */
+/** The cells of a CSV file without its heading. No name contains a comma, so lines are split at commas. */
 function rowsOf(file: string): string[][] {
   const text = readFileSync(join(import.meta.dirname, 'gazetteer', `${file}.csv`), 'utf8')
   return text

@@ -1,6 +1,6 @@
 import type { Geocoded } from '#contracts/geo/places.ts'
 import { kilometresBetween } from './distance.rules.ts'
-import { fold, slipsAllowed, slipsToPrefix } from './fold.rules.ts'
+import { editsAllowed, editsToPrefix, fold } from './fold.rules.ts'
 import type { KnownPlace } from './gazetteer.ts'
 
 export interface WrittenAddress {
@@ -9,14 +9,14 @@ export interface WrittenAddress {
   readonly region: string
 }
 
-/** A name in the street line counts only this near to the town of the address. */
+/** A name in the street line counts only within this distance of the town of the address. */
 const aroundTownKm = 40
 
 const inTextOrder = { landmark: 0, suburb: 1, town: 2, district: 3, region: 4 } as const
 
 /**
- * The place an address means: a landmark or suburb that its line names, else its town. A region alone is no place to
- * deliver to, so then, and where neither is known, nothing is found.
+ * The place of an address: a landmark or suburb that its line names, else its town. A region alone is no place to
+ * deliver to; then, and where neither is known, the result is null.
  */
 export function geocode(
   places: readonly KnownPlace[],
@@ -31,14 +31,14 @@ export function geocode(
   const around = town
     ? candidates.filter((place) => kilometresBetween(place, town) <= aroundTownKm)
     : candidates
-  const named = isPlaced ? placeInText(around, fold(address)) : null
+  const inLine = isPlaced ? placeInText(around, fold(address)) : null
   const isNearer =
-    named && (!town || inTextOrder[named.kind] < inTextOrder[town.kind] || named.kind === town.kind)
-  const place = isNearer ? named : town
+    inLine && (!town || inTextOrder[inLine.kind] < inTextOrder[town.kind] || inLine.kind === town.kind)
+  const place = isNearer ? inLine : town
   return { place, precision: place?.kind ?? null }
 }
 
-/** The place of this name, seats of districts first; a slip or two are forgiven where no name fits exactly. */
+/** The place with this name, seats of districts first; small misspellings are accepted where no name matches exactly. */
 function placeNamed(places: readonly KnownPlace[], name: string): KnownPlace | null {
   if (!name) return null
   const larger = (one: KnownPlace, other: KnownPlace) =>
@@ -46,16 +46,16 @@ function placeNamed(places: readonly KnownPlace[], name: string): KnownPlace | n
     Number(other.isCapital) - Number(one.isCapital)
   const exact = places.filter(({ names }) => names.includes(name)).toSorted(larger)
   if (exact[0]) return exact[0]
-  const slipsMax = slipsAllowed(name.length)
+  const editsMax = editsAllowed(name.length)
   const close = places.filter(({ names }) =>
     names.some(
-      (known) => Math.abs(known.length - name.length) <= slipsMax && slipsToPrefix(name, known) <= slipsMax,
+      (known) => Math.abs(known.length - name.length) <= editsMax && editsToPrefix(name, known) <= editsMax,
     ),
   )
   return close.toSorted(larger)[0] ?? null
 }
 
-/** The place with the longest name that stands in a text as whole words. Numbers and two letters are no names here. */
+/** The place with the longest name that a text contains as whole words. Numbers and names of two letters are ignored. */
 function placeInText(places: readonly KnownPlace[], text: string): KnownPlace | null {
   let best: KnownPlace | null = null
   let bestLength = 0

@@ -5,7 +5,7 @@ export type Corner = readonly [number, number]
 const corners = (text: string): Corner[] =>
   text.split(' ').map((pair) => pair.split(',').map(Number) as unknown as Corner)
 
-/** Ghana drawn with a hundred corners: the coast from west to east, then the borders with Togo, Burkina Faso, Côte d'Ivoire. */
+/** Ghana's outline of a hundred corners: the coast from west to east, then the borders with Togo, Burkina Faso, Côte d'Ivoire. */
 export const land = corners(
   '-3.11,5.10 -2.87,5.02 -2.55,4.95 -2.25,4.84 -2.09,4.74 -1.93,4.78 -1.75,4.86 -1.69,4.92 -1.62,5.00 -1.48,5.03 ' +
     '-1.35,5.07 -1.24,5.09 -1.11,5.16 -0.98,5.20 -0.85,5.24 -0.72,5.26 -0.62,5.32 -0.49,5.37 -0.38,5.46 -0.28,5.51 ' +

@@ -14,7 +14,7 @@ const resultsMax = 8
 const dayCaching = 'public, max-age=86400'
 const settled = gazetteer.filter(({ kind }) => kind !== 'region' && kind !== 'district')
 
-/** /api/places: SH-7.29 without a maps service of somebody else's. */
+/** /api/places: SH-7.29 without an outside maps service. */
 export function placesRoutes(): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /places/search', async ({ query: { q, near } }) => {
@@ -35,7 +35,7 @@ export function placesRoutes(): FastifyPluginAsync {
   }
 }
 
-/** What draws the map: somebody else's tiles or ours. */
+/** What draws the map: outside tiles or our own outlines. */
 export function mapRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /places/map', async () => mapSettingsOf(market.config))

@@ -39,14 +39,14 @@ describe('[SH-7.29] searching while typing', () => {
     expect(await namesFor(q)).toEqual([])
   })
 
-  test('puts the nearer of two of one name first', async () => {
+  test('lists the nearer of two places with one name first', async () => {
     const firstRegion = async (near: string) =>
       (await get<{ results: Place[] }>('search', { q: 'abura', near })).results[0]?.region
     expect(await firstRegion('5.10,-1.25')).toBe('Central')
     expect(await firstRegion('4.99,-1.65')).toBe('Western')
   })
 
-  test('says what to write as the city and region of an address there', async () => {
+  test('returns the city and region for an address there', async () => {
     const { results } = await get<{ results: Place[] }>('search', { q: 'East Legon' })
     expect(results[0]).toEqual({
       name: 'East Legon',
@@ -58,7 +58,7 @@ describe('[SH-7.29] searching while typing', () => {
     })
   })
 
-  test('a point that is none is refused', async () => {
+  test('an invalid point is refused', async () => {
     const answer = await visitor.call<Problem>('GET', '/api/places/search?q=osu&near=here')
     expect(answer.body).toMatchObject({ status: 400, code: 'request.invalid' })
   })
@@ -75,8 +75,8 @@ describe('[SH-7.29] an address as a place', () => {
     ['12 Oxford Street, Osu', 'Atlantis', 'Greater Accra', 'Oxford Street', 'landmark'],
     ['near the market', 'Osu', '', 'Osu', 'suburb'],
   ])('%j in %j, %j is %s', async (address, city, region, name, precision) => {
-    const found = await get<Geocoded>('geocode', { address, city, region })
-    expect([found.place?.name, found.precision]).toEqual([name, precision])
+    const result = await get<Geocoded>('geocode', { address, city, region })
+    expect([result.place?.name, result.precision]).toEqual([name, precision])
   })
 
   test.each([
@@ -117,7 +117,7 @@ describe('[SH-7.29] a point as a place', () => {
 })
 
 describe('what the map is drawn from', () => {
-  test('without a key or tiles the page is told of neither', async () => {
+  test('without a key or tiles the page gets neither', async () => {
     expect(await get('map')).toEqual({ google_key: null, tiles: null })
   })
 

@@ -19,7 +19,7 @@ const box: readonly Corner[] = [
 ]
 
 /**
- * Lines between regions for a simple drawing: halfway between the seats of districts that belong to different ones.
+ * Lines between regions for a simple drawing: halfway between the district seats of different regions.
  * They follow the true borders to some kilometres.
  *
  *     Accra ●   ╎   ● Kasoa        each seat owns what is nearest to it; an edge between two
@@ -38,7 +38,7 @@ export function regionBorders(seats: readonly Seat[], outline: readonly Corner[]
   return lines
 }
 
-/** What is nearer to a seat than to any other: the box, cut once for each other seat. */
+/** The area that is nearer to a seat than to any other: the bounding box, clipped once for each other seat. */
 function cellOf(seats: readonly Seat[], own: number): CellCorner[] {
   const [ownX, ownY] = (seats[own] as Seat).at
   let cell: CellCorner[] = box.map((at) => ({ at, beyond: null }))
@@ -51,20 +51,20 @@ function cellOf(seats: readonly Seat[], own: number): CellCorner[] {
   return cell
 }
 
-/** Keeps the part of a cell where `side` is not above zero. The new edge knows who lies beyond it. */
+/** Clips a cell to the part where `side` is at most zero. The new edge stores the seat beyond it. */
 function cut(cell: readonly CellCorner[], side: (at: Corner) => number, beyond: number): CellCorner[] {
   return cell.flatMap((corner, index) => {
     const next = cell[(index + 1) % cell.length] as CellCorner
     const [here, there] = [side(corner.at), side(next.at)]
-    const kept = here <= 0 ? [corner] : []
-    if (here <= 0 === there <= 0) return kept
+    const corners = here <= 0 ? [corner] : []
+    if (here <= 0 === there <= 0) return corners
     const part = here / (here - there)
     const at: Corner = [
       corner.at[0] + (next.at[0] - corner.at[0]) * part,
       corner.at[1] + (next.at[1] - corner.at[1]) * part,
     ]
-    // Leaving the kept half, the cut itself begins here; coming back, the old edge goes on.
-    return [...kept, { at, beyond: here <= 0 ? beyond : corner.beyond }]
+    // On leaving the retained half, the new edge begins here; on entering it, the old edge continues.
+    return [...corners, { at, beyond: here <= 0 ? beyond : corner.beyond }]
   })
 }
 

@@ -1,11 +1,11 @@
 import { kilometresBetween, type Point } from './distance.rules.ts'
-import { fold, slipsAllowed, slipsToPrefix } from './fold.rules.ts'
+import { editsAllowed, editsToPrefix, fold } from './fold.rules.ts'
 import type { KnownPlace } from './gazetteer.ts'
 
 const weights = { town: 4, suburb: 3, landmark: 3, region: 2, district: 1 } as const
 
 /**
- * Places whose name begins with what was typed, then those that contain it as a word, then those a slip away; among
+ * Places whose name begins with the typed text, then those that contain it as a word, then those with small misspellings; among
  * equals the nearer one to `near` and the larger one first. At most `max` of them.
  */
 export function searchPlaces(
@@ -14,19 +14,19 @@ export function searchPlaces(
 ): KnownPlace[] {
   const typed = fold(q)
   if (!typed) return []
-  const found = places.flatMap((place) => {
+  const matches = places.flatMap((place) => {
     const likeness = Math.max(...place.names.map((name) => likenessOf(typed, name, place)))
     if (likeness <= 0) return []
     const nearness = near ? Math.max(0, 8 - kilometresBetween(near, place) / 25) : 0
     return [{ place, score: likeness + weights[place.kind] + (place.isCapital ? 2 : 0) + nearness }]
   })
-  found.sort((one, other) => other.score - one.score || one.place.name.localeCompare(other.place.name))
-  const seen = new Set<string>()
-  return found
+  matches.sort((a, b) => b.score - a.score || a.place.name.localeCompare(b.place.name))
+  const keys = new Set<string>()
+  return matches
     .filter(({ place: { name, region } }) => {
       const key = `${fold(name).replace(/ district$/, '')}|${region}`
-      if (seen.has(key)) return false
-      seen.add(key)
+      if (keys.has(key)) return false
+      keys.add(key)
       return true
     })
     .slice(0, max)
@@ -39,8 +39,8 @@ function likenessOf(typed: string, name: string, { region, town }: KnownPlace): 
   if (` ${name}`.includes(` ${typed}`)) return 60
   const words = typed.split(' ')
   const around = ` ${name} ${fold(town ?? '')} ${fold(region)}`
-  // 'osu accra': the first word is the place's own, the others say where it is.
+  // 'osu accra': the first word is the name of the place, the others name its surroundings.
   if (` ${name}`.includes(` ${words[0]}`) && words.every((word) => around.includes(` ${word}`))) return 50
-  const slips = slipsToPrefix(typed, name)
-  return slips <= slipsAllowed(typed.length) ? 35 - slips * 8 : 0
+  const edits = editsToPrefix(typed, name)
+  return edits <= editsAllowed(typed.length) ? 35 - edits * 8 : 0
 }

@@ -4,7 +4,7 @@ import { createdAt, id } from '../../database/columns.ts'
 import { variants } from '../catalog/catalog.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
-/** Counters of one variant, apart from its text so that an update touches few bytes. Available = onHand − reserved. */
+/** Counters of one variant, in a table of their own so that an update writes few bytes. Available = onHand − reserved. */
 export const stock = pgTable(
   'stock',
   {

@@ -1,4 +1,4 @@
-/** A writer as others see them: the first name, and the initial of the last one. */
+/** The name of a writer that others see: the first name, and the initial of the last one. */
 export function authorNameOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const [first = ''] = words

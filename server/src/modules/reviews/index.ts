@@ -6,7 +6,7 @@ import { newestReviewsJson } from './review.queries.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
 
-/** What buyers say of products. */
+/** Buyers' reviews of products. */
 export function reviewsModule(market: Market) {
   const reader: ReviewReader = {
     newestJson: newestReviewsJson,

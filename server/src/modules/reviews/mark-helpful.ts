@@ -4,24 +4,24 @@ import type { HelpfulAnswer } from '#contracts/reviews/writing.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { reviewHelpful, reviews } from './reviews.tables.ts'
 
-/** Marks somebody else's review as helpful, or takes the mark back. Refuses: review.not_found, review.own. */
+/** Marks another person's review as helpful, or removes the mark. Refuses: review.not_found, review.own. */
 export function markHelpful(db: Database, personId: string, reviewId: string): Promise<HelpfulAnswer> {
   return db.transaction(async (tx) => {
     await lockOthersReview(tx, personId, reviewId)
-    const mine = and(eq(reviewHelpful.reviewId, reviewId), eq(reviewHelpful.personId, personId))
-    const taken = await tx.delete(reviewHelpful).where(mine).returning({ id: reviewHelpful.reviewId })
-    const isHelpful = taken.length === 0
+    const ownMark = and(eq(reviewHelpful.reviewId, reviewId), eq(reviewHelpful.personId, personId))
+    const deleted = await tx.delete(reviewHelpful).where(ownMark).returning({ id: reviewHelpful.reviewId })
+    const isHelpful = deleted.length === 0
     if (isHelpful) await tx.insert(reviewHelpful).values({ reviewId, personId })
-    const [counted] = await tx
+    const [row] = await tx
       .update(reviews)
       .set({ helpfulCount: sql`${reviews.helpfulCount} + ${isHelpful ? 1 : -1}` })
       .where(eq(reviews.id, reviewId))
       .returning({ count: reviews.helpfulCount })
-    return { is_helpful: isHelpful, helpful_count: counted?.count ?? 0 }
+    return { is_helpful: isHelpful, helpful_count: row?.count ?? 0 }
   })
 }
 
-/** Holds a review until the transaction ends, so that marks take turns. Refuses: review.not_found, review.own. */
+/** Locks a review until the transaction ends, so that marks are counted one after the other. Refuses: review.not_found, review.own. */
 export async function lockOthersReview(tx: Connection, personId: string, reviewId: string): Promise<void> {
   const [review] = await tx
     .select({ personId: reviews.personId })

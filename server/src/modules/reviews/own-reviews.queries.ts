@@ -17,7 +17,7 @@ export async function readOwnReview(db: Connection, personId: string, id: string
   return rows[0].review
 }
 
-/** [BB-2.18] The received lines of a person's order with what they said of each. Refuses: order.not_found. */
+/** [BB-2.18] The received lines of a person's order with their review of each. Refuses: order.not_found. */
 export async function readReviewable(db: Connection, personId: string, number: string): Promise<Reviewable> {
   const { rows } = await db.execute<Reviewable & Record<string, unknown>>(sql`
     select o.number as order_number,
@@ -33,7 +33,7 @@ export async function readReviewable(db: Connection, personId: string, number: s
   return rows[0]
 }
 
-/** What a person has done with the reviews of a product. */
+/** A person's own reviews, helpful marks and reports among the reviews of a product. */
 export async function readMarks(db: Connection, personId: string, productId: string): Promise<ReviewMarks> {
   const { rows } = await db.execute<ReviewMarks & Record<string, unknown>>(sql`
     with these as (select id, person_id from reviews where product_id = ${productId})
@@ -46,7 +46,7 @@ export async function readMarks(db: Connection, personId: string, productId: str
   return rows[0] ?? { own: [], helpful: [], reported: [] }
 }
 
-/** A person's reviews with what they said before, for their download. */
+/** A person's reviews with their earlier versions, for the download. */
 export async function exportReviews(db: Connection, personId: string): Promise<unknown[]> {
   const { rows } = await db.execute<{ review: unknown }>(sql`
     select json_build_object('review', ${ownReview}, 'product', p.name, 'before', (

@@ -5,8 +5,8 @@ import { lockOthersReview } from './mark-helpful.ts'
 import { reviewReports } from './reviews.tables.ts'
 
 /**
- * Tells the market that somebody else's review does not belong here; once a person. The review stays until someone
- * has looked at it. Refuses: review.not_found, review.own, review.already_reported.
+ * Reports another person's review to the market, once per person. The review stays visible until someone
+ * has checked it. Refuses: review.not_found, review.own, review.already_reported.
  */
 export async function reportReview(
   db: Database,
@@ -16,11 +16,11 @@ export async function reportReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOthersReview(tx, personId, reviewId)
-    const written = await tx
+    const rows = await tx
       .insert(reviewReports)
       .values({ reviewId, personId, reason, note })
       .onConflictDoNothing()
       .returning({ id: reviewReports.id })
-    if (written.length === 0) throw new Refusal('review.already_reported')
+    if (rows.length === 0) throw new Refusal('review.already_reported')
   })
 }

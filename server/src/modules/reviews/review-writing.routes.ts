@@ -10,7 +10,7 @@ import { readMarks, readOwnReview, readReviewable } from './own-reviews.queries.
 import { reportReview } from './report-review.ts'
 import { writeReview } from './write-review.ts'
 
-/** What a buyer says: BB-2.18. */
+/** Writing reviews: BB-2.18. */
 export function reviewWritingRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /orders/:number/reviewable', (request) =>
@@ -29,7 +29,7 @@ export function reviewWritingRoutes({ db }: Market): FastifyPluginAsync {
   }
 }
 
-/** What readers do with the reviews of others. */
+/** Helpful marks and reports of other people's reviews. */
 export function reviewMarkRoutes({ db, pool }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products/:id/review-marks', async (request) => {

@@ -15,14 +15,14 @@ const reviewColumns = `r.id, r.product_id as product, json_build_object('name', 
   (select coalesce(json_agg(json_build_object('id', i.id, 'image', i.image, 'alt_text', i.alt_text)
     order by i.sort_order, i.id), '[]') from review_images i where i.review_id = r.id) as images`
 
-/** The newest approved reviews of a product as a part of another statement: a JSON array. `productId` is SQL. */
+/** A subselect for the newest approved reviews of a product: a JSON array. `productId` is SQL. */
 export function newestReviewsJson(productId: string, most: number): string {
   return `(select coalesce(json_agg(review), '[]') from (
     select ${reviewColumns} from reviews r where r.product_id = ${productId} and r.is_approved
     order by ${orders.newest} limit ${most}) review)`
 }
 
-/** One page of a product's approved reviews; `rating` keeps those with so many stars. One statement. */
+/** One page of a product's approved reviews; `rating` selects those with that many stars. One statement. */
 export async function listReviews(
   db: Queries,
   productId: string,

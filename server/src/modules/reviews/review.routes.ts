@@ -5,7 +5,7 @@ import { answer } from '../../plugins/calls.ts'
 import { findProductKey } from '../catalog/index.ts'
 import { listCustomerImages, listReviews } from './review.queries.ts'
 
-/** Reading what buyers say of a product: SH-7.22 and the pages of its reviews. */
+/** Reading the reviews of a product: SH-7.22 and the pages of reviews. */
 export function reviewRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /products/:id/reviews', async (request) => {
@@ -13,7 +13,7 @@ export function reviewRoutes(market: Market): FastifyPluginAsync {
       const product = await findProductKey(market.pool, request.params.id)
       if (!product) throw new Refusal('product.not_found')
       const stars = product.rating_counts
-      const count = rating === null ? stars.reduce((sum, given) => sum + given, 0) : (stars[rating - 1] ?? 0)
+      const count = rating === null ? stars.reduce((sum, each) => sum + each, 0) : (stars[rating - 1] ?? 0)
       const offset = (page - 1) * size
       const results =
         offset < count ? await listReviews(market.pool, product.id, { sort, rating, most: size, offset }) : []
@@ -23,11 +23,10 @@ export function reviewRoutes(market: Market): FastifyPluginAsync {
       const { page, page_size: size } = request.query
       const product = await findProductKey(market.pool, request.params.id)
       if (!product) throw new Refusal('product.not_found')
-      const found = await listCustomerImages(market.pool, product.id, {
+      const { count, images: results } = await listCustomerImages(market.pool, product.id, {
         most: size,
         offset: (page - 1) * size,
       })
-      const { count, images: results } = found
       return { count, count_capped: false, ...neighbours(request.url, page, page * size < count), results }
     })
   }

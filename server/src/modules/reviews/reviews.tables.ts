@@ -26,7 +26,7 @@ export const reviews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null once the writer's account is gone. */
     personId: uuid().references(() => people.id, { onDelete: 'set null' }),
-    /** The received order line the review speaks of, where it is a verified purchase. */
+    /** The received order line that the review is about, where it is a verified purchase. */
     orderLineId: uuid().references(() => orderLines.id),
     /** First name and initial, as others see it. */
     authorName: text().notNull(),
@@ -66,7 +66,7 @@ export const reviewImages = pgTable(
   ],
 )
 
-/** What a review said before it was changed; rows are only ever added. */
+/** A review as it was before a change; rows are only ever added. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
@@ -83,7 +83,7 @@ export const reviewVersions = pgTable(
   (table) => [index('review_versions_review_id_idx').on(table.reviewId, table.replacedAt)],
 )
 
-/** Who found a review helpful: once each. `reviews.helpful_count` is their number. */
+/** Helpful marks: one per person and review. `reviews.helpful_count` is their number. */
 export const reviewHelpful = pgTable(
   'review_helpful',
   {
@@ -101,7 +101,7 @@ export const reviewHelpful = pgTable(
   ],
 )
 
-/** Who thinks that a review does not belong here, and why: once each. */
+/** Reports of a review, with the reason: one per person and review. */
 export const reviewReports = pgTable(
   'review_reports',
   {

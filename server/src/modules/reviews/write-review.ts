@@ -8,31 +8,31 @@ import { keepFigures } from './keep-figures.ts'
 import { reviewImages, reviews } from './reviews.tables.ts'
 
 /**
- * Writes what a buyer says of something they received: once for each line of an order. Answers the review's id.
+ * Writes a buyer's review of received goods: once for each line of an order. Returns the review's id.
  * Refuses: review.not_received, review.already_written, upload.picture_invalid.
  */
-export function writeReview(db: Database, personId: string, wish: WriteReview): Promise<string> {
+export function writeReview(db: Database, personId: string, contents: WriteReview): Promise<string> {
   return db.transaction(async (tx) => {
-    const line = await readReceivedLine(tx, personId, wish.order_line_id)
+    const line = await readReceivedLine(tx, personId, contents.order_line_id)
     const authorName = authorNameOf(line.person_name)
-    // Two tabs meet here: the second waits for the first and then finds the line taken.
+    // Of two tabs at once, the second waits here for the first and then finds that the line has a review.
     const [review] = await tx
       .insert(reviews)
       .values({
         productId: line.product_id,
         personId,
-        orderLineId: wish.order_line_id,
+        orderLineId: contents.order_line_id,
         authorName,
-        rating: wish.rating,
-        comment: wish.comment,
+        rating: contents.rating,
+        comment: contents.comment,
         isVerifiedPurchase: true,
       })
       .onConflictDoNothing({ target: reviews.orderLineId })
       .returning({ id: reviews.id })
     if (!review) throw new Refusal('review.already_written')
-    await claimUploads(tx, personId, 'reviews', wish.images)
-    await addImages(tx, { id: review.id, productId: line.product_id, authorName }, wish.images)
-    await keepFigures(tx, line.product_id, { ratingSum: wish.rating, reviewCount: 1 })
+    await claimUploads(tx, personId, 'reviews', contents.images)
+    await addImages(tx, { id: review.id, productId: line.product_id, authorName }, contents.images)
+    await keepFigures(tx, line.product_id, { ratingSum: contents.rating, reviewCount: 1 })
     return review.id
   })
 }

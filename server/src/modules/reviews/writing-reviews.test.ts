@@ -31,7 +31,7 @@ const move = (number: string, to: 'delivered' | 'out_for_delivery') =>
 const reviewable = async (shopper: Caller, number: string) =>
   (await shopper.call<Reviewable>('GET', `/api/orders/${number}/reviewable`)).body
 
-/** Somebody who received one piece of each product, and the lines they may review. */
+/** A buyer who received one piece of each product, and the lines that may be reviewed. */
 async function aReceiver(products: readonly { id: string }[]) {
   const shopper = await aShopper(products)
   const { body } = await buy(shopper, { method: 'cash_on_delivery' })
@@ -44,11 +44,11 @@ const write = (shopper: Caller, body: object) =>
   shopper.call<OwnReview & Problem>('POST', '/api/reviews', body)
 
 async function uploaded(caller: Caller, folder = 'reviews'): Promise<string> {
-  const wish = { file_name: 'a.jpg', content_type: 'image/jpeg', folder }
+  const request = { file_name: 'a.jpg', content_type: 'image/jpeg', folder }
   const { body } = await caller.call<UploadAddress>(
     'POST',
     '/users/api/uploads/request-url',
-    wish,
+    request,
     clientHeaders,
   )
   await fetch(market.url + body.upload_url, {
@@ -59,7 +59,7 @@ async function uploaded(caller: Caller, folder = 'reviews'): Promise<string> {
   return body.file_url
 }
 
-/** The figures as they are kept beside what they should be. */
+/** The stored figures beside what they should be. */
 async function figures(productId: string) {
   const { rows } = await pool.query(
     `select p.review_count, p.avg_rating::float8 as avg_rating, p.rating_counts,
@@ -72,7 +72,7 @@ async function figures(productId: string) {
 }
 
 describe('writing', () => {
-  test('only what has arrived can be reviewed, and it says so until then', async () => {
+  test('only goods that arrived can be reviewed; until then the reason is given', async () => {
     const shopper = await aShopper([await aProduct(pool)])
     const { body } = await buy(shopper, { method: 'cash_on_delivery' })
     const number = body.order_number
@@ -88,17 +88,17 @@ describe('writing', () => {
     expect((await write(shopper, { order_line_id: rows[0].id, rating: 5 })).status).toBe(201)
   })
 
-  test('a review shows with stars, words, writer and photos, and the figures of product and store follow', async () => {
+  test('a review shows stars, text, writer and photos, and updates the figures of product and store', async () => {
     const product = await aProduct(pool, { store: await aStore(pool) })
     const { shopper, lineId, number } = await aReceiver([product])
     const images = [await uploaded(shopper), await uploaded(shopper)]
-    const written = await write(shopper, {
+    const response = await write(shopper, {
       order_line_id: lineId,
       rating: 4,
       comment: 'Fits well and came early.',
       images,
     })
-    expect(written).toMatchObject({ status: 201, body: { rating: 4, images, helpful_count: 0 } })
+    expect(response).toMatchObject({ status: 201, body: { rating: 4, images, helpful_count: 0 } })
     const shown = await shopper.call<Page<Review>>('GET', `/api/products/${product.id}/reviews`)
     expect(shown.body.results).toMatchObject([
       { rating: 4, user: { name: 'Ama M.' }, is_verified_purchase: true, images: [{ image: images[0] }, {}] },
@@ -115,7 +115,7 @@ describe('writing', () => {
       rating_sum: 4,
       store_count: 1,
     })
-    expect((await reviewable(shopper, number)).lines[0]?.review?.id).toBe(written.body.id)
+    expect((await reviewable(shopper, number)).lines[0]?.review?.id).toBe(response.body.id)
     const download = await shopper.call<{ reviews: unknown[] }>('GET', '/api/profile/export')
     expect(download.body.reviews).toHaveLength(1)
   })
@@ -134,7 +134,7 @@ describe('writing', () => {
     expect([status, body.errors?.[field]?.[0]]).toEqual([400, sentence])
   })
 
-  test('somebody else’s line cannot be reviewed, nor their review or order be touched', async () => {
+  test('the line of another person cannot be reviewed, nor their review or order changed', async () => {
     const { shopper, lineId, number } = await aReceiver([await aProduct(pool)])
     const stranger = await signUpOver(market)
     expect((await write(stranger, { order_line_id: lineId, rating: 1 })).body.code).toBe(
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect(now).toMatchObject({ review_count: 1, store_count: 1, rating_sum: now.right_sum })
   })
 
-  test('many buyers at once leave figures that add up', async () => {
+  test('the figures add up after many buyers at once', async () => {
     const store = await aStore(pool)
     const products = [await aProduct(pool, { store }), await aProduct(pool, { store })]
     const receivers: { shopper: Shopper; lines: Reviewable['lines'] }[] = []
@@ -197,7 +197,7 @@ describe('writing', () => {
 })
 
 describe('changing', () => {
-  test('keeps what was said before, moves the figures, and lets go of pictures that left', async () => {
+  test('stores the earlier version, updates the figures, and releases removed pictures', async () => {
     const product = await aProduct(pool)
     const { shopper, lineId } = await aReceiver([product])
     const [first, second] = [await uploaded(shopper), await uploaded(shopper)]
@@ -232,8 +232,8 @@ describe('changing', () => {
   })
 })
 
-describe('what readers do', () => {
-  test('helpful is once a person, taken back by a second press, and never one’s own', async () => {
+describe('readers', () => {
+  test('mark a review as helpful once, remove the mark by a second press, and never mark their own', async () => {
     const product = await aProduct(pool)
     const { shopper, lineId } = await aReceiver([product])
     const { body } = await write(shopper, { order_line_id: lineId, rating: 5 })
@@ -257,7 +257,7 @@ describe('what readers do', () => {
     expect(marks.body).toEqual({ own: [], helpful: [body.id], reported: [] })
   })
 
-  test('a report needs a reason, is once a person, and never of one’s own review', async () => {
+  test('report a review once, with a reason, and never their own', async () => {
     const { shopper, lineId } = await aReceiver([await aProduct(pool)])
     const { body } = await write(shopper, { order_line_id: lineId, rating: 5 })
     const path = `/api/reviews/${body.id}/report`

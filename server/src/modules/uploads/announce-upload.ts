@@ -12,13 +12,13 @@ import type { UploadDeps } from './upload-deps.ts'
 import { fileUrlOf } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
 
-/** How long an upload address is good for. */
+/** How long an upload address is valid, in seconds. */
 const sendSeconds = 600
-/** So many files of the last hour that nothing shows yet are more than any form has; few for an account of a moment ago. */
+/** Unclaimed uploads of one person in the last hour: more than any form has; few before the e-mail address is confirmed. */
 const unclaimedMax = { confirmed: 60, unconfirmed: 12 }
 
 /**
- * [SH-7.25] Gives a person an address to send one file to, bound to them, the folder, the type and, where it is
+ * [SH-7.25] Returns an address to send one file to, bound to the person, the folder, the type and, where it is
  * known, the length. Refuses: upload.too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
  */
 export async function announceUpload(

@@ -6,7 +6,7 @@ import { idInUrl } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
 
 /**
- * Lets something show these pictures, in its own transaction: they must be this person's, of this folder, stored, and
+ * Claims these pictures for what will show them, in its transaction: they must be this person's, of this folder, stored, and
  * not shown anywhere yet. Refuses: upload.picture_invalid.
  */
 export async function claimUploads(
@@ -20,7 +20,7 @@ export async function claimUploads(
     throw new Refusal('upload.picture_invalid')
   }
   if (ids.length === 0) return
-  const claimed = await tx
+  const rows = await tx
     .update(uploads)
     .set({ claimedAt: sql`now()` })
     .where(
@@ -33,11 +33,11 @@ export async function claimUploads(
       ),
     )
     .returning({ ending: uploads.ending, id: uploads.id })
-  const right = claimed.filter(({ id, ending }) => urls.includes(`/uploads/${folder}/${id}.${ending}`))
-  if (right.length !== ids.length) throw new Refusal('upload.picture_invalid')
+  const matching = rows.filter(({ id, ending }) => urls.includes(`/uploads/${folder}/${id}.${ending}`))
+  if (matching.length !== ids.length) throw new Refusal('upload.picture_invalid')
 }
 
-/** Nothing shows these pictures any more: they are swept away. Addresses that are no uploads are passed over. */
+/** Releases pictures that are no longer shown: the next sweep deletes them. Addresses that are no uploads are ignored. */
 export async function releaseUploads(
   tx: Connection,
   folder: UploadFolder,
@@ -48,7 +48,7 @@ export async function releaseUploads(
   await tx.update(uploads).set({ claimedAt: null }).where(inArray(uploads.id, ids))
 }
 
-/** Gives up what a person uploaded into these folders, when their account goes; the next sweep removes it. */
+/** Releases a person's uploads in these folders when the account is deleted; the next sweep deletes them. */
 export async function releaseUploadsOf(
   tx: Connection,
   personId: string,

@@ -3,7 +3,7 @@ import { fairQueue } from './fair-queue.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-test('people take turns, however many pieces one of them has', async () => {
+test('people take turns, however many jobs one of them has', async () => {
   const queue = fairQueue(8)
   const done: string[] = []
   const piece = (name: string) => async () => {
@@ -16,7 +16,7 @@ test('people take turns, however many pieces one of them has', async () => {
   expect(done).toEqual(['a1', 'k1', 'e1', 'a2', 'k2', 'a3'])
 })
 
-test('of one person so many wait and no more; others still come in, and so does this one later', async () => {
+test('the waiting jobs of one person are limited; others are still accepted, and so is this person later', async () => {
   const queue = fairQueue(2)
   const accepted = [1, 2, 3].map(() => queue.add('ama', turn))
   await expect(queue.add('ama', turn)).rejects.toMatchObject({ code: 'upload.too_many_waiting' })
@@ -26,7 +26,7 @@ test('of one person so many wait and no more; others still come in, and so does 
   await queue.add('ama', turn)
 })
 
-test('a piece that fails fails alone', async () => {
+test('a job that fails does not affect the others', async () => {
   const queue = fairQueue(2)
   const broken = queue.add('ama', () => Promise.reject(new Error('broken')))
   const next = queue.add('ama', async () => 'made')

@@ -1,16 +1,16 @@
 import { Refusal } from '#contracts/refusals.ts'
 
-/** Work is done one piece at a time; people who have some waiting take turns, so that nobody waits for all of another's. */
+/** A queue that runs one job at a time. People with waiting jobs take turns, so that one person's jobs do not delay another's. */
 export interface FairQueue {
-  /** Refuses as `add` would, before anything was prepared. Refuses: upload.too_many_waiting. */
+  /** Refuses as `add` would, so that a caller can check before it does any work. Refuses: upload.too_many_waiting. */
   assertRoom(personId: string): void
-  /** Does the work when it is this person's turn. Refuses: upload.too_many_waiting. */
+  /** Runs the work when it is this person's turn. Refuses: upload.too_many_waiting. */
   add<Result>(personId: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** `waitingMax`: how many pieces of one person may wait besides one that is being done. */
+/** `waitingMax`: how many jobs of one person may wait besides the running one. */
 export function fairQueue(waitingMax: number): FairQueue {
-  // A Map keeps the order of insertion: the first person is the one whose turn it is, and stays first during their work.
+  // A Map keeps the order of insertion: the first person is the one whose turn it is, and stays first while the job runs.
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let isWorking = false
 
@@ -35,7 +35,7 @@ export function fairQueue(waitingMax: number): FairQueue {
       return new Promise((resolve, reject) => {
         assertRoom(personId)
         const works = waiting.get(personId) ?? []
-        // A piece that fails rejects its own promise and holds up nobody else's.
+        // A job that fails rejects its own promise and does not affect the others.
         works.push(() => work().then(resolve, reject))
         waiting.set(personId, works)
         if (!isWorking) void workInTurns()

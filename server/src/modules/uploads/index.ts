@@ -15,10 +15,10 @@ import { uploadRoutes } from './uploads.routes.ts'
 
 export { claimUploads, releaseUploads, releaseUploadsOf } from './claim-uploads.ts'
 
-/** Files of one person whose pictures wait to be made; a form sends two at a time. */
+/** Files of one person whose pictures wait to be resized; a form sends two at a time. */
 const picturesWaitingMax = 2
 
-/** Files that people send: pictures that everyone may see, and documents that hardly anybody may. */
+/** Files that people upload: public pictures, and private documents. */
 export function uploadsModule(
   { config, db, clock }: Market,
   { isEmailConfirmed }: Pick<UploadDeps, 'isEmailConfirmed'>,
@@ -33,12 +33,12 @@ export function uploadsModule(
     arrivingDir: join(resolve(config.DATA_DIR), 'uploads', 'arriving'),
   }
   return {
-    /** Outside /api: they have addresses of their own. */
+    /** Registered outside /api, at the addresses that the specification gives. */
     routes: async (app: FastifyInstance) => {
       await app.register(uploadRoutes(deps))
       await app.register(uploadedPictureRoutes(deps))
     },
-    /** Removes what is shown nowhere. Answers how many went. */
+    /** Deletes uploads that are shown nowhere. Returns their number. */
     sweep: () => sweepUploads(deps),
   }
 }

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. `zip` and `ole` still have to be looked into. */
+/** The kind of a file by its first bytes, whatever its name. Of `zip` and `ole` the contents must be checked too. */
 export type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'application/pdf' | 'zip' | 'ole'
 
 const starts: readonly (readonly [Kind, readonly number[]])[] = [
@@ -10,12 +10,12 @@ const starts: readonly (readonly [Kind, readonly number[]])[] = [
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ]
 
-/** Names a file's kind by its first bytes, at least 12 of them; null where it is none of those that are accepted. */
+/** The kind of a file by its first bytes, at least 12 of them; null where the kind is not accepted. */
 export function kindOf(head: Buffer): Kind | null {
   const isRiff = head.subarray(0, 4).equals(Buffer.from('RIFF'))
   if (isRiff && head.subarray(8, 12).equals(Buffer.from('WEBP'))) return 'image/webp'
-  const found = starts.find(([, bytes]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes)))
-  return found?.[0] ?? null
+  const match = starts.find(([, bytes]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes)))
+  return match?.[0] ?? null
 }
 
 /**

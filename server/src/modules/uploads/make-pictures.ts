@@ -16,16 +16,16 @@ const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 54, effort: 2 }),
 } as const
 
-/** A picture that takes longer than this to open was made to take long. */
+/** A picture that takes longer than this to decode was made to overload the server. */
 const openSeconds = 10
 
-// Every picture is opened once, so what libvips keeps of it would only fill memory.
+// Every picture is decoded once, so a cache of libvips would only fill memory.
 sharp.cache(false)
 
 /**
- * The square middle of a picture, upright, in every size and format of the pages. What it carries besides its pixels,
- * such as the place where it was taken, is left behind. Of a moving picture the first image is kept.
- * Opened pictures fill memory, so the caller makes those of one file at a time. Refuses: upload.not_a_picture, upload.too_many_pixels.
+ * The square middle of a picture, upright, in every size and format of the pages. Metadata,
+ * such as the place where it was taken, is removed. Of an animated picture the first frame is used.
+ * Decoded pictures fill memory, so the caller processes one file at a time. Refuses: upload.not_a_picture, upload.too_many_pixels.
  */
 export async function makePictures(path: string): Promise<MadePicture[]> {
   await refuseUnfit(path)
@@ -45,17 +45,17 @@ export async function makePictures(path: string): Promise<MadePicture[]> {
       throw new Refusal(/pixel limit/.test(error.message) ? 'upload.too_many_pixels' : 'upload.not_a_picture')
     })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const made: MadePicture[] = []
+  const pictures: MadePicture[] = []
   for (const size of pictureSides) {
     for (const format of pictureFormats) {
       const image = sharp(data, { raw }).resize(size, size)
-      made.push({ side: size, format, body: await encoders[format](image).toBuffer() })
+      pictures.push({ side: size, format, body: await encoders[format](image).toBuffer() })
     }
   }
-  return made
+  return pictures
 }
 
-/** Looks at the header alone; nothing is unpacked. */
+/** Reads the header alone; nothing is decompressed. */
 async function refuseUnfit(path: string): Promise<void> {
   const [meta, { size: fileBytes }] = await Promise.all([
     sharp(path, { limitInputPixels: false })

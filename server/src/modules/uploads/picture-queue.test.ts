@@ -25,14 +25,14 @@ function ask(caller: Caller) {
 
 const addressFor = async (caller: Caller) => (await ask(caller)).body.upload_url
 
-/** Sends a picture; answers `made`, or the code of the refusal. */
+/** Sends a picture; returns `made`, or the code of the refusal. */
 async function send(address: string, picture: Buffer): Promise<string> {
   const headers = { 'content-type': 'image/png' }
   const answer = await fetch(market.url + address, { method: 'PUT', headers, body: new Uint8Array(picture) })
   return answer.ok ? 'made' : ((await answer.json()) as Problem).code
 }
 
-test('eight heavy pictures of one person hold up the small one of another by one at most', async () => {
+test('eight large pictures of one person delay the small one of another by one at most', async () => {
   const [heavy, small] = [await square(2_990), await square(20)]
   const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
   const addresses = await Promise.all(Array.from({ length: 8 }, () => addressFor(ama)))
@@ -49,7 +49,7 @@ test('eight heavy pictures of one person hold up the small one of another by one
   expect(countOf('made')).toBe(3)
 }, 60_000)
 
-test('an address refused because others wait is good for another try', async () => {
+test('an address that is refused because others wait can be used again', async () => {
   const heavy = await square(2_990)
   const esi = await signUpOver(market)
   const addresses = await Promise.all(Array.from({ length: 5 }, () => addressFor(esi)))

@@ -1,7 +1,7 @@
 import { limits } from '#contracts/limits.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 
-/** What the header of a picture says, and how long its file is. */
+/** The header of a picture, and the length of its file. */
 export interface PictureHeader {
   readonly format: string
   readonly width: number
@@ -11,13 +11,13 @@ export interface PictureHeader {
   readonly fileBytes: number
 }
 
-/** Formats other than JPEG are unpacked whole before they are made smaller; no camera writes this many pixels in them. */
+/** Formats other than JPEG are decompressed whole before they are resized; no camera writes this many pixels in them. */
 const unpackedPixelsMax = 16_000_000
-/** A picture of more pixels must have the bytes of one: flat colours of this size were drawn to keep a server busy. */
+/** Above this many pixels the file must have a plausible length: flat colours of this size are made to overload a server. */
 const flatPixelsMax = 9_000_000
 const pixelsPerByteMax = 100
 
-/** Why a picture is too much work to open; null where it is not. Decided by its header, before anything is unpacked. */
+/** Why a picture is too much work to decode; null where it is not. Decided by its header, before anything is decompressed. */
 export function whyNotOpen({ format, width, height, bits, fileBytes }: PictureHeader): RefusalCode | null {
   const pixels = width * height
   const most = format === 'jpeg' ? limits.uploadPixelsMax : unpackedPixelsMax

@@ -6,7 +6,7 @@ import type { UploadDeps } from './upload-deps.ts'
 import { keysOf } from './upload-name.rules.ts'
 import { uploadReads, uploads } from './uploads.tables.ts'
 
-/** How long a link to a private file is good for. */
+/** How long a link to a private file is valid, in seconds. */
 const readSeconds = 120
 
 interface Reader {
@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /**
- * Makes a link by which this reader can open a private file for two minutes: the one who sent it, or an admin.
- * Refuses: upload.not_found, also where it is somebody else's.
+ * Makes a link to a private file that is valid for two minutes. The reader must be its uploader or an admin.
+ * Refuses: upload.not_found, also for the files of others.
  */
 export async function linkToDocument(deps: UploadDeps, reader: Reader, id: string): Promise<DocumentLink> {
   const document = await findDocument(deps, id)
@@ -32,7 +32,7 @@ export async function linkToDocument(deps: UploadDeps, reader: Reader, id: strin
 }
 
 /**
- * Opens a private file by such a link, and writes down who read it. Refuses: upload.link_invalid, upload.not_found.
+ * Opens a private file by such a link, and records who read it. Refuses: upload.link_invalid, upload.not_found.
  */
 export async function openDocument(
   deps: UploadDeps,

@@ -18,19 +18,19 @@ export interface Sent {
   readonly expires: number
   readonly signature: string
   readonly contentType: string
-  /** Bytes, as the request says; null where it does not. */
+  /** Bytes, from the request's header; null where it has none. */
   readonly length: number | null
   readonly body: Readable
 }
 
 type Upload = typeof uploads.$inferSelect
 
-/** The longest one file may take to arrive: 10 MB at 140 kbit/s. */
+/** The longest time in which one file may arrive, in milliseconds: 10 MB at 140 kbit/s. */
 export const arrivalMsMax = 600_000
 
 /**
- * [SH-7.26] Takes the file that was announced: once, in time, of the announced type and length, 10 MB at most, and
- * what its contents say rather than its name. Then makes the pictures of it, or keeps the document.
+ * [SH-7.26] Receives the announced file: once, in time, of the announced type and length, 10 MB at most, and
+ * of the kind that its contents show, whatever its name. Then makes its pictures, or stores the document.
  * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large,
  * upload.cut_short, upload.not_a_picture, upload.too_many_pixels, upload.not_a_document, upload.too_many_waiting.
  */
@@ -55,7 +55,7 @@ export async function receiveUpload(deps: UploadDeps, sent: Sent): Promise<Store
   }
 }
 
-/** Checks everything that is known before the first byte, and uses the address up. */
+/** Checks everything that is known before the first byte, and marks the address as used. */
 async function takeAddress({ db, links, clock, pictureQueue }: UploadDeps, sent: Sent): Promise<Upload> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, sent.id))
   if (!upload) throw new Refusal('upload.link_invalid')
@@ -69,9 +69,9 @@ async function takeAddress({ db, links, clock, pictureQueue }: UploadDeps, sent:
   if (sent.length !== null && sizeAnnounced !== null && sent.length !== sizeAnnounced) {
     throw new Refusal('upload.size_changed')
   }
-  // Before the body has travelled for nothing.
+  // Before the body is sent in vain.
   if (!isPrivateFolder(folder as UploadFolder)) pictureQueue.assertRoom(personId)
-  const [taken] = await db
+  const [row] = await db
     .update(uploads)
     .set({ state: 'arriving' })
     .where(
@@ -82,11 +82,11 @@ async function takeAddress({ db, links, clock, pictureQueue }: UploadDeps, sent:
       ),
     )
     .returning()
-  if (taken) return taken
+  if (row) return row
   throw new Refusal(upload.expiresAt <= clock() ? 'upload.link_invalid' : 'upload.link_used')
 }
 
-/** Writes the body to a file without ever holding more of it than a piece. Answers its length. */
+/** Writes the body to a file chunk by chunk. Returns its length. */
 async function keepWhileCounting(
   { arrivingDir }: UploadDeps,
   { sizeAnnounced }: Upload,

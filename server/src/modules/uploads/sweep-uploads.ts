@@ -7,12 +7,12 @@ import { uploads } from './uploads.tables.ts'
 
 const unclaimedHoursMax = 24
 const sweptAtOnce = 100
-/** A file still arriving after this long was left by a process that ended. */
+/** A temporary file older than this was left by a process that ended. */
 const arrivingMsMax = 3_600_000
 
 /**
- * Removes what was uploaded a day ago and is shown nowhere, files first, so that a sweep that breaks off leaves
- * nothing behind that no row names. Documents stay: who needs one removes it. Answers how many went.
+ * Deletes uploads that are a day old and shown nowhere, files first, so that a sweep that is interrupted leaves
+ * no file without a row. Documents stay: the module that uses one deletes it. Returns the number of deleted uploads.
  */
 export async function sweepUploads(deps: UploadDeps): Promise<number> {
   await sweepArriving(deps)
@@ -51,7 +51,7 @@ function sweepSome({ db, storage, clock }: UploadDeps): Promise<number> {
 async function sweepArriving({ arrivingDir }: UploadDeps): Promise<void> {
   for (const name of await readdir(arrivingDir).catch(() => [])) {
     const path = join(arrivingDir, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > arrivingMsMax) await rm(path, { force: true })
+    const file = await stat(path).catch(() => null)
+    if (file && Date.now() - file.mtimeMs > arrivingMsMax) await rm(path, { force: true })
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { LinkSigner } from './upload-signature.ts'
 
-/** What the abilities of this module work with. */
+/** What the functions of this module need. */
 export interface UploadDeps {
   readonly db: Database
   readonly storage: FileStorage
@@ -13,6 +13,6 @@ export interface UploadDeps {
   readonly pictureQueue: FairQueue
   /** Whether a person has confirmed their e-mail address. */
   readonly isEmailConfirmed: (personId: string) => Promise<boolean>
-  /** Where a file lies while it arrives. */
+  /** The folder of files that are being received. */
   readonly arrivingDir: string
 }

@@ -6,26 +6,26 @@ export interface Named {
   readonly ending: string
 }
 
-/** The four sides, in pixels, in which the pages show pictures, and the formats they are kept in. */
+/** The four sides, in pixels, in which the pages show pictures, and the formats they are stored in. */
 export const pictureSides = [160, 320, 480, 900] as const
 export const pictureFormats = ['webp', 'avif'] as const
 
-/** [SH-5.18] What a stored file is called by everyone: a random id and the original ending. */
+/** [SH-5.18] The address of a stored file: a random id and the original ending. */
 export function fileUrlOf({ id, folder, ending }: Named): string {
   return isPrivateFolder(folder as UploadFolder)
     ? `/users/api/uploads/${id}/link`
     : `/uploads/${folder}/${id}.${ending}`
 }
 
-/** Every key under which an upload is kept. */
+/** Every key under which an upload is stored. */
 export function keysOf({ id, folder, ending }: Named): string[] {
   const base = `${folder}/${id}.${ending}`
   if (isPrivateFolder(folder as UploadFolder)) return [base]
   return pictureSides.flatMap((side) => pictureFormats.map((format) => `${base}-${side}.${format}`))
 }
 
-/** The id in a picture's address; null where it is no address of this folder. */
+/** The id in a picture's address; null where it is not an address of this folder. */
 export function idInUrl(folder: UploadFolder, url: string): string | null {
-  const found = /^\/uploads\/([a-z]+)\/([0-9a-f-]{36})\.[a-z]{2,5}$/.exec(url)
-  return found?.[1] === folder ? (found[2] ?? null) : null
+  const match = /^\/uploads\/([a-z]+)\/([0-9a-f-]{36})\.[a-z]{2,5}$/.exec(url)
+  return match?.[1] === folder ? (match[2] ?? null) : null
 }

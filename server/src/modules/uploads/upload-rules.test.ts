@@ -21,11 +21,11 @@ const picture = { file_name: 'me.png', content_type: 'image/png' }
 const ask = (wish: object) =>
   ama.call<UploadAddress & Problem>('POST', '/users/api/uploads/request-url', wish, clientHeaders)
 
-test('[SH-3.16] [SH-7.24] an upload is asked for, told where to go and what it will be called, and is there after one PUT', async () => {
-  const asked = await ask({ ...picture, folder: 'reviews' })
-  expect(asked.status).toBe(200)
-  expect(Object.keys(asked.body).toSorted()).toEqual(['file_url', 'upload_url'])
-  const { upload_url, file_url } = asked.body
+test('[SH-3.16] [SH-7.24] a request for an upload returns where to send the file and its later address; one PUT stores it', async () => {
+  const response = await ask({ ...picture, folder: 'reviews' })
+  expect(response.status).toBe(200)
+  expect(Object.keys(response.body).toSorted()).toEqual(['file_url', 'upload_url'])
+  const { upload_url, file_url } = response.body
   const shown = () => fetch(`${market.url}${file_url}-160.webp`)
   expect((await shown()).status).toBe(404)
   const put = await fetch(new URL(upload_url, market.url), {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link is good for. Whatever of it is changed, the signature no longer fits. */
+/** What a link permits. If any of it is changed, the signature no longer matches. */
 export interface Signed {
   readonly purpose: 'send' | 'read'
   readonly id: string
@@ -8,11 +8,11 @@ export interface Signed {
   readonly folder: string
   readonly contentType: string
   readonly sizeAnnounced: number | null
-  /** Seconds since 1970 when it ends. */
+  /** When it expires, in seconds since 1970. */
   readonly expires: number
 }
 
-/** Makes and checks the signatures of upload and document links. The key is derived, so that no other use shares it. */
+/** Signs and verifies upload and document links. The key is derived, so that no other purpose uses the same one. */
 export function linkSigner(secret: string) {
   const key = createHmac('sha256', secret).update('links of uploads').digest()
   const sign = ({ purpose, id, personId, folder, contentType, sizeAnnounced, expires }: Signed): string =>
@@ -22,8 +22,8 @@ export function linkSigner(secret: string) {
   return {
     sign,
     isRight(signed: Signed, signature: string): boolean {
-      const [right, given] = [Buffer.from(sign(signed)), Buffer.from(signature)]
-      return right.length === given.length && timingSafeEqual(right, given)
+      const [expected, actual] = [Buffer.from(sign(signed)), Buffer.from(signature)]
+      return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
   }
 }

@@ -5,11 +5,11 @@ import type { UploadDeps } from './upload-deps.ts'
 const folders = uploadFolders.filter((folder) => folder !== 'documents').join('|')
 const name = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(?:jpe?g|png|webp|gif)'
 const original = new RegExp(`^(?:${folders})/${name}$`)
-const made = new RegExp(`^(?:${folders})/${name}-(?:160|320|480|900)\\.(webp|avif)$`)
+const pictureKey = new RegExp(`^(?:${folders})/${name}-(?:160|320|480|900)\\.(webp|avif)$`)
 
 /**
- * The pictures made of uploads, for everyone and for ever: an address names one content. The bare address of a
- * picture, without a size, leads to the largest. Originals are not kept.
+ * The resized pictures, public and cached forever: an address never changes its content. The bare address of a
+ * picture, without a size, redirects to the largest. Originals are not stored.
  */
 export function uploadedPictureRoutes({ storage }: UploadDeps): FastifyPluginAsync {
   return async (app) => {
@@ -19,7 +19,7 @@ export function uploadedPictureRoutes({ storage }: UploadDeps): FastifyPluginAsy
       async (request, reply) => {
         const key = `${request.params.folder}/${request.params.file}`
         if (original.test(key)) return reply.redirect(`/uploads/${key}-900.webp`, 302)
-        const format = made.exec(key)?.[1]
+        const format = pictureKey.exec(key)?.[1]
         const picture = format ? await storage.open(key) : null
         if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
         return reply

@@ -32,12 +32,12 @@ export function uploadRoutes(deps: UploadDeps): FastifyPluginAsync {
   }
 }
 
-/** The address that takes the file itself: its body reaches the disk as it comes, whatever its type. */
+/** The address that receives the file itself: its body is streamed to the disk, whatever its type. */
 function sendRoutes(deps: UploadDeps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // Counting while the file arrives refuses with the right sentence; this limit is only for what is far beyond it.
+    // Counting while the file arrives refuses with the right sentence; this limit only stops bodies that are far larger.
     const bodyLimit = limits.uploadBytesMax * 100
     const receive = async (request: CallRequest<'PUT /users/api/uploads/:id'>, reply: FastifyReply) => {
       const length = Number(request.headers['content-length'] ?? Number.NaN)
@@ -50,7 +50,7 @@ function sendRoutes(deps: UploadDeps): FastifyPluginAsync {
           body: request.raw,
         })
       } catch (error) {
-        // What is still on its way is not waited for.
+        // The rest of the body is not awaited.
         if (!request.raw.readableEnded) reply.header('connection', 'close')
         throw error
       }

@@ -3,26 +3,26 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../database/columns.ts'
 
 /**
- * One row per address that was given out to send a file to. People stand above this module, so they are named by id
- * alone. What nobody uses within a day is swept away.
+ * One row per upload address that was handed out. The accounts module is above this one, so people are named by id
+ * alone. Uploads that nothing shows within a day are deleted.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random, for it is part of the file's public name. */
+    /** Random, because it is part of the file's public name. */
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     personId: uuid().notNull(),
     folder: text().notNull(),
     contentType: text().notNull(),
     /** The original ending, without its dot. */
     ending: text().notNull(),
-    /** Bytes that were announced; null where they were not. */
+    /** The announced length in bytes; null where none was announced. */
     sizeAnnounced: integer(),
     size: integer(),
     state: text().notNull().default('announced'),
     expiresAt: instant().notNull(),
     storedAt: instant(),
-    /** When something began to show it: a profile, a review. Null where nothing does (any more). */
+    /** When a profile or a review claimed it. Null where it is not (or no longer) shown. */
     claimedAt: instant(),
     createdAt: createdAt(),
   },

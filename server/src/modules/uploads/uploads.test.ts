@@ -18,7 +18,7 @@ const market = await wholeMarket(database, { DATA_DIR: dataDir })
 const ama = await signUpOver(market)
 const confirm = ({ id }: Caller) => pool.query('update people set email_verified = true where id = $1', [id])
 await confirm(ama)
-const kept = join(dataDir, 'uploads', 'kept')
+const storedDir = join(dataDir, 'uploads', 'kept')
 
 const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c0392b' } })
   .withExifMerge({ IFD0: { Artist: 'Ama' }, IFD3: { GPSLatitude: '5/1 33/1 0/1' } })
@@ -27,8 +27,8 @@ const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, back
 
 const picture = { file_name: 'my shoes.JPG', content_type: 'image/jpeg', folder: 'reviews' }
 
-function ask(caller: Caller, wish: object, headers: Record<string, string> = clientHeaders) {
-  return caller.call<UploadAddress & Problem>('POST', '/users/api/uploads/request-url', wish, headers)
+function ask(caller: Caller, request: object, headers: Record<string, string> = clientHeaders) {
+  return caller.call<UploadAddress & Problem>('POST', '/users/api/uploads/request-url', request, headers)
 }
 
 async function send(upload_url: string, body: Buffer, contentType = 'image/jpeg') {
@@ -43,15 +43,15 @@ async function send(upload_url: string, body: Buffer, contentType = 'image/jpeg'
   }
 }
 
-async function upload(wish: object, body: Buffer, contentType?: string) {
-  const { body: address } = await ask(ama, wish)
+async function upload(request: object, body: Buffer, contentType?: string) {
+  const { body: address } = await ask(ama, request)
   return { ...address, ...(await send(address.upload_url, body, contentType)) }
 }
 
 const arriving = () => readdirSync(join(dataDir, 'uploads', 'arriving'))
 
-describe('asking for an address', () => {
-  test('[SH-6.01] [SH-8.16] a visitor is told to authenticate', async () => {
+describe('requesting an address', () => {
+  test('[SH-6.01] [SH-8.16] a visitor is refused and asked to authenticate', async () => {
     const answer = await ask(callerWith(market.url, null), picture)
     expect(answer).toMatchObject({ status: 401, body: { detail: 'Authentication required' } })
   })
@@ -62,7 +62,7 @@ describe('asking for an address', () => {
     expect((await ask(ama, picture)).status).toBe(200)
   })
 
-  test('[SH-5.18] names the file by a random id and the original ending, and nothing of its own name', async () => {
+  test('[SH-5.18] names the file by a random id and the original ending, without its original name', async () => {
     const { body } = await ask(ama, picture)
     expect(body.file_url).toMatch(/^\/uploads\/reviews\/[0-9a-f-]{36}\.jpg$/)
     expect(body.upload_url).not.toContain('shoes')
@@ -79,8 +79,8 @@ describe('asking for an address', () => {
     ],
     [{ ...picture, file_size: limits.uploadBytesMax + 1 }, 'upload.too_large'],
     [{ ...picture, folder: '../secrets' }, 'request.invalid'],
-  ])('[SH-5.15] [SH-5.16] [SH-5.17] refuses %j as %s', async (wish, code) => {
-    expect((await ask(ama, wish)).body.code).toBe(code)
+  ])('[SH-5.15] [SH-5.16] [SH-5.17] refuses %j as %s', async (request, code) => {
+    expect((await ask(ama, request)).body.code).toBe(code)
   })
 
   test('[SH-9.02] 10485760 bytes are allowed, one more is not', async () => {
@@ -91,7 +91,7 @@ describe('asking for an address', () => {
 })
 
 describe('sending a picture', () => {
-  test('[SH-7.26] makes every size and format of it, square, without what the camera noted', async () => {
+  test('[SH-7.26] makes every size and format of it, square, without the metadata of the camera', async () => {
     const sent = await upload({ ...picture, file_size: jpeg.length }, jpeg)
     expect(sent).toMatchObject({ status: 200, body: { file_url: sent.file_url, size: jpeg.length } })
     for (const [side, format] of [160, 320, 480, 900].flatMap(
@@ -109,7 +109,7 @@ describe('sending a picture', () => {
     }
     const whole = await fetch(market.url + sent.file_url, { redirect: 'manual' })
     expect(whole.headers.get('location')).toBe(`${sent.file_url}-900.webp`)
-    expect(readdirSync(join(kept, 'reviews')).some((name) => name.endsWith('.jpg'))).toBe(false)
+    expect(readdirSync(join(storedDir, 'reviews')).some((name) => name.endsWith('.jpg'))).toBe(false)
     expect(arriving()).toEqual([])
     const folders = ['uploads', 'uploads/arriving', 'uploads/kept', 'uploads/kept/reviews']
     for (const folder of folders) expect(statSync(join(dataDir, folder)).mode & 0o777).toBe(0o700)
@@ -126,7 +126,7 @@ describe('sending a picture', () => {
     expect(sent.status).toBe(200)
   })
 
-  test('stands upright whichever way the camera was held', async () => {
+  test('is upright whichever way the camera was held', async () => {
     const left = { create: { width: 300, height: 600, channels: 3 as const, background: 'red' } }
     const halves = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'blue' } })
       .composite([{ input: left, left: 0, top: 0 }])
@@ -148,13 +148,13 @@ describe('sending a picture', () => {
     expect((await send(sent.upload_url, jpeg)).body.code).toBe('upload.link_used')
   })
 
-  test('of two at the same time only one gets through', async () => {
+  test('of two at the same time only one is accepted', async () => {
     const { body } = await ask(ama, picture)
     const both = await Promise.all([send(body.upload_url, jpeg), send(body.upload_url, jpeg)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('an address that was changed, or is over, takes nothing', async () => {
+  test('an address that was changed, or has expired, accepts nothing', async () => {
     const { body } = await ask(ama, picture)
     const other = await ask(ama, { ...picture, folder: 'profile' })
     const signature = new URL(other.body.upload_url, 'http://x').searchParams.get('signature') ?? ''
@@ -169,14 +169,14 @@ describe('sending a picture', () => {
     expect((await send(body.upload_url, jpeg)).body.code).toBe('upload.link_invalid')
   })
 
-  test('holds to the type and the length that were announced', async () => {
+  test('accepts only the announced type and length', async () => {
     const { body } = await ask(ama, { ...picture, file_size: jpeg.length })
     expect((await send(body.upload_url, jpeg, 'image/png')).body.code).toBe('upload.type_changed')
     expect((await send(body.upload_url, jpeg.subarray(1))).body.code).toBe('upload.size_changed')
     expect((await send(body.upload_url, jpeg)).status).toBe(200)
   })
 
-  test('[SH-9.02] a body that never says how long it is, is cut off at 10 MB', async () => {
+  test('[SH-9.02] a body without a declared length is cut off at 10 MB', async () => {
     const { body } = await ask(ama, picture)
     const code = await new Promise<string>((resolve) => {
       const put = request(market.url + body.upload_url, {
@@ -196,7 +196,7 @@ describe('sending a picture', () => {
     await expect.poll(arriving).toEqual([])
   })
 
-  test('an upload that is broken off leaves nothing behind', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const { body } = await ask(ama, picture)
     const put = request(market.url + body.upload_url, {
       method: 'PUT',
@@ -220,7 +220,7 @@ describe('sending a picture', () => {
     expect(arriving()).toEqual([])
   })
 
-  test('a small file that unpacks to very many pixels is refused unopened', async () => {
+  test('a small file that decompresses to very many pixels is refused before it is decoded', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
       limitInputPixels: false,
@@ -249,7 +249,7 @@ describe('a document', () => {
   const paper = { file_name: 'certificate.pdf', content_type: 'application/pdf', folder: 'documents' }
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF')
 
-  test('[SH-5.17] is read by its owner through a short link, which is written down, and by no stranger', async () => {
+  test('[SH-5.17] is read by its owner alone, through a short-lived link, and each reading is recorded', async () => {
     const sent = await upload(paper, pdf, 'application/pdf')
     expect(sent.status).toBe(200)
     const link = await ama.call<DocumentLink>('GET', sent.file_url)
@@ -269,7 +269,7 @@ describe('a document', () => {
     await pool.query('delete from upload_reads')
   })
 
-  test('[SH-5.17] is what it says: a page named .pdf and an archive named .docx are refused', async () => {
+  test('[SH-5.17] must be of its kind: a page named .pdf and an archive named .docx are refused', async () => {
     expect((await upload(paper, Buffer.from('<script>'), 'application/pdf')).body.code).toBe(
       'upload.not_a_document',
     )
@@ -280,7 +280,7 @@ describe('a document', () => {
   })
 })
 
-test('what nothing shows is gone after a day, file and row', async () => {
+test('an upload that nothing shows is deleted after a day, file and row', async () => {
   const sent = await upload(picture, jpeg)
   const shown = await upload(picture, jpeg)
   const id = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0]

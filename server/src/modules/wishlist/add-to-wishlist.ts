@@ -7,13 +7,13 @@ import type { Database } from '../../database/client.ts'
  * Refuses: wishlist.no_such_product, wishlist.unavailable, wishlist.duplicate.
  */
 export async function addToWishlist(db: Database, personId: string, productId: string): Promise<void> {
-  const found = await db.execute<{ shown: boolean }>(sql`
+  const products = await db.execute<{ shown: boolean }>(sql`
     select p.status = 'active' and s.status = 'verified' as shown
     from products p join stores s on s.id = p.store_id where p.id = ${productId}`)
-  const product = found.rows[0]
+  const product = products.rows[0]
   if (!product) throw new Refusal('wishlist.no_such_product')
   if (!product.shown) throw new Refusal('wishlist.unavailable')
-  const added = await db.execute(sql`
+  const inserted = await db.execute(sql`
     insert into wishlist_entries (person_id, product_id) values (${personId}, ${productId}) on conflict do nothing returning product_id`)
-  if (added.rows.length === 0) throw new Refusal('wishlist.duplicate')
+  if (inserted.rows.length === 0) throw new Refusal('wishlist.duplicate')
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 import { wishlistEntries } from './wishlist.tables.ts'
 
-/** What a person marked as a favourite, for their download. */
+/** A person's favourites, for the download. */
 export async function exportWishlist(db: Connection, personId: string): Promise<unknown> {
   const { rows } = await db.execute(sql`
     select p.name as product, w.created_at as added_at from wishlist_entries w join products p on p.id = w.product_id
@@ -10,7 +10,7 @@ export async function exportWishlist(db: Connection, personId: string): Promise<
   return rows
 }
 
-/** Erases a person's favourites, when their account goes. */
+/** Erases a person's favourites when the account is deleted. */
 export async function eraseWishlist(tx: Connection, personId: string): Promise<void> {
   await tx.delete(wishlistEntries).where(eq(wishlistEntries.personId, personId))
 }

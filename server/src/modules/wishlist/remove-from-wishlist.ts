@@ -3,11 +3,11 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
 import { wishlistEntries } from './wishlist.tables.ts'
 
-/** Takes a product out of a person's favourites. Refuses: wishlist.not_found. */
+/** Removes a product from a person's favourites. Refuses: wishlist.not_found. */
 export async function removeFromWishlist(db: Database, personId: string, productId: string): Promise<void> {
-  const removed = await db
+  const deleted = await db
     .delete(wishlistEntries)
     .where(and(eq(wishlistEntries.personId, personId), eq(wishlistEntries.productId, productId)))
     .returning({ id: wishlistEntries.productId })
-  if (removed.length === 0) throw new Refusal('wishlist.not_found')
+  if (deleted.length === 0) throw new Refusal('wishlist.not_found')
 }

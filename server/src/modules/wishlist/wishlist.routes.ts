@@ -8,7 +8,7 @@ import { removeFromWishlist } from './remove-from-wishlist.ts'
 import { findMarked, listWishlist } from './wishlist.queries.ts'
 import { wishlistEntries } from './wishlist.tables.ts'
 
-/** SH-7.08 to SH-7.12, and what the hearts of a page ask. */
+/** SH-7.08 to SH-7.12, and which hearts of a page are filled. */
 export function wishlistRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /wishlist', async (request) =>

@@ -21,7 +21,7 @@ async function aShopper() {
   }
 }
 
-test('[SH-7.09] [SH-7.10] [SH-3.13] favourites come newest first with their pictures, a page at a time', async () => {
+test('[SH-7.09] [SH-7.10] [SH-3.13] favourites are listed newest first with their pictures, a page at a time', async () => {
   const shopper = await aShopper()
   const products = [await aProduct(pool), await aProduct(pool), await aProduct(pool)]
   for (const { id } of products) expect((await shopper.add(id)).status).toBe(201)
@@ -36,7 +36,7 @@ test('[SH-7.09] [SH-7.10] [SH-3.13] favourites come newest first with their pict
   expect((await shopper.list('?page_size=1')).count).toBe(3)
 })
 
-test('[SH-8.09] a failed add says why', async () => {
+test('[SH-8.09] a failed addition says why', async () => {
   const shopper = await aShopper()
   const { id } = await aProduct(pool)
   await shopper.add(id)
@@ -54,7 +54,7 @@ test('[SH-8.09] a failed add says why', async () => {
   }
 })
 
-test('[SH-7.11] [SH-7.12] one is removed, all are cleared, and nobody else is touched', async () => {
+test('[SH-7.11] [SH-7.12] one is removed, all are cleared, and those of others stay', async () => {
   const shopper = await aShopper()
   const other = await aShopper()
   const { id } = await aProduct(pool)
@@ -69,7 +69,7 @@ test('[SH-7.11] [SH-7.12] one is removed, all are cleared, and nobody else is to
   expect((await other.list()).count).toBe(1)
 })
 
-test('of some products it is told which are favourites, of nobody else, however long the list is', async () => {
+test('the favourites among some products are listed, however long the list is, and only the caller’s own', async () => {
   const shopper = await aShopper()
   const other = await aShopper()
   const [mine, theirs, neither] = [await aProduct(pool), await aProduct(pool), await aProduct(pool)]
