@@ -17,7 +17,7 @@ const newest = async (recipient: string, subject: string): Promise<string> => {
 const linkIn = (text: string): string => /http:\/\/juaso\.test(\S+)/.exec(text)?.[1] ?? ''
 
 describe('e-mails with links', () => {
-  test('the link of the e-mail confirms the address, once and again, and a welcome follows', async () => {
+  test('the link of the e-mail confirms the address, repeatedly, and a welcome follows', async () => {
     await signUp(app, 'akua@example.test')
     const link = linkIn(await newest('akua@example.test', 'Confirm your email address'))
     const first = await visitor(app).get(link)
@@ -37,11 +37,13 @@ describe('e-mails with links', () => {
 
   test('a forgotten password is replaced through the e-mail, once, and other sessions end', async () => {
     const before = await signUp(app, 'abena@example.test')
-    const asked = await visitor(app).post('/api/auth/request-password-reset', { email: 'Abena@example.test' })
+    const request = await visitor(app).post('/api/auth/request-password-reset', {
+      email: 'Abena@example.test',
+    })
     const askedForNobody = await visitor(app).post('/api/auth/request-password-reset', {
       email: 'no@example.test',
     })
-    expect(asked.json()).toEqual(askedForNobody.json())
+    expect(request.json()).toEqual(askedForNobody.json())
     expect(await newest('no@example.test', 'Choose a new password')).toBe('')
 
     const link = linkIn(await newest('abena@example.test', 'Choose a new password'))
@@ -63,7 +65,7 @@ describe('e-mails with links', () => {
     expect(await newest('abena@example.test', 'Your password was changed')).not.toBe('')
   })
 
-  test('the link for a new password is void after an hour', async () => {
+  test('the link for a new password expires after an hour', async () => {
     await signUp(app, 'late@example.test')
     await visitor(app).post('/api/auth/request-password-reset', { email: 'late@example.test' })
     const link = linkIn(await newest('late@example.test', 'Choose a new password'))
@@ -81,7 +83,7 @@ describe('e-mails with links', () => {
     expect(late.json()).toMatchObject({ status: 400, code: 'auth.link_invalid' })
   })
 
-  test('changing the password asks for the old one and ends the other sessions', async () => {
+  test('changing the password requires the old one and ends the other sessions', async () => {
     const here = await signUp(app, 'kwame@example.test')
     const there = visitor(app)
     await there.post(signInPath, { email: 'kwame@example.test', password: testPassword })

@@ -5,7 +5,7 @@ interface Recipient {
   readonly name: string
 }
 
-/** How long the links of these e-mails work. */
+/** How long the links of these e-mails are valid. */
 export const verificationHours = 24
 export const resetMinutes = 60
 
@@ -23,7 +23,7 @@ export function verificationEmail({ email, name }: Recipient, url: string): Emai
     button: { label: 'Confirm email address', url },
     closing: [
       `The link works for ${verificationHours} hours.`,
-      'If you did not open an account with Juaso, you can leave this letter unanswered.',
+      'If you did not open an account with Juaso, you can ignore this email.',
     ],
   })
 }

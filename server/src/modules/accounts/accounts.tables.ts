@@ -13,17 +13,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 
-/** One row per human being. Roles are the hats the person may wear; only the server writes them. */
+/** One row per person. `roles` say which sides the person is shown; only the server writes them. */
 export const people = pgTable(
   'people',
   {
     id: id(),
-    /** In lower case, so that one person cannot be two. */
+    /** In lower case, so that one address cannot have two accounts. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
-    /** Whether signing in with the password asks for a code too. */
+    /** Whether signing in with the password requires a code too. */
     twoFactorEnabled: boolean().notNull().default(false),
-    /** The full name, as the person wrote it. */
+    /** The full name, as the person entered it. */
     name: text().notNull(),
     image: text(),
     phoneNumber: text(),
@@ -83,7 +83,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** The key of a person's authenticator and their recovery codes, both sealed with AUTH_SECRET. */
+/** The key of a person's authenticator app and the recovery codes, both encrypted with AUTH_SECRET. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -93,7 +93,7 @@ export const twoFactors = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     secret: text().notNull(),
     backupCodes: text().notNull(),
-    /** False until the first code was typed: only then is the second factor on. */
+    /** False until the first code was entered: the second factor is on from then. */
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
@@ -141,7 +141,7 @@ export const addresses = pgTable(
     zipCode: text(),
     /** Two letters, lower case. */
     country: text().notNull().default('gh'),
-    /** A GhanaPostGPS code as the person wrote it, such as GA-183-8164. */
+    /** A GhanaPostGPS code as the person entered it, such as GA-183-8164. */
     digitalAddress: text(),
     landmark: text(),
     latitude: doublePrecision(),

@@ -6,7 +6,7 @@ import type { Market } from '../../market.ts'
 import { type Auth, callerAddressHeader } from './auth.ts'
 import { refusalCodeOf } from './auth-refusals.rules.ts'
 
-/** An answer of better-auth, with its cookies and where it sends the browser. */
+/** A response of better-auth, with its cookies and redirect. */
 export interface AuthAnswer {
   readonly status: number
   readonly body: Record<string, unknown> | null
@@ -14,12 +14,12 @@ export interface AuthAnswer {
   readonly location: string | null
 }
 
-/** A refused answer is an answer too: the caller decides what is undone. */
+/** Refusals are returned, not thrown: the caller decides what is rolled back. */
 export const isAccepted = ({ status }: AuthAnswer) => status < 400
 
 interface AuthCall {
   readonly body?: Record<string, unknown>
-  /** What stands behind the question mark, without it. Nothing of the request's own query is passed on. */
+  /** The query string, without the question mark. The request's own query is not passed on. */
   readonly query?: string
 }
 
@@ -74,8 +74,8 @@ function headersOf(request: FastifyRequest, market: Market): Headers {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  // Without PUBLIC_URL the market may be met under several names (localhost, an address of the house network): the
-  // page and the request then have to agree on the host, which is what the check of the origin is for.
+  // Without PUBLIC_URL the market may be reached under several names (localhost, an address of the local network): the
+  // page and the request then have to agree on the host, which the check of the origin ensures.
   const origin = request.headers.origin
   if (!market.config.PUBLIC_URL && origin && isOriginOf(origin, request.headers.host)) {
     headers.set('origin', new URL(market.publicUrl()).origin)
@@ -88,8 +88,8 @@ function isOriginOf(origin: string, host: string | undefined): boolean {
 }
 
 /**
- * better-auth throws its refusals; whatever else it throws is a fault and goes on. A query that failed goes on as what
- * the database said of it: the query itself carries session tokens and password hashes, which belong in no log.
+ * better-auth throws its refusals; anything else it throws is a fault and is rethrown. A failed query is rethrown as
+ * the database's own error: the query's text contains session tokens and password hashes, which must not be logged.
  */
 function responseOfRefusal(error: unknown): Response {
   if (error instanceof DrizzleQueryError) throw error.cause ?? new Error('a query of the sign-in failed')
@@ -98,7 +98,7 @@ function responseOfRefusal(error: unknown): Response {
   return Response.json(body ?? {}, { status: statusCode })
 }
 
-/** Throws the refusal of an answer that is one. */
+/** Throws the refusal where the answer is one. */
 export function refuseAs({ status, body }: AuthAnswer): void {
   if (status < 400) return
   const code = refusalCodeOf(status, typeof body?.code === 'string' ? body.code : undefined)
@@ -116,8 +116,8 @@ export function sendAnswer(reply: FastifyReply, answer: AuthAnswer, page?: strin
 }
 
 /**
- * A page that leads to another site at once. The answer to a form cannot redirect there: our pages let forms go to
- * this site alone, and browsers hold redirects to that too.
+ * A page that leads to another site at once. The response to a form cannot redirect there: our pages' policy allows forms to
+ * submit to this site alone, and browsers apply that to redirects too.
  */
 export function pageLeadingTo(url: string): string {
   const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

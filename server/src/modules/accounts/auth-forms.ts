@@ -14,7 +14,7 @@ import type { Attempt } from './passwords/sign-in-attempts.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Who tries: the network the call comes from, the browser if the form's e-mail signed in there before, and the person of the session. */
+/** What attempts are counted by: the network of the call, the browser if the form's e-mail signed in there before, and the person of the session. */
 export interface Trial {
   readonly fields: Fields
   readonly network: string
@@ -34,17 +34,17 @@ type FormPath =
   | '/two-factor/verify-totp'
   | '/two-factor/verify-backup-code'
 
-/** A form that is sent to one address of better-auth. Only the fields named here reach it. */
+/** A form for one endpoint of better-auth. Only the fields named here reach it. */
 export interface AuthForm {
   readonly path: FormPath
-  /** The call's own schema, or one that also holds to what only the server knows. */
+  /** The call's own schema, or one with additional rules that only the server knows. */
   readonly fields: z.ZodType<Fields>
-  /** The page a browser without scripts comes back to when the form is refused. */
+  /** The page that a browser without scripts returns to when the form is refused. */
   readonly page: string
-  /** The page it goes to otherwise; the sign-in page, which leads on, where none is named. */
+  /** The page after success; by default the sign-in page, which leads on. */
   readonly done?: string
   readonly attempts: (trial: Trial) => readonly Attempt[]
-  /** Whether a try that succeeds is taken off the count. */
+  /** Whether a successful attempt is not counted. */
   readonly countsRefusedOnly: boolean
   readonly isForSignedIn?: boolean
   /** Whether it writes more than a session, and so needs a transaction. */
@@ -61,12 +61,12 @@ const guessesAtEmail = ({ fields: { email }, network, knownDevice }: Trial): rea
         ['address', network],
       ]
 const guessesFromNetwork = ({ network }: Trial): readonly Attempt[] => [['address', network]]
-/** The same count as for whatever else asks for the password again; see check-password.ts. */
+/** The same counter as for every other repeated password; see check-password.ts. */
 const guessesAtPassword = ({ network, personId }: Trial): readonly Attempt[] => [
   ['address', network],
   ...(personId ? [['password', personId] as const] : []),
 ]
-/** E-mails that a stranger asks for somebody else are bounded by network, and in all; the owner's own browser has its own. */
+/** Requests for e-mails to an address are limited by network and in all; a browser known for the address has a limit of its own. */
 const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
   knownDevice
     ? [['mailFromKnownDevice', `${email} ${knownDevice}`]]
@@ -76,7 +76,7 @@ const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonl
         ['mailsFromAddress', network],
       ]
 
-/** Refuses the passwords that attackers try first, under the field that holds the new one. */
+/** Refuses common passwords, under the field of the new password. */
 function withoutCommon<Schema extends z.ZodType<Fields>>(schema: Schema, field: string): Schema {
   return schema.refine((fields) => !isCommonPassword(String(fields[field])), {
     path: [field],
@@ -158,8 +158,8 @@ export const authForms: readonly AuthForm[] = [
     isForSignedIn: true,
     isWrite: true,
   },
-  // Both for who is signed in, to confirm, and for who is about to be. No transaction, which would take the count of wrong
-  // codes back: five for a sign-in, then ten for a person.
+  // For signed-in people, to turn the second factor on, and for people who are signing in. No transaction: a rollback would undo the count of wrong
+  // codes: five for a sign-in, ten for a person.
   {
     path: '/two-factor/verify-totp',
     fields: CodeForm,

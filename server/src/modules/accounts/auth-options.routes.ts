@@ -7,7 +7,7 @@ import { answer } from '../../plugins/calls.ts'
 import { people } from './accounts.tables.ts'
 import { outsideProviderName } from './outside/outside-provider.ts'
 
-/** GET /api/auth-options: what the sign-in page offers besides e-mail and password. */
+/** GET /api/auth-options: the ways of signing in besides e-mail and password. */
 export function authOptionsRoutes({ config, db }: Market) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /auth-options', async () => {
@@ -15,7 +15,7 @@ export function authOptionsRoutes({ config, db }: Market) {
       return { oidc: name ? { name } : null, demo: config.DEMO_MARKET ? await listDemoSignIns() : [] }
     })
 
-    /** Those of the demo market's named people who are there: DEMO_MARKET is also on where the data is one's own. */
+    /** The demo market's sign-ins that exist in the database: DEMO_MARKET may also be on where the data is not the demo's. */
     async function listDemoSignIns(): Promise<AuthOptions['demo']> {
       const emails = demoSignIns.map(({ email }) => email)
       const rows = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))

@@ -7,7 +7,7 @@ const database = await testDatabase()
 const { app } = await peopleMarket(database)
 await signUp(app, 'ama@example.test')
 
-/** Addresses that a browser follows to evil.test, or that a careless check takes for such. */
+/** Addresses that a browser resolves to evil.test, and similar ones. */
 const disguises = [
   'https://evil.test',
   '//evil.test',
@@ -32,7 +32,7 @@ const disguises = [
   `${testOrigin}@evil.test/`,
 ]
 
-/** Where a browser goes from `url` with this `Location`. */
+/** The address that a browser resolves from `url` and this `Location`. */
 const followed = (location: unknown, url: string) => new URL(String(location), `${testOrigin}${url}`)
 
 async function linkFromMail(): Promise<string> {
@@ -43,12 +43,12 @@ async function linkFromMail(): Promise<string> {
 }
 
 describe.each(disguises)('%j', (disguise) => {
-  const named = encodeURIComponent(disguise)
+  const encoded = encodeURIComponent(disguise)
 
   test.each(['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'])(
     'is not where the link that confirms an e-mail leads, as %s',
     async (parameter) => {
-      const url = `/api/auth/verify-email?token=x&${parameter}=${named}`
+      const url = `/api/auth/verify-email?token=x&${parameter}=${encoded}`
       const answer = await app.inject(url)
       expect(answer.statusCode).toBe(302)
       expect(followed(answer.headers.location, url).href).toBe(
@@ -59,9 +59,9 @@ describe.each(disguises)('%j', (disguise) => {
 
   test('is not where the outside provider’s answer leads', async () => {
     for (const query of [
-      `error=access_denied&error_description=${named}`,
-      `code=x&state=${named}`,
-      `code=x&state=x&callbackURL=${named}&errorCallbackURL=${named}&redirectTo=${named}`,
+      `error=access_denied&error_description=${encoded}`,
+      `code=x&state=${encoded}`,
+      `code=x&state=x&callbackURL=${encoded}&errorCallbackURL=${encoded}&redirectTo=${encoded}`,
     ]) {
       const url = `/api/auth/callback/oidc?${query}`
       const answer = await app.inject(url)
@@ -72,7 +72,7 @@ describe.each(disguises)('%j', (disguise) => {
   })
 
   test('is not where a form without scripts leads', async () => {
-    const url = `/api/auth/sign-in/email?next=${named}&callbackURL=${named}`
+    const url = `/api/auth/sign-in/email?next=${encoded}&callbackURL=${encoded}`
     const answer = await app.inject({
       method: 'POST',
       url,
@@ -90,13 +90,13 @@ describe.each(disguises)('%j', (disguise) => {
   test('is not where any redirect of the library leads', () => {
     const location = ownLocation(disguise, testOrigin)
     expect(followed(location, '/api/auth/verify-email').origin).toBe(testOrigin)
-    // A browser resolves it again, and so may a proxy.
+    // Resolved a second time, as a proxy may do.
     expect(followed(followed(location, '/').pathname, '/').origin).toBe(testOrigin)
   })
 
-  test('is not where the library’s other redirects lead: they are closed', async () => {
+  test('is not where the library’s other redirects lead: those endpoints are closed', async () => {
     for (const path of ['/reset-password/x', '/delete-user/callback', '/error', '/link-social']) {
-      const answer = await app.inject(`/api/auth${path}?token=x&callbackURL=${named}`)
+      const answer = await app.inject(`/api/auth${path}?token=x&callbackURL=${encoded}`)
       expect(answer.statusCode, path).toBe(404)
     }
   })
@@ -110,7 +110,7 @@ test.each([
   expect(ownLocation(location, testOrigin)).toBe(expected)
 })
 
-test('the link of the e-mail carries its token alone and confirms the address', async () => {
+test('the link of the e-mail contains only its token and confirms the address', async () => {
   const link = await linkFromMail()
   expect([...new URLSearchParams(link.split('?')[1]).keys()]).toEqual(['token'])
   const answer = await visitor(app).get(`${link}&callbackURL=${encodeURIComponent('/.//evil.test')}`)

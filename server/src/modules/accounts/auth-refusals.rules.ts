@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#contracts/refusals.ts'
 
-/** Our refusal for each that better-auth may give. What is not here is 'request.invalid' below 500, a fault above. */
+/** Our refusal for each error code of better-auth. Codes that are not here become 'request.invalid' below status 500, else a fault. */
 const refusalOf: Record<string, RefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'auth.sign_in_refused',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'auth.email_taken',
-  // Two sign-ups with one e-mail at the same moment: the second meets the index.
+  // Of two sign-ups with one e-mail at the same moment, the second violates the unique index.
   FAILED_TO_CREATE_USER: 'auth.email_taken',
   INVALID_TOKEN: 'auth.link_invalid',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -29,10 +29,10 @@ const refusalOf: Record<string, RefusalCode> = {
   EMAIL_ALREADY_VERIFIED: 'auth.email_already_confirmed',
 }
 
-/** The refusal for an answer of better-auth, or null where it is a fault of ours. */
+/** The refusal for a response of better-auth, or null where it is a fault of ours. */
 export function refusalCodeOf(status: number, code: string | undefined): RefusalCode | null {
-  const named = code === undefined ? undefined : refusalOf[code]
-  if (named) return named
+  const refusal = code === undefined ? undefined : refusalOf[code]
+  if (refusal) return refusal
   if (status === 401) return 'auth.required'
   return status < 500 ? 'request.invalid' : null
 }

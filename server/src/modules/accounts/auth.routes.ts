@@ -20,14 +20,14 @@ import { sessionOf } from './sessions/session-of.ts'
 
 interface Parts {
   readonly market: Market
-  /** better-auth, made at the first call; a fresh one where the outside provider was away before. */
-  readonly auth: (wish?: { fresh: boolean }) => Auth
+  /** better-auth, created at the first call; created again with `fresh`, where the outside provider was unreachable before. */
+  readonly auth: (options?: { fresh: boolean }) => Auth
   readonly current: CurrentTransaction
   readonly attempts: AttemptsCounter
   readonly devices: KnownDevices
 }
 
-/** /api/auth/*: what of better-auth is open to the world, with our refusals, counts and transactions around it. */
+/** /api/auth/*: the endpoints of better-auth that are open, with our refusals, limits and transactions around them. */
 export function authRoutes(parts: Parts) {
   return async (app: FastifyInstance) => {
     if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
@@ -75,26 +75,26 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   const { market, auth, current, attempts, devices } = parts
   const fields = request.body as Fields
   const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
-  const counted = form.attempts({
+  const tries = form.attempts({
     fields,
     network: networkOf(request.ip),
     knownDevice: devices.deviceFor(request, String(fields.email)),
     personId: session?.user.id ?? null,
   })
-  if (market.config.RATE_LIMITS) attempts.take(counted)
-  // Once the demo is over, no address of its people is signed in or up, whatever the password.
+  if (market.config.RATE_LIMITS) attempts.take(tries)
+  // Without the demo, no demo address can sign in or up, whatever the password.
   if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
     throw new Refusal('auth.sign_in_refused')
   }
   const call = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
   const answer = form.isWrite ? await current.transact(call, isAccepted) : await call()
-  if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(counted)
+  if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(tries)
   refuseAs(answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
   return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
 }
 
-/** What follows a form of somebody who is signed in already. */
+/** Completes a form of a person who is already signed in. */
 async function afterOwnChange(
   { market }: Parts,
   { path }: AuthForm,
@@ -109,7 +109,7 @@ async function afterOwnChange(
   return answer
 }
 
-/** The page that asks for the code, where the password alone does not open the account. */
+/** The page for the code, where the password alone is not enough. */
 function codePath(next: string): string {
   return `/signin/code?${new URLSearchParams({ next })}`
 }
@@ -119,13 +119,13 @@ function donePath(next: string): string {
   return `/signin?${new URLSearchParams({ done: '1', next })}`
 }
 
-/** The session's own token is for the cookie alone; a page gets who signed in. */
+/** The session's own token is for the cookie alone; a page gets the person who signed in. */
 function withoutToken(answer: AuthAnswer): AuthAnswer {
   const { token: _, ...body } = answer.body ?? {}
   return { ...answer, body }
 }
 
-/** The e-mail's link carries a token alone. Where it leads is always the same, so no address can say otherwise. */
+/** Only the token of the e-mail's link is used. The redirect is fixed, so no query parameter can change it. */
 function confirmationQuery({ query }: FastifyRequest): string {
   const { token } = query as { token?: unknown }
   return String(new URLSearchParams({ token: String(token ?? ''), callbackURL: '/verify-email?confirmed=1' }))
@@ -142,7 +142,7 @@ function outsideRoutes(app: FastifyInstance, parts: Parts): void {
       const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
       let answer = await callAuth(auth(), market, request, '/sign-in/social', { body })
       if (answer.status === 404) {
-        // The provider did not answer when better-auth was made; it may be back.
+        // The provider was unreachable when better-auth was created; it may be reachable now.
         answer = await callAuth(auth({ fresh: true }), market, request, '/sign-in/social', { body })
       }
       refuseAs(answer)
@@ -164,7 +164,7 @@ function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
       bodyLimit,
       handler: async (request, reply) => {
         if (path === '/revoke-sessions') refuseAs(await callAuth(auth(), market, request, path))
-        // Ends this session, if it is still there, and takes its cookie back.
+        // Ends this session, if it still exists, and deletes its cookie.
         const answer = await callAuth(auth(), market, request, '/sign-out')
         refuseAs(answer)
         return sendAnswer(reply, { ...answer, body: { success: true } })
@@ -188,8 +188,8 @@ function plainGet(
   app.route({
     ...routeOf(`GET /auth${path}`),
     handler: async (request, reply) => {
-      const ask = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
-      const answer = isWrite && current ? await current.transact(ask, isAccepted) : await ask()
+      const call = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
+      const answer = isWrite && current ? await current.transact(call, isAccepted) : await call()
       refuseAs(answer)
       return sendAnswer(reply, afterwards ? await afterwards(request, answer) : answer)
     },

@@ -38,11 +38,11 @@ interface Parts {
 
 export type Auth = ReturnType<typeof buildAuth>
 
-/** The header that carries the caller's address to better-auth; ours alone, so that nobody can send it. */
+/** The header that passes the caller's address to better-auth; set by the server, never taken from a request. */
 export const callerAddressHeader = 'x-juaso-caller'
 
 /**
- * Sessions, passwords and outside sign-in by better-auth, over our own tables. It knows nothing of roles: they are
+ * Sessions, passwords and outside sign-in by better-auth, over our own tables. It does not know roles: they are
  * not among its fields, so no request can set them, and tokens read them from the database.
  */
 export function buildAuth(parts: Parts) {
@@ -66,13 +66,13 @@ export function buildAuth(parts: Parts) {
     }),
     emailAndPassword: passwordOptions(parts, site),
     emailVerification: verificationOptions(parts, site),
-    // The ends are bounded by sessions.functions.sql, which knows the person's roles.
+    // sessions.functions.sql bounds the ends of sessions; it knows the person's roles.
     session: { expiresIn: 30 * day, updateAge: day },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       session: {
-        // However somebody comes to a session: by password, by a link for a new one, from an outside provider.
+        // For every way to a session: by password, by a reset link, from an outside provider.
         create: { before: (session) => refuseDemoPerson(parts, session.userId) },
       },
       account: {
@@ -80,20 +80,20 @@ export function buildAuth(parts: Parts) {
         update: { after: (account) => copyOutsideRoles(current.connection(), account) },
       },
     },
-    // Asks for a code after a password alone: an outside provider asks for its own second factor.
+    // A code is required after a password only: an outside provider has its own second factor.
     plugins: [
       tokenPlugin(parts, site),
       twoFactor({ issuer: 'Juaso' }),
       ...outsideProviderPlugins(market.config),
     ],
     advanced: {
-      // Said aloud, because the library leaves both checks out where NODE_ENV is test.
+      // Explicit, because the library skips both checks where NODE_ENV is test.
       disableCSRFCheck: false,
       disableOriginCheck: false,
       cookiePrefix: 'juaso',
       useSecureCookies: site.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      // The signing keys are ours (signing-keys.ts), so there is no table of the library's making to look for.
+      // The signing keys are ours (signing-keys.ts), so the library has no table to validate.
       database: { generateId: false, validateSchema: false },
       ipAddress: { ipAddressHeaders: [callerAddressHeader] },
     },
@@ -105,7 +105,7 @@ export function buildAuth(parts: Parts) {
   })
 }
 
-/** Once the demo is over, nobody of its people signs in any more. Refuses: auth.sign_in_refused. */
+/** Without the demo, demo people cannot sign in. Refuses: auth.sign_in_refused. */
 async function refuseDemoPerson({ market, current }: Parts, personId: string): Promise<void> {
   if (market.config.DEMO_MARKET) return
   const [person] = await current

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection, Database } from '../../database/client.ts'
 
 /**
- * better-auth is given one database for its whole life, yet its writes and our e-mails have to stand or fall
- * together. What runs inside `transact` therefore meets its transaction wherever it uses `db` or `connection()`.
+ * better-auth is created with one database, yet its writes and our e-mails have to be committed or rolled back
+ * together. So code that runs inside `transact` gets its transaction wherever it uses `db` or `connection()`.
  */
 export interface CurrentTransaction {
   /** The database as better-auth sees it. */
   readonly db: Database
   connection(): Connection
-  /** Runs the work in a transaction, which is undone when `isDone` says no to the answer. */
+  /** Runs the work in a transaction, which is rolled back if `isDone` returns false for its result. */
   transact<T>(work: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T>
 }
 
@@ -26,16 +26,16 @@ export function currentTransaction(database: Database): CurrentTransaction {
     db,
     connection: () => current.getStore() ?? database,
     async transact<T>(work: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
-      let undone: { answer: T } | null = null
+      let rolledBack: { answer: T } | null = null
       try {
         return await database.transaction(async (tx) => {
           const answer = await current.run(tx as unknown as Database, work)
           if (isDone(answer)) return answer
-          undone = { answer }
+          rolledBack = { answer }
           return tx.rollback()
         })
       } catch (error) {
-        if (undone) return (undone as { answer: T }).answer
+        if (rolledBack) return (rolledBack as { answer: T }).answer
         throw error
       }
     },

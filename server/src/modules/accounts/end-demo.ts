@@ -6,8 +6,8 @@ const demoDomain = '@demo.juaso.test'
 export const isDemoEmail = (email: string): boolean => email.toLowerCase().endsWith(demoDomain)
 
 /**
- * Ends what began in the demo: the sessions, tokens, passwords (changed ones too), links that were mailed and roles of its people, in one
- * transaction. What they sold and bought stays. Answers how many people it concerned; a second call finds nobody.
+ * Ends the demo: deletes the sessions, tokens, passwords (changed ones too), mailed links and roles of its people, in one
+ * transaction. Their sales and orders stay. Returns the number of people concerned; a second call finds none.
  */
 export async function endDemo(client: pg.ClientBase): Promise<number> {
   await client.query('begin')
@@ -29,7 +29,7 @@ export async function endDemo(client: pg.ClientBase): Promise<number> {
        select id from ended`,
       [demoDomain],
     )
-    // They make no more tokens: those of this second end too.
+    // They can get no more tokens, so those of this second are revoked too.
     await client.query(
       "select revoke_tokens(id, clock_timestamp() + interval '1 second') from unnest($1::uuid[]) as id",
       [rows.map(({ id }) => id)],

@@ -31,9 +31,9 @@ export type { OnExport } from './profile/profile.routes.ts'
 
 export interface AccountsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>
-  /** Answers who a bearer token stands for, or null where it is expired, forged or malformed. */
+  /** Returns the person of a bearer token, or null where it is expired, forged or malformed. */
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
-  /** For whatever asks for the password again. */
+  /** For calls that require the password again. */
   readonly checkPassword: CheckPassword
   /** Whether a person has confirmed their e-mail address. */
   readonly isEmailConfirmed: (personId: string) => Promise<boolean>
@@ -41,7 +41,7 @@ export interface AccountsModule {
   readonly deletePerson: (personId: string) => Promise<void>
   /** Lets a module erase its part of a person, in the same transaction. */
   readonly onDelete: (erase: OnDelete) => void
-  /** Lets a module add its part to "download my data", under a name of its own such as 'orders'. */
+  /** Lets a module add its part to "download my data", under a key of its own such as 'orders'. */
   readonly onExport: (name: string, read: OnExport) => void
 }
 
@@ -53,14 +53,14 @@ export function accountsModule(market: Market): AccountsModule {
   const revoked = revokedTokensOf(market.pool)
   const attempts = attemptsCounter(market.clock)
   const checkPassword = passwordCheck(market, attempts)
-  // Last: what comes before it may refuse, and then nobody has left.
+  // Runs last: the steps before it may refuse, and then no token must be revoked.
   const onDelete: OnDelete[] = [async (_, personId) => revoked.revokeNow(personId)]
   const onExport = new Map<string, OnExport>()
-  let made: Auth | null = null
-  // Made at the first call, because the site's own address may only be known once the server listens.
+  let created: Auth | null = null
+  // Created at the first call, because the site's own address may only be known once the server listens.
   const auth = ({ fresh } = { fresh: false }): Auth => {
-    if (fresh || !made) made = buildAuth({ market, secret, current, keys })
-    return made
+    if (fresh || !created) created = buildAuth({ market, secret, current, keys })
+    return created
   }
   return {
     routes: async (app) => {

@@ -1,6 +1,6 @@
--- The roles `vendor` and `business` say which sides of the market a person is shown. They follow the memberships: the first
+-- The roles `vendor` and `business` decide which sides of the market a person is shown. They follow the memberships: the first
 -- membership of a store or company gives the role, and the end of the last one takes it away. What a member may do is read
--- from the membership at each call, never from the role. A table of members names these in its triggers, with the role.
+-- from the membership at each call, never from the role. Tables of members call these in their triggers, with the role.
 create or replace function give_member_role() returns trigger language plpgsql as $$
 begin
   update people p set roles = array_append(p.roles, tg_argv[0])

@@ -30,14 +30,14 @@ const words = {
 } as const satisfies Record<Language, object>
 
 interface SignInDetails {
-  /** As `deviceOf` names it. */
+  /** As `deviceOf` returns it. */
   readonly device: string
   readonly at: Date
   readonly url: string
   readonly language: Language
 }
 
-/** Tells a person of a sign-in from a browser that never signed in as them before. */
+/** The e-mail about a sign-in from a browser that is new to the person. */
 export function newDeviceEmail(
   { email, name }: { email: string; name: string },
   { device, at, url, language }: SignInDetails,

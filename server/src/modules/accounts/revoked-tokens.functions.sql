@@ -10,7 +10,7 @@ language sql as $$
   on conflict (person_id) do update set not_before = greatest(revoked_tokens.not_before, excluded.not_before);
 $$;
 
--- A token carries the database's time of its making (`iat_ms`). Whoever makes one locks the rows of the session and the
+-- A token contains the database's time of its creation (`iat_ms`). Creating one locks the rows of the session and the
 -- person, and these triggers run while the change holds the same locks, so the two times are never in the wrong order.
 create or replace function revoke_tokens_of_person() returns trigger language plpgsql as $$
 begin
@@ -31,6 +31,6 @@ begin
   return null;
 end $$;
 
--- One that expired long ago has no token left that is good, and is removed without touching those of the person's other sessions.
+-- A session that expired long ago has no valid token left, and is removed without revoking those of the person's other sessions.
 create or replace trigger sessions_revoke_tokens after delete on sessions
   for each row when (old.expires_at > now() - interval '10 minutes') execute function revoke_tokens_of_session();

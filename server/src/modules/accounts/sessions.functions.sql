@@ -1,5 +1,5 @@
--- How long a session lives: 90 days and 30 days without use; of an admin 12 hours and 30 minutes. Whatever writes a row,
--- its end is never later than that, so that the one look at `expires_at` that every use of a session takes is enough.
+-- How long a session lives: 90 days, and 30 days without use; for an admin 12 hours, and 30 minutes. Whatever writes a row,
+-- its end is never later than that, so a use of a session only has to check `expires_at`.
 create or replace function limit_session_lifetime() returns trigger language plpgsql as $$
 declare
   is_admin boolean := exists (select from people where id = new.user_id and 'admin' = any (roles));
@@ -15,7 +15,7 @@ end $$;
 create or replace trigger sessions_limit_lifetime before insert or update on sessions
   for each row execute function limit_session_lifetime();
 
--- Who becomes an admin goes on with an admin's lifetimes.
+-- Sessions of a person who becomes an admin get an admin's lifetimes.
 create or replace function limit_sessions_of_person() returns trigger language plpgsql as $$
 begin
   update sessions set expires_at = expires_at where user_id = new.id;

@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(await newest('ama@example.test', 'Confirm your email address')).toContain('Hello Ama,')
   })
 
-  test('gives nobody a role they ask for', async () => {
+  test('ignores roles in the request', async () => {
     const mallory = visitor(app)
     const form = { email: 'mallory@example.test', name: 'Mallory', password: testPassword }
     const asking = { ...form, roles: ['admin'], emailVerified: true, deletedAt: null }
@@ -92,7 +92,7 @@ describe('signing up', () => {
   })
 })
 
-test('a sign-up that breaks half-way leaves neither a person nor an e-mail', async () => {
+test('a sign-up that fails half-way leaves neither a person nor an e-mail', async () => {
   await pool.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no session today'; end $$;
     create trigger refuse before insert on sessions for each row execute function refuse()`)
@@ -104,17 +104,17 @@ test('a sign-up that breaks half-way leaves neither a person nor an e-mail', asy
   await pool.query('drop trigger refuse on sessions')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('no session today')
-  // Neither the session's token nor the password's hash is in the log.
+  // Neither the session's token nor the password's hash is logged.
   expect(log.join()).toContain('no session today')
   expect(log.join()).not.toMatch(/insert into|params/)
-  const left = await pool.query(
+  const rows = await pool.query(
     `select 1 from people where email = 'half@example.test' union all select 1 from mails where recipient = 'half@example.test'`,
   )
-  expect(left.rowCount).toBe(0)
+  expect(rows.rowCount).toBe(0)
 })
 
 describe('signing in', () => {
-  test('answers a wrong password and an unknown e-mail alike, and takes as long', async () => {
+  test('answers a wrong password and an unknown e-mail alike, in the same time', async () => {
     await signUp(app, 'yaw@example.test')
     /** The fastest of three tries: a busy machine makes single ones slow. */
     const timed = async (email: string) => {
@@ -132,11 +132,11 @@ describe('signing in', () => {
     const unknown = await timed('nobody@example.test')
     expect(known.body).toEqual(unknown.body)
     expect(known.body).toMatchObject({ status: 401, code: 'auth.sign_in_refused' })
-    // Hashing takes some 50 ms; without it the unknown one would be answered in 5.
+    // Hashing takes some 50 ms; without it the unknown e-mail would get its answer in 5.
     expect(unknown.ms).toBeGreaterThan(known.ms / 3)
   })
 
-  test('keeps the session in a cookie that scripts cannot read, and out of the answer', async () => {
+  test('puts the session into a cookie that scripts cannot read, and not into the body', async () => {
     const browser = visitor(app)
     const answer = await browser.post(signInPath, { email: 'YAW@example.test', password: testPassword })
     expect(answer.statusCode).toBe(200)
@@ -191,8 +191,8 @@ describe('signing in', () => {
   })
 })
 
-describe('leaving', () => {
-  test('signing out ends this session alone', async () => {
+describe('signing out', () => {
+  test('ends this session alone', async () => {
     const here = await signUp(app, 'esi@example.test')
     const there = visitor(app)
     await there.post(signInPath, { email: 'esi@example.test', password: testPassword })
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect(await there.refresh()).not.toBe('')
   })
 
-  test('a copied cookie is worth nothing after signing out', async () => {
+  test('makes a copied cookie invalid', async () => {
     const here = await signUp(app, 'adwoa@example.test')
     const thief = visitor(app)
     for (const [name, value] of here.jar) thief.jar.set(name, value)
@@ -213,7 +213,7 @@ describe('leaving', () => {
     expect(refused.json()).toMatchObject({ status: 401, code: 'auth.required' })
   })
 
-  test('signing out everywhere ends every session and takes the cookie back', async () => {
+  test('everywhere ends every session and deletes the cookie', async () => {
     const here = await signUp(app, 'kojo@example.test')
     const there = visitor(app)
     await there.post(signInPath, { email: 'kojo@example.test', password: testPassword })
@@ -223,7 +223,7 @@ describe('leaving', () => {
     expect(await there.refresh()).toBe('')
   })
 
-  test('the list of sessions shows devices and ends one of them, never a stranger’s', async () => {
+  test('on another device is done from the list of sessions, which has only the person’s own', async () => {
     const here = await signUp(app, 'efua@example.test')
     const there = visitor(app)
     const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36'
@@ -247,7 +247,7 @@ describe('leaving', () => {
   })
 })
 
-test('nothing of the sign-in library is open that is not used', async () => {
+test('endpoints of the sign-in library that are not used are closed', async () => {
   const ama = await signUp(app, 'closed@example.test')
   for (const path of [
     '/list-sessions',

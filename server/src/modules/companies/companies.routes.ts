@@ -9,7 +9,7 @@ import { companyTeams } from './company-teams.ts'
 import { openCompany } from './open-company.ts'
 import { listOwnCompanies } from './own-companies.queries.ts'
 
-/** The companies I buy for: opening one, and who else buys for it. */
+/** The companies of which the caller is a member: opening one, and its team. */
 export function companyRoutes(market: Market, checkPassword: CheckPassword): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /companies', (request) => listOwnCompanies(market.pool, callerOf(request).id))

@@ -13,7 +13,7 @@ import {
 import { createdAt, id, instant, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 
-/** A business that buys. Its numbers are claims until the operator has verified it. */
+/** A business that buys. Its registration number and TIN are unverified claims until the operator has verified it. */
 export const companies = pgTable(
   'companies',
   {
@@ -22,13 +22,13 @@ export const companies = pgTable(
     registrationNumber: text(),
     tin: text(),
     isVerified: boolean().notNull().default(false),
-    /** Set when its owner deletes the account; nobody acts for it any more. */
+    /** Set when its owner deletes the account; nobody can act for it any more. */
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // An unverified claim to a number must not keep out the company that has it.
+    // Only among verified companies: an unverified claim to a number must not block the company that has it.
     uniqueIndex('companies_verified_registration_key')
       .on(table.registrationNumber)
       .where(sql`${table.isVerified} and ${table.closedAt} is null`),
@@ -36,7 +36,7 @@ export const companies = pgTable(
 )
 
 /**
- * Who buys for a company, and as what (contracts/companies/company-rights.ts). The owner is a member too: exactly one of
+ * The members of a company and their roles (contracts/companies/company-rights.ts). The owner is a member too: exactly one of
  * each company that is not closed (company-members.functions.sql).
  */
 export const companyMembers = pgTable(
@@ -62,7 +62,7 @@ export const companyMembers = pgTable(
   ],
 )
 
-/** Who did what in a company. Rows are only ever added. */
+/** The audit log of a company: who did what. Rows are only ever added. */
 export const companyEvents = pgTable(
   'company_events',
   {

@@ -1,4 +1,4 @@
--- At the end of each transaction a company that is open has its owner; a unique index keeps it to one.
+-- At the end of each transaction an open company has an owner; a unique index allows only one.
 create or replace function refuse_company_without_owner() returns trigger language plpgsql as $$
 declare
   company uuid := (coalesce(to_jsonb(old), to_jsonb(new)) ->> tg_argv[0])::uuid;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
-/** Ends the memberships of somebody who deletes the account. A company of theirs is closed, and has no members left. */
+/** Ends the memberships of a person who deletes the account. Companies that the person owns are closed and have no members left. */
 export async function leaveCompanies(tx: Connection, personId: string): Promise<void> {
   const owned = sql`(select company_id from company_members where person_id = ${personId} and role = 'owner')`
   await tx.execute(sql`update companies set closed_at = now(), updated_at = now() where id in ${owned}`)

@@ -8,15 +8,16 @@ import { companies, companyMembers } from './companies.tables.ts'
 import { companyTeams } from './company-teams.ts'
 
 /**
- * Opens a business account: a company with the person as its owner, which gives the role `business`. Answers the company's
+ * Opens a business account: a company with the person as its owner, which gives the role `business`. Returns the company's
  * id. Refuses: company.too_many.
  */
 export async function openCompany(db: Database, personId: string, company: NewCompany): Promise<string> {
   return db.transaction(async (tx) => {
-    // The person's row is the queue in which their companies are counted.
+    // Locks the person's row, so that concurrent calls count one after the other.
     await tx.execute(sql`select from people where id = ${personId} for no key update`)
-    const held = await tx.$count(companyMembers, eq(companyMembers.personId, personId))
-    if (held >= limits.companiesMax) throw new Refusal('company.too_many', { max: limits.companiesMax })
+    const memberships = await tx.$count(companyMembers, eq(companyMembers.personId, personId))
+    if (memberships >= limits.companiesMax)
+      throw new Refusal('company.too_many', { max: limits.companiesMax })
     const { company_name: name, registration_number: registrationNumber, tin } = company
     const [opened] = await tx
       .insert(companies)

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /**
- * Adds somebody who has an account here to a team. The address must be confirmed: anybody can open an account under a
+ * Adds a person with an account to a team. The e-mail address must be confirmed: anybody can open an account under a
  * colleague's address. Refuses: member.no_such_person, member.already, member.too_many, team.right_missing.
  */
 export async function addMember<Role extends string>(
@@ -53,8 +53,8 @@ async function findByEmail(tx: Connection, email: string): Promise<{ id: string;
 }
 
 /**
- * Gives a member another role. Making a member the owner hands everything over, with the money: it needs the password of
- * the owner of before, who stays with a lesser role. Refuses: member.not_found, member.owner_stays, team.right_missing,
+ * Gives a member another role. Making a member the owner transfers everything, including the money: it needs the password of
+ * the previous owner, who stays with a lesser role. Refuses: member.not_found, member.owner_stays, team.right_missing,
  * payout_method.password_needed, profile.password_wrong.
  */
 export async function changeRole<Role extends string>(
@@ -85,7 +85,7 @@ export async function changeRole<Role extends string>(
   })
 }
 
-/** Takes somebody out of a team; the next call of theirs is refused. Refuses: member.not_found, member.owner_stays, team.right_missing. */
+/** Removes a member from a team; the member's next call is refused. Refuses: member.not_found, member.owner_stays, team.right_missing. */
 export async function removeMember<Role extends string>(
   db: Database,
   team: TeamKind<Role>,
@@ -107,8 +107,8 @@ export async function removeMember<Role extends string>(
 }
 
 /**
- * Changes of one team come one after the other. The person's row is locked first, as deleting an account does, then what
- * the team works for. The right is looked up again under the lock: it may have gone since the call began.
+ * Changes of one team run one after the other. The person's row is locked first, as deleting an account does, then the store
+ * or company. The right is read again under the lock: it may have been removed since the call began.
  */
 async function inTeam<Role extends string, Result>(
   db: Database,

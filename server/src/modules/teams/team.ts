@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/client.ts'
 
-/** A kind of team: the tables of one module, and what its roles mean. Names are ours, never a caller's. */
+/** A kind of team: the tables of one module and the meaning of its roles. Names come from our code, never from a caller. */
 export interface TeamKind<Role extends string> {
-  /** What the team works for, such as `stores`. */
+  /** The table of what the team belongs to, such as `stores`. */
   readonly owners: string
   readonly members: string
   readonly events: string
-  /** The column of members and events that names what the team works for. */
+  /** The column of members and events that refers to it. */
   readonly key: string
-  /** What the owner of before becomes when somebody else is made the owner. */
+  /** The role of the previous owner after another member was made the owner. */
   readonly formerOwner: Exclude<Role, 'owner'>
   readonly mayChangeTeam: (role: Role) => boolean
 }
@@ -48,7 +48,7 @@ export async function findRole<Role extends string>(
   return rows[0]?.role ?? null
 }
 
-/** Writes down who did what; the row stays after the people concerned have left. */
+/** Records who did what; the row stays after the people concerned have left. */
 export async function writeTeamEvent<Role extends string>(
   db: Connection,
   { events, key }: TeamKind<Role>,

@@ -20,7 +20,7 @@ interface Team {
   readonly path: string
 }
 
-/** Somebody with a confirmed address. The role is there from the start, so that the token stays good. */
+/** A person with a confirmed address. The role exists from the start, so that the token stays valid. */
 async function aPerson(roles: string[], isConfirmed = true): Promise<Person> {
   const caller = await signUpOver(market, roles)
   const { rows } = await pool.query<{ email: string }>(
@@ -63,7 +63,7 @@ describe.each([
       )
     ).rows
 
-  test('somebody is added by a confirmed address, once, and gets the role that shows the side', async () => {
+  test('a person is added by a confirmed address, once, and gets the role that shows the side', async () => {
     const team = await start()
     const [person, unconfirmed] = [await aPerson(['customer']), await aPerson(['customer'], false)]
     for (const email of ['nobody@juaso.test', unconfirmed.email]) {
@@ -91,7 +91,7 @@ describe.each([
     expect(await list(team)).toHaveLength(1)
   })
 
-  test('a member gets another role, and the owner neither another nor an end', async () => {
+  test('a member gets another role; the owner can be neither changed nor removed', async () => {
     const team = await start()
     const person = await aPerson(['customer', hat])
     await add(team.owner, team, person.email)
@@ -112,31 +112,31 @@ describe.each([
     expect((await events(team)).at(-1)).toMatchObject({ kind: 'member.role_changed', detail })
   })
 
-  test('the last membership takes the role with it, and an earlier one does not', async () => {
+  test('the end of the last membership removes the role, the end of an earlier one does not', async () => {
     const teams = [await start(), await start()]
     const person = await aPerson(['customer', hat])
     for (const team of teams) await add(team.owner, team, person.email)
-    // A token of the same second as the change counts as made after it.
+    // A token of the same second as the change counts as created after it.
     await pause(1_100)
     for (const [index, team] of teams.entries()) {
       expect((await team.owner.call('DELETE', `${team.path}/${person.id}`)).status).toBe(204)
       expect(await rolesOf(person.id)).toEqual(index === 0 ? ['customer', hat] : ['customer'])
     }
-    // What the page header shows is read from a token, and those of before end with the role.
+    // The page header reads the role from a token, so tokens from before the change are revoked.
     await expect.poll(async () => (await person.call('GET', '/api/cart')).status).toBe(401)
   })
 
-  test('handing over needs the password and a member; one of many at once wins', async () => {
+  test('a transfer of ownership needs the password and a member; of many at once one succeeds', async () => {
     const team = await start()
     const heirs = [await aPerson(['customer', hat]), await aPerson(['customer', hat])]
     for (const { email } of heirs) await add(team.owner, team, email)
-    const hand = ({ id }: Caller, password: string) =>
+    const transferTo = ({ id }: Caller, password: string) =>
       team.owner.call<Problem>('PATCH', `${team.path}/${id}`, { role: 'owner', password })
     const [first, second] = heirs as [Person, Person]
-    expect((await hand(first, '')).body.code).toBe('payout_method.password_needed')
-    expect((await hand(first, 'a guess')).body.code).toBe('profile.password_wrong')
-    expect((await hand(await aPerson(['customer']), vendorPassword)).body.code).toBe('member.not_found')
-    const answers = await Promise.all([hand(first, vendorPassword), hand(second, vendorPassword)])
+    expect((await transferTo(first, '')).body.code).toBe('payout_method.password_needed')
+    expect((await transferTo(first, 'a guess')).body.code).toBe('profile.password_wrong')
+    expect((await transferTo(await aPerson(['customer']), vendorPassword)).body.code).toBe('member.not_found')
+    const answers = await Promise.all([transferTo(first, vendorPassword), transferTo(second, vendorPassword)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
     const winner = answers[0]?.status === 200 ? first : second
     const members = await list({ ...team, owner: winner })
@@ -146,7 +146,7 @@ describe.each([
     expect((await events(team)).at(-1)).toMatchObject({ kind: 'owner.changed', actor_id: team.owner.id })
   })
 
-  test('a team has a most, and the database holds it to one owner and to its history', async () => {
+  test('a team has a maximum size, and the database enforces one owner and an append-only history', async () => {
     const team = await start()
     await pool.query(
       `with made as (insert into people (email, name, roles)
@@ -171,7 +171,7 @@ describe.each([
     expect(await refusedBy(`delete from ${what}_events where ${of}`)).toBe('JU002')
   })
 
-  test('memberships go with the person, and those of all with the owner', async () => {
+  test('memberships end with the person’s account, and all of a team’s with the owner’s', async () => {
     const team = await start()
     const [one, two] = [await aPerson(['customer', hat]), await aPerson(['customer', hat])]
     for (const { email } of [one, two]) await add(team.owner, team, email)
@@ -183,11 +183,11 @@ describe.each([
     ])
     expect((await leave(team.owner)).status).toBe(204)
     expect(await rolesOf(two.id)).toEqual(['customer'])
-    const left = await pool.query(`select from ${what}_members where ${what}_id = $1`, [team.id])
-    expect(left.rows).toEqual([])
+    const rows = await pool.query(`select from ${what}_members where ${what}_id = $1`, [team.id])
+    expect(rows.rows).toEqual([])
   })
 
-  test('adding, removing and deleting accounts at once deadlock nobody', async () => {
+  test('concurrent adding, removing and deleting of accounts never deadlocks', async () => {
     const team = await start()
     const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(['customer', hat])))
     const answers = await Promise.all(

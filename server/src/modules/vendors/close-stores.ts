@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client.ts'
 const ownedBy = (personId: string) =>
   sql`(select store_id from store_members where person_id = ${personId} and role = 'owner')`
 
-/** Takes the stores of an owner who deletes the account off the market: nothing of theirs is shown or sold any more. */
+/** Closes the stores of an owner who deletes the account: they become drafts, whose goods are neither shown nor sold. */
 export async function closeStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
@@ -13,7 +13,7 @@ export async function closeStores(tx: Connection, personId: string): Promise<voi
     select refresh_products(coalesce(array_agg(p.id), '{}')) from products p where p.store_id in ${ownedBy(personId)}`)
 }
 
-/** Ends the memberships of somebody who deletes the account. A closed store has no members left. */
+/** Ends the memberships of a person who deletes the account. A closed store has no members left. */
 export async function leaveStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     delete from store_members where person_id = ${personId} or store_id in ${ownedBy(personId)}`)

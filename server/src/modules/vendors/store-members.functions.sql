@@ -1,5 +1,5 @@
--- At the end of each transaction a store that is not a draft has its owner; a unique index keeps it to one. A store whose
--- owner left is a draft without members.
+-- At the end of each transaction a store that is not a draft has an owner; a unique index allows only one. A store whose
+-- owner deleted the account is a draft without members.
 create or replace function refuse_store_without_owner() returns trigger language plpgsql as $$
 declare
   store uuid := (coalesce(to_jsonb(old), to_jsonb(new)) ->> tg_argv[0])::uuid;

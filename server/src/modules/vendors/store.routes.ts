@@ -4,7 +4,7 @@ import type { Market } from '../../market.ts'
 import { answer } from '../../plugins/calls.ts'
 import { findPublicStore } from './store.queries.ts'
 
-/** A store's public face. Its goods are `GET /products?store={slug}`. */
+/** A store's public page. Its goods are `GET /products?store={slug}`. */
 export function storeRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /stores/:slug', async (request) => {

@@ -16,7 +16,7 @@ const storeTeams: TeamKind<StoreRole> = {
   mayChangeTeam: (role) => rightsOfStoreRole[role].includes('team'),
 }
 
-/** The stores I work for, and who works for one of them. */
+/** The stores of which the caller is a member, and the team of one of them. */
 export function storeTeamRoutes(market: Market, checkPassword: CheckPassword): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/stores', (request) => listOwnStores(market.pool, callerOf(request).id))

@@ -40,7 +40,7 @@ export const stores = pgTable(
     longitude: doublePrecision(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Of a store that is registered for VAT; its prices include the tax. */
+    /** Present where the store is registered for VAT; its prices then include the tax. */
     vatNumber: text(),
     status: text().notNull().default('draft'),
     rejectedReason: text(),
@@ -81,7 +81,7 @@ export const storeLocations = pgTable(
 )
 
 /**
- * Who works for a store, and as what (contracts/vendors/store-rights.ts). The owner is a member too: exactly one of each
+ * The members of a store and their roles (contracts/vendors/store-rights.ts). The owner is a member too: exactly one of each
  * store that is not a draft (store-members.functions.sql).
  */
 export const storeMembers = pgTable(
@@ -107,7 +107,7 @@ export const storeMembers = pgTable(
   ],
 )
 
-/** Who did what in a store. Rows are only ever added. */
+/** The audit log of a store: who did what. Rows are only ever added. */
 export const storeEvents = pgTable(
   'store_events',
   {

@@ -11,34 +11,34 @@ import { changingAddresses, clearPrimary, own } from './own-addresses.ts'
 type Row = typeof addresses.$inferSelect
 
 /**
- * Keeps a new address. A person's first one is the primary one whether asked for or not. One that says what another
- * says in every field is that one: it was sent again because the first answer was lost.
+ * Saves a new address. A person's first address is always the primary one. An address that equals a saved one
+ * in every field is not saved twice: the request was repeated because the first reply was lost.
  */
-export async function addAddress(db: Database, personId: string, given: NewAddress): Promise<Address> {
+export async function addAddress(db: Database, personId: string, input: NewAddress): Promise<Address> {
   return changingAddresses(db, personId, async (tx) => {
-    const phoneNumber = internationalPhone(given.phone_number, given.country)
-    const said = { ...columnsOf(given), phoneNumber }
-    const held = await tx
+    const phoneNumber = internationalPhone(input.phone_number, input.country)
+    const values = { ...columnsOf(input), phoneNumber }
+    const rows = await tx
       .select()
       .from(addresses)
       .where(eq(addresses.personId, personId))
       .orderBy(desc(addresses.id))
-    const same = held.find((row) => saysTheSame(row, said))
-    if (same) return addressOf(given.is_primary ? await makePrimary(tx, same) : same)
-    if (held.length >= limits.addressesMax)
+    const same = rows.find((row) => isSame(row, values))
+    if (same) return addressOf(input.is_primary ? await makePrimary(tx, same) : same)
+    if (rows.length >= limits.addressesMax)
       throw new Refusal('address.too_many', { max: limits.addressesMax })
-    const isPrimary = given.is_primary || held.length === 0
+    const isPrimary = input.is_primary || rows.length === 0
     if (isPrimary) await clearPrimary(tx, personId)
     const [row] = await tx
       .insert(addresses)
-      .values({ ...said, personId, isPrimary })
+      .values({ ...values, personId, isPrimary })
       .returning()
     return addressOf(row as Row)
   })
 }
 
-function saysTheSame(row: Row, said: ReturnType<typeof columnsOf>): boolean {
-  return Object.entries(said).every(([column, value]) => row[column as keyof Row] === (value ?? null))
+function isSame(row: Row, values: ReturnType<typeof columnsOf>): boolean {
+  return Object.entries(values).every(([column, value]) => row[column as keyof Row] === (value ?? null))
 }
 
 async function makePrimary(tx: Connection, row: Row): Promise<Row> {

@@ -22,10 +22,10 @@ const oneAddress = (db: Database) =>
     .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.personId, sql.placeholder('person'))))
     .prepare('read_address')
 
-// Every quote and every order asks for one, so the statement is written and planned once.
+// Every quote and every order reads one, so the statement is built and prepared once.
 const prepared = new WeakMap<Database, ReturnType<typeof oneAddress>>()
 
-/** One address of this person, or null where there is none or it is somebody else's. */
+/** One address of this person, or null where there is none or it belongs to another person. */
 export async function readAddress(
   db: Database,
   personId: string,
@@ -37,7 +37,7 @@ export async function readAddress(
   return row ? addressOf(row) : null
 }
 
-/** A row as SH-3.15 has it. */
+/** A row in the shape of SH-3.15. */
 export function addressOf(row: Row): Address {
   const { latitude, longitude } = row
   return {
@@ -59,24 +59,24 @@ export function addressOf(row: Row): Address {
   }
 }
 
-/** What a form says as columns; the person and which one is primary are not the form's to say. */
+/** The columns for the fields of a form; without the person and the primary flag, which the form does not decide. */
 export function columnsOf(
-  given: Omit<Address, 'address_id' | 'is_primary'>,
+  input: Omit<Address, 'address_id' | 'is_primary'>,
 ): Omit<Row, 'id' | 'personId' | 'isPrimary' | 'createdAt' | 'updatedAt'> {
   return {
-    fullName: given.full_name,
-    phoneNumber: given.phone_number,
-    addressLabel: given.address_label,
-    addressLine1: given.address_line1,
-    addressLine2: given.address_line2,
-    city: given.city,
-    region: given.region,
-    postalCode: given.postal_code,
-    zipCode: given.zip_code,
-    country: given.country,
-    digitalAddress: given.digital_address,
-    landmark: given.landmark,
-    latitude: given.geo_coordinates?.latitude ?? null,
-    longitude: given.geo_coordinates?.longitude ?? null,
+    fullName: input.full_name,
+    phoneNumber: input.phone_number,
+    addressLabel: input.address_label,
+    addressLine1: input.address_line1,
+    addressLine2: input.address_line2,
+    city: input.city,
+    region: input.region,
+    postalCode: input.postal_code,
+    zipCode: input.zip_code,
+    country: input.country,
+    digitalAddress: input.digital_address,
+    landmark: input.landmark,
+    latitude: input.geo_coordinates?.latitude ?? null,
+    longitude: input.geo_coordinates?.longitude ?? null,
   }
 }

@@ -21,7 +21,7 @@ export function addressesRoutes({ db }: Market) {
       changeAddress(db, {
         personId: callerOf(request).id,
         addressId: request.params.id,
-        given: request.body,
+        input: request.body,
       }),
     )
     answer(app, 'DELETE /addresses/:id', async (request) => {

@@ -19,10 +19,10 @@ const filled = {
   country: 'GH',
 }
 
-let made = 0
+let count = 0
 async function somebody() {
-  made += 1
-  const browser = await signUp(app, `person${made}@example.test`)
+  count += 1
+  const browser = await signUp(app, `person${count}@example.test`)
   return {
     ...browser,
     add: (more = {}) => browser.api('POST', '/api/addresses', { ...filled, ...more }),
@@ -30,8 +30,8 @@ async function somebody() {
   }
 }
 
-describe('keeping an address', () => {
-  test('[SH-3.15] answers it with its id, the country in lower case, the number in international form [SH-5.19]', async () => {
+describe('saving an address', () => {
+  test('[SH-3.15] returns it with its id, the country in lower case, the number in international form [SH-5.19]', async () => {
     const ama = await somebody()
     const answer = await ama.add({ geo_coordinates: '5.6037,-0.187', digital_address: 'ga-183-8164' })
     expect(answer.statusCode).toBe(201)
@@ -73,7 +73,7 @@ describe('keeping an address', () => {
     expect(errors.city).toEqual(['City must be at least 2 characters'])
   })
 
-  test('[SH-6.02] needs somebody who is signed in', async () => {
+  test('[SH-6.02] requires a sign-in', async () => {
     for (const [method, url] of [
       ['GET', '/api/addresses'],
       ['POST', '/api/addresses'],
@@ -83,12 +83,12 @@ describe('keeping an address', () => {
     }
   })
 
-  test('is done once for what is sent twice, at once or later, and a difference in one field is another address', async () => {
+  test('happens once for equal requests, in parallel or later; a difference in one field makes another address', async () => {
     const ama = await somebody()
     const pin = { geo_coordinates: '5.6037,-0.187' }
     await Promise.all([ama.add(pin), ama.add(pin), ama.add(pin)])
-    const [kept] = await ama.list()
-    expect((await ama.add(pin)).json()).toEqual(kept)
+    const [address] = await ama.list()
+    expect((await ama.add(pin)).json()).toEqual(address)
     expect(await ama.list()).toHaveLength(1)
     const other = (await ama.add({ ...pin, landmark: 'Behind the bank' })).json()
     expect(await ama.list()).toHaveLength(2)
@@ -101,8 +101,8 @@ describe('keeping an address', () => {
 
   test('stops at thirty', async () => {
     const ama = await somebody()
-    for (let kept = 0; kept < limits.addressesMax; kept += 1)
-      await ama.add({ address_label: `Place ${kept}` })
+    for (let index = 0; index < limits.addressesMax; index += 1)
+      await ama.add({ address_label: `Place ${index}` })
     expect((await ama.add()).json()).toMatchObject({
       status: 409,
       code: 'address.too_many',
@@ -130,24 +130,26 @@ describe('the primary address', () => {
     await ama.add({ address_label: 'Office' })
     const newest = (await ama.add({ address_label: 'Farm' })).json()
     expect((await ama.api('DELETE', `/api/addresses/${first.address_id}`)).statusCode).toBe(204)
-    const left = await ama.list()
-    expect(left.map(({ address_label, is_primary }) => [address_label, is_primary])).toEqual([
+    const remaining = await ama.list()
+    expect(remaining.map(({ address_label, is_primary }) => [address_label, is_primary])).toEqual([
       ['Farm', true],
       ['Office', false],
     ])
-    expect(left[0]?.address_id).toBe(newest.address_id)
+    expect(remaining[0]?.address_id).toBe(newest.address_id)
   })
 
-  test('is one only, whoever asks at the same moment', async () => {
+  test('is only one, however many requests are made at the same moment', async () => {
     const ama = await somebody()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => ama.add({ address_label: `Place ${at}`, is_primary: true })),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
-    const held = await ama.list()
-    await Promise.all(held.map(({ address_id }) => ama.api('POST', `/api/addresses/${address_id}/primary`)))
+    const addresses = await ama.list()
     await Promise.all(
-      held.slice(0, 4).map(({ address_id }) => ama.api('DELETE', `/api/addresses/${address_id}`)),
+      addresses.map(({ address_id }) => ama.api('POST', `/api/addresses/${address_id}/primary`)),
+    )
+    await Promise.all(
+      addresses.slice(0, 4).map(({ address_id }) => ama.api('DELETE', `/api/addresses/${address_id}`)),
     )
     expect((await ama.list()).filter(({ is_primary }) => is_primary)).toHaveLength(1)
   })
@@ -169,7 +171,7 @@ describe('correcting an address', () => {
   })
 })
 
-test('somebody else’s address is not there, and neither is one that never was', async () => {
+test('the address of another person is not found, nor is an unknown one', async () => {
   const ama = await somebody()
   const kofi = await somebody()
   const { address_id } = (await ama.add()).json()
@@ -187,8 +189,9 @@ test('somebody else’s address is not there, and neither is one that never was'
       })
     }
   }
-  const [kofis] = (await pool.query('select id from people where email = $1', [`person${made}@example.test`]))
-    .rows
+  const [kofis] = (
+    await pool.query('select id from people where email = $1', [`person${count}@example.test`])
+  ).rows
   expect(await readAddress(market.db, kofis.id, address_id)).toBeNull()
   expect(await ama.list()).toHaveLength(1)
 })

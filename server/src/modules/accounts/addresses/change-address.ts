@@ -6,21 +6,24 @@ import { internationalPhone } from '../phone-number.ts'
 import { addressOf, columnsOf } from './addresses.queries.ts'
 import { changingAddresses, clearPrimary, own } from './own-addresses.ts'
 
-interface Wish {
+interface AddressChange {
   readonly personId: string
   readonly addressId: string
-  readonly given: NewAddress
+  readonly input: NewAddress
 }
 
-/** Corrects an address. It can become the primary one this way, but the primary one cannot stop being it: another takes over. */
-export async function changeAddress(db: Database, { personId, addressId, given }: Wish): Promise<Address> {
+/** Corrects an address. This can make it the primary one; the primary one only changes by making another one primary. */
+export async function changeAddress(
+  db: Database,
+  { personId, addressId, input }: AddressChange,
+): Promise<Address> {
   return changingAddresses(db, personId, async (tx) => {
-    if (given.is_primary) await clearPrimary(tx, personId)
-    const phoneNumber = internationalPhone(given.phone_number, given.country)
-    const primary = given.is_primary ? { isPrimary: true } : {}
+    if (input.is_primary) await clearPrimary(tx, personId)
+    const phoneNumber = internationalPhone(input.phone_number, input.country)
+    const primary = input.is_primary ? { isPrimary: true } : {}
     const [row] = await tx
       .update(addresses)
-      .set({ ...columnsOf(given), phoneNumber, ...primary, updatedAt: new Date() })
+      .set({ ...columnsOf(input), phoneNumber, ...primary, updatedAt: new Date() })
       .where(own(personId, addressId))
       .returning()
     if (!row) throw new Refusal('address.not_found')

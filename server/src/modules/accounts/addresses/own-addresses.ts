@@ -5,7 +5,7 @@ import { addresses, people } from '../accounts.tables.ts'
 
 /**
  * Runs one change of a person's addresses at a time, so that two at once cannot both decide which is primary.
- * Refuses a person whose account is deleted but whose token is still young.
+ * Refuses a person whose account is deleted but whose token has not expired yet.
  */
 export async function changingAddresses<T>(
   db: Database,
@@ -23,7 +23,7 @@ export async function changingAddresses<T>(
   })
 }
 
-/** Which address an address id names, as long as it is this person's. */
+/** The condition for an address id of this person. */
 export function own(personId: string, addressId: string) {
   return and(eq(addresses.id, addressId), eq(addresses.personId, personId))
 }

@@ -4,15 +4,15 @@ import type { Database } from '../../../database/client.ts'
 import { addresses } from '../accounts.tables.ts'
 import { changingAddresses, own } from './own-addresses.ts'
 
-/** Forgets an address. Where it was the primary one, the newest of the others takes over. Orders keep their copy. */
+/** Deletes an address. If it was the primary one, the newest of the others becomes it. Orders have their own copy. */
 export async function removeAddress(db: Database, personId: string, addressId: string): Promise<void> {
   await changingAddresses(db, personId, async (tx) => {
-    const [removed] = await tx
+    const [row] = await tx
       .delete(addresses)
       .where(own(personId, addressId))
       .returning({ wasPrimary: addresses.isPrimary })
-    if (!removed) throw new Refusal('address.not_found')
-    if (!removed.wasPrimary) return
+    if (!row) throw new Refusal('address.not_found')
+    if (!row.wasPrimary) return
     const newest = tx
       .select({ id: addresses.id })
       .from(addresses)

@@ -23,7 +23,7 @@ interface Outsider {
   realm_access?: { roles: string[] }
 }
 
-/** Who the provider knows, by the name they sign in with. */
+/** The people of the provider, by their login. */
 const outsiders: Record<string, Outsider> = {
   kofi: {
     email: 'kofi@company.test',
@@ -41,7 +41,7 @@ const outsiders: Record<string, Outsider> = {
   owner: { email: 'owner@example.test', email_verified: true, name: 'The Owner' },
 }
 
-/** A real OpenID Connect provider with the login page it brings along. */
+/** A real OpenID Connect provider with its own login page. */
 function startProvider(): Promise<Server> {
   const provider = new Provider(issuer, {
     clients: [
@@ -66,7 +66,7 @@ function startProvider(): Promise<Server> {
   })
 }
 
-/** Walks through the provider's pages as a browser would, and answers where it sends the person back to. */
+/** Walks through the provider's pages as a browser would, and returns the address it redirects back to. */
 async function signInOutside(start: string, login: string): Promise<URL> {
   const jar = new Map<string, string>()
   let url = new URL(start)
@@ -114,7 +114,7 @@ async function signIn(login: string) {
 const rolesOf = async (email: string) =>
   (await pool.query('select roles from people where email = $1', [email])).rows[0]?.roles
 
-test('while the provider is away, people are told so, and nothing has to be restarted when it is back', async () => {
+test('while the provider is unreachable, people get a message, and no restart is needed when it is reachable again', async () => {
   const away = await visitor(app).post('/api/auth/sign-in/social')
   expect(away.json()).toMatchObject({ status: 503, code: 'auth.provider_away' })
   const server = await startProvider()
@@ -125,13 +125,13 @@ test('while the provider is away, people are told so, and nothing has to be rest
 describe('signing in through an outside provider', () => {
   test('asks with PKCE, a nonce and a state, for this site alone', async () => {
     const { location } = await begin(visitor(app))
-    const asked = new URL(location).searchParams
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
-    expect(asked.get('nonce')).toBeTruthy()
-    expect(asked.get('state')).toBeTruthy()
-    expect(asked.get('scope')).toBe('openid profile email')
-    expect(asked.get('redirect_uri')).toBe(`${testOrigin}/api/auth/callback/oidc`)
+    const query = new URL(location).searchParams
+    expect(query.get('code_challenge_method')).toBe('S256')
+    expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(query.get('nonce')).toBeTruthy()
+    expect(query.get('state')).toBeTruthy()
+    expect(query.get('scope')).toBe('openid profile email')
+    expect(query.get('redirect_uri')).toBe(`${testOrigin}/api/auth/callback/oidc`)
   })
 
   test('makes the person, copies the roles we know, and keeps none of the provider’s tokens', async () => {
@@ -162,7 +162,7 @@ describe('signing in through an outside provider', () => {
     })
   })
 
-  test('takes being admin back when the provider no longer says so; what was earned here stays', async () => {
+  test('removes the admin role when the provider no longer grants it; roles earned here stay', async () => {
     outsiders.kofi = { ...(outsiders.kofi as Outsider), realm_access: { roles: ['business'] } }
     const { browser } = await signIn('kofi')
     const roles = ['customer', 'business', 'vendor']
@@ -170,12 +170,12 @@ describe('signing in through an outside provider', () => {
     expect(await rolesOf('kofi@company.test')).toEqual(roles)
   })
 
-  test('makes a customer of somebody without roles', async () => {
+  test('makes a person without roles a customer', async () => {
     await signIn('esi')
     expect(await rolesOf('esi@company.test')).toEqual(['customer'])
   })
 
-  test('does not hand over an account whose e-mail either side has not proven', async () => {
+  test('does not open an account whose e-mail either side has not confirmed', async () => {
     await signUp(app, 'victim@example.test')
     await pool.query(`update people set email_verified = true where email = 'victim@example.test'`)
     const mallory = await signIn('mallory')
@@ -194,7 +194,7 @@ describe('signing in through an outside provider', () => {
     expect((await after.browser.api('GET', '/api/profile')).json()).toMatchObject({ has_password: true })
   })
 
-  test('an answer that was meant for another browser, or is used twice, signs nobody in', async () => {
+  test('a callback for another browser, or used twice, signs nobody in', async () => {
     const browser = visitor(app)
     const { location } = await begin(browser)
     const back = await signInOutside(location, 'kofi')
@@ -208,7 +208,7 @@ describe('signing in through an outside provider', () => {
     expect(String(twice.headers.location)).toContain('error=')
   })
 
-  test('leads to no other site afterwards', async () => {
+  test('never redirects to another site afterwards', async () => {
     const browser = visitor(app)
     const { location } = await begin(browser, '//evil.test')
     const back = await signInOutside(location, 'kofi')
@@ -216,7 +216,7 @@ describe('signing in through an outside provider', () => {
     expect(answer.headers.location).toBe('/signin?done=1&next=%2F')
   })
 
-  test('works without scripts, through a page that leads on', async () => {
+  test('works without scripts, through an intermediate page', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/social?next=/cart',

@@ -11,7 +11,7 @@ export const outsideProviderId = 'oidc'
 
 type OidcConfig = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME'>
 
-/** What the button says, or null where no outside provider is set up. */
+/** The label of the button, or null where no outside provider is set up. */
 export function outsideProviderName(config: OidcConfig): string | null {
   if (!config.OIDC_ISSUER || !config.OIDC_CLIENT_ID) return null
   return config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).hostname
@@ -33,7 +33,7 @@ export function outsideProviderPlugins(config: OidcConfig) {
           requireIdTokenVerification: true,
           disableProviderLogout: true,
           mapProfileToUser: ({ email, name, preferred_username }) => ({
-            // Keycloak sends no name for people who never gave one.
+            // Keycloak sends no name for people who never entered one.
             name: String(name || preferred_username || String(email).split('@')[0]),
           }),
         },
@@ -50,15 +50,15 @@ interface OutsideAccount {
 }
 
 /**
- * Copies the roles of the id token (Keycloak's `realm_access.roles`) to the person, then forgets the provider's
- * tokens: nothing here calls it again, and what is not kept cannot leak.
+ * Copies the roles of the id token (Keycloak's `realm_access.roles`) to the person, then deletes the provider's
+ * tokens: nothing here calls it again, and tokens that are not stored cannot leak.
  */
 export async function copyOutsideRoles(db: Connection, account: OutsideAccount): Promise<void> {
   if (account.providerId !== outsideProviderId || !account.idToken) return
   const claims = decodeJwt<{ realm_access?: { roles?: unknown } }>(account.idToken)
-  const given = Array.isArray(claims.realm_access?.roles) ? claims.realm_access.roles : []
+  const tokenRoles = Array.isArray(claims.realm_access?.roles) ? claims.realm_access.roles : []
   const [person] = await db.select({ roles: people.roles }).from(people).where(eq(people.id, account.userId))
-  const roles = rolesAfterOutsideSignIn(person?.roles ?? [], given)
+  const roles = rolesAfterOutsideSignIn(person?.roles ?? [], tokenRoles)
   await db.update(people).set({ roles }).where(eq(people.id, account.userId))
   await db
     .update(credentials)

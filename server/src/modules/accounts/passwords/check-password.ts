@@ -7,15 +7,15 @@ import { verifyPassword } from './hash-password.ts'
 import type { AttemptsCounter } from './sign-in-attempts.ts'
 
 /**
- * Whether `typed` is a person's password. `none`: the person signs in elsewhere and has no password here. `missing`:
- * nothing was typed. Refuses with auth.too_many_attempts after too many wrong ones.
+ * Whether `typed` is a person's password. `none`: the person signs in through a provider and has no password here. `missing`:
+ * nothing was entered. Refuses with auth.too_many_attempts after too many wrong ones.
  */
 export type CheckPassword = (
   personId: string,
   typed: string | undefined,
 ) => Promise<'right' | 'wrong' | 'missing' | 'none'>
 
-/** Everything that asks for the password again counts into one counter, so that nobody guesses at one and then the next. */
+/** All calls that require the password again share one counter, so that guesses cannot be spread over them. */
 export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter): CheckPassword {
   return async (personId, typed) => {
     const [credential] = await db
@@ -33,8 +33,8 @@ export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter)
 }
 
 /**
- * Asks for the password again before money, its way out or its owner is touched. Somebody without a password here has
- * proven elsewhere who they are. Refuses: payout_method.password_needed, profile.password_wrong, auth.too_many_attempts.
+ * Requires the password again before money is sent, its receiver changed or its owner replaced. A person without a password has
+ * signed in through a provider and passes. Refuses: payout_method.password_needed, profile.password_wrong, auth.too_many_attempts.
  */
 export async function confirmPassword(
   checkPassword: CheckPassword,

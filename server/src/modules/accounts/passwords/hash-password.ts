@@ -10,17 +10,17 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 const tagLength = 32
 
-/** Hashes at a time, and how many may wait. Node has four threads for these, files, pictures and compression together. */
+/** Hashes in parallel, and how many may wait. Node has four threads for these, files, pictures and compression together. */
 const atOnceMost = 2
 const waitingMost = 40
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Refuses with 'request.busy' what comes when the queue is full, so that a flood of sign-ins holds up nothing else. */
+/** Refuses with 'request.busy' when the queue is full, so that a flood of sign-ins does not block other work. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnceMost) running += 1
   else if (waiting.length >= waitingMost) throw new Refusal('request.busy')
-  // Whoever finishes hands its place on, so that the count stays.
+  // A job that ends passes its slot to the next one, so `running` stays the same.
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A password's hash as a PHC string, with a salt of its own. */
+/** A password's hash as a PHC string, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(async () => {
     const nonce = randomBytes(16)
@@ -40,7 +40,7 @@ export function hashPassword(password: string): Promise<string> {
   })
 }
 
-/** Whether a password is the one of `hash`, which may be of an earlier kind. */
+/** Whether a password matches `hash`, which may be of the earlier kind (scrypt). */
 export function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   return inTurn(async () => {
     if (!hash.startsWith(prefix)) return verifyScrypt({ hash, password })
@@ -59,7 +59,7 @@ export function verifyPassword({ hash, password }: { hash: string; password: str
   })
 }
 
-/** Whether a hash was made in an earlier way than passwords are hashed now. */
+/** Whether a hash is of an earlier kind. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -12,7 +12,7 @@ const { pool } = database
 const { app, pass } = await peopleMarket(database, { RATE_LIMITS: true, TRUST_PROXY: 'loopback' })
 
 let network = 0
-/** An address of its own for each call, so that only counts by person matter. */
+/** A new network address for each call, so that only counts by person matter. */
 const elsewhere = () => {
   network += 1
   const ip = `10.9.${Math.floor(network / 250)}.${(network % 250) + 1}`
@@ -39,19 +39,19 @@ describe('a hash', () => {
     ['Akwaaba-2026', 'Akwaaba-2026', true],
     ['Akwaaba-2026', 'akwaaba-2026', false],
     ['Akwaaba-2026', '', false],
-    // One character or a letter with its mark: a keyboard decides, not the person.
+    // One composed character, or a letter with a combining mark: the keyboard decides which.
     ['Caf\u00e9 crème 7', 'Cafe\u0301 crème 7', true],
   ])('of %j opens with %j: %s', async (password, typed, isRight) => {
     expect(await verifyPassword({ hash: await hashPassword(password), password: typed })).toBe(isRight)
   })
 
-  test('that is broken opens with nothing', async () => {
+  test('that is malformed matches no password', async () => {
     const hash = await hashPassword('x')
     expect(await verifyPassword({ hash: hash.slice(0, -10), password: 'x' })).toBe(false)
     expect(await verifyPassword({ hash: hash.slice(0, hash.lastIndexOf('$')), password: 'x' })).toBe(false)
   })
 
-  test('of the earlier kind still opens the account, and is replaced at that sign-in', async () => {
+  test('of the earlier kind is still accepted, and is replaced at that sign-in', async () => {
     await signUp(app, 'earlier@example.test')
     await pool.query(
       `update credentials set password = $1 where user_id = (select id from people where email = 'earlier@example.test')`,
@@ -68,7 +68,7 @@ describe('a hash', () => {
     expect(await hashOf('earlier@example.test')).toBe(replaced)
   })
 
-  test('is not waited for by more than forty: the others are asked to come again', async () => {
+  test('has a queue of forty: further requests are refused with "try again"', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         visitor(app).post(
@@ -84,7 +84,7 @@ describe('a hash', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(60 - busy.length)
     expect(busy.length).toBeGreaterThan(0)
     expect(busy.length).toBeLessThanOrEqual(18)
-    // And the places are free again.
+    // And the slots are free again.
     expect(await verifyPassword({ hash: await hashPassword('again'), password: 'again' })).toBe(true)
   })
 })
@@ -94,7 +94,7 @@ describe('a password that leaked often', () => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  test('is not the one of these tests, nor the demo’s', () => {
+  test('is neither the password of these tests nor the demo’s', () => {
     expect([testPassword, demoPassword].filter(isCommonPassword)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('ten wrong passwords', () => {
     })
     const deletion = await ama.api('DELETE', '/api/profile', { password: testPassword })
     expect(deletion.json()).toMatchObject({ status: 429, code: 'auth.too_many_attempts' })
-    // Somebody else goes on.
+    // Another person is not affected.
     const kofi = await signUp(app, 'other@example.test')
     const other = await kofi.post(
       '/api/auth/change-password',

@@ -5,7 +5,7 @@ import type { AuthAnswer } from '../auth-bridge.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
 import { hashPassword, isOutdated } from './hash-password.ts'
 
-/** After a sign-in, replaces a hash of an earlier kind: only now is the password known. */
+/** Replaces a hash of an earlier kind after a sign-in, because only then the password is known. */
 export async function rehashPassword(db: Database, { body }: AuthAnswer, password: string): Promise<void> {
   const userId = (body?.user as { id?: string } | undefined)?.id
   if (!userId) return
@@ -13,7 +13,7 @@ export async function rehashPassword(db: Database, { body }: AuthAnswer, passwor
   const [credential] = await db.select({ hash: credentials.password }).from(credentials).where(isTheirs)
   if (!credential?.hash || !isOutdated(credential.hash)) return
   const hash = await hashPassword(password)
-  // A new password that was chosen meanwhile stays.
+  // Does not overwrite a password that was changed meanwhile.
   await db
     .update(credentials)
     .set({ password: hash })

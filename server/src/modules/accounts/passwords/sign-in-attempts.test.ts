@@ -6,7 +6,7 @@ import { allowances } from './sign-in-attempts.ts'
 const database = await testDatabase()
 const path = '/api/auth/sign-in/email'
 
-/** A market whose limit of calls per minute is out of the way: each try comes from an address of its own minute. */
+/** A market in which the limit of calls per minute does not matter: each attempt comes from another address. */
 const { app, pass } = await peopleMarket(database, { TRUST_PROXY: 'loopback', RATE_LIMITS: true })
 await signUp(app, 'ama@example.test')
 
@@ -28,13 +28,13 @@ test('one e-mail from one address has ten tries in fifteen minutes, whether or n
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
   }
-  // The right person elsewhere is not locked out by it.
+  // The owner, at another address, is not locked out.
   expect((await tryFrom('10.0.0.3', 'ama@example.test', testPassword)).statusCode).toBe(200)
   pass(16)
   expect((await tryFrom('10.0.0.1', 'ama@example.test', testPassword)).statusCode).toBe(200)
 })
 
-test('a try that succeeds forgives those before it', async () => {
+test('a successful attempt resets the count', async () => {
   for (let round = 0; round < 2; round += 1) {
     const ip = '10.0.1.1'
     for (let tries = 0; tries < 7; tries += 1) await tryFrom(ip, 'ama@example.test')
@@ -42,7 +42,7 @@ test('a try that succeeds forgives those before it', async () => {
   }
 })
 
-test('twenty tries at once are not more than ten', async () => {
+test('of twenty concurrent attempts ten are accepted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 18 }, () => tryFrom('10.0.2.1', 'many@example.test')),
   )
@@ -50,7 +50,7 @@ test('twenty tries at once are not more than ten', async () => {
   expect(refused).toHaveLength(18 - allowances.emailFromAddress.max)
 })
 
-test('guesses at one e-mail from everywhere end too', async () => {
+test('guesses at one e-mail from many addresses are limited too', async () => {
   const max = allowances.email.max
   for (let tries = 0; tries < max; tries += 1) await tryFrom(`10.1.0.${tries}`, 'target@example.test')
   expect((await tryFrom('10.2.0.1', 'target@example.test')).statusCode).toBe(429)
@@ -71,7 +71,7 @@ test('one address has four e-mails an hour sent to one person; all together have
 })
 
 describe('a browser that signed in before', () => {
-  test('is let in while strangers have used up every try at the e-mail, and has ten tries of its own', async () => {
+  test('can sign in after others have used up all attempts for the e-mail, and has ten attempts of its own', async () => {
     const yaw = await signUp(app, 'yaw@example.test')
     const kofi = await signUp(app, 'kofi@example.test')
     for (let tries = 0; tries < allowances.email.max; tries += 1)
@@ -80,7 +80,7 @@ describe('a browser that signed in before', () => {
     const signIn = (browser: typeof yaw, password: string, email = 'yaw@example.test') =>
       browser.post(path, { email, password }, from('10.4.1.2'))
     expect((await signIn(yaw, testPassword)).statusCode).toBe(200)
-    // Somebody else's browser is a stranger to this e-mail.
+    // The browser of another person is unknown for this e-mail.
     expect((await signIn(kofi, testPassword)).statusCode).toBe(429)
     for (let tries = 0; tries < allowances.knownDevice.max; tries += 1) {
       expect((await signIn(yaw, 'a wrong one')).statusCode).toBe(401)
@@ -88,7 +88,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(yaw, testPassword)).statusCode).toBe(429)
   })
 
-  test('is sent its e-mail while strangers have used up theirs', async () => {
+  test('gets its e-mail after others have used up their limit', async () => {
     const owner = await signUp(app, 'owner@example.test')
     for (let tries = 0; tries < allowances.mail.max; tries += 1) {
       await askForLink(`10.5.0.${tries}`, 'owner@example.test')
@@ -97,7 +97,7 @@ describe('a browser that signed in before', () => {
     expect((await askForLink('10.5.1.1', 'owner@example.test', owner)).statusCode).toBe(200)
   })
 
-  test('is not believed by a cookie that somebody made, changed or took from another e-mail', async () => {
+  test('is not recognised by a cookie that was forged, changed or made for another e-mail', async () => {
     const esi = await signUp(app, 'esi@example.test')
     const cookie = esi.jar.get('juaso.device') as string
     const [device, signature] = cookie.split('.') as [string, string]

@@ -1,15 +1,15 @@
 import { Refusal } from '#contracts/refusals.ts'
 
-/** How many tries a key has in a window, and how long the window is. */
+/** The number of attempts that a key has in a window, and the length of the window. */
 interface Allowance {
   readonly max: number
   readonly minutes: number
 }
 
 /**
- * Who may try how often. One address may stand for a whole mobile network, so it is given more than one e-mail from
- * one address, which is the sign of somebody guessing. An e-mail alone is counted too, for guesses from many places. A
- * browser that signed in with the e-mail before is counted alone, so that a stranger's tries never lock its owner out.
+ * Limits of attempts. One address may be shared by a whole mobile network, so it has a higher limit than one e-mail from
+ * one address, which indicates guessing. An e-mail alone is counted too, against guesses from many addresses. A
+ * browser that signed in with the e-mail before has its own count, so that attempts of others never lock the owner out.
  */
 export const allowances = {
   emailFromAddress: { max: 10, minutes: 15 },
@@ -23,7 +23,7 @@ export const allowances = {
   mailsFromAddress: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Allowance>
 
-/** Kinds whose whole count one success deletes: whoever knows the password there mistyped it before. */
+/** Kinds whose count is deleted by one success: the earlier attempts were typing errors. */
 const forgiving: ReadonlySet<string> = new Set(['emailFromAddress', 'knownDevice', 'password'])
 
 export type Attempt = readonly [kind: keyof typeof allowances, key: string]
@@ -31,18 +31,18 @@ export type Attempt = readonly [kind: keyof typeof allowances, key: string]
 const keysMax = 50_000
 
 /**
- * Counts tries in memory, so each process counts its own. Refuses with 'auth.too_many_attempts', and the same way
- * whether or not anyone has that e-mail.
+ * Counts attempts in memory, so each process counts its own. Refuses with 'auth.too_many_attempts', in the same way
+ * whether or not an account has that e-mail.
  */
 export function attemptsCounter(clock: () => Date) {
   const counts = new Map<string, { count: number; endsAt: number }>()
   const keyOf = ([kind, key]: Attempt) => `${kind} ${key}`
   const countOf = (attempt: Attempt) => {
-    const found = counts.get(keyOf(attempt))
-    return found && found.endsAt > clock().getTime() ? found : null
+    const entry = counts.get(keyOf(attempt))
+    return entry && entry.endsAt > clock().getTime() ? entry : null
   }
   return {
-    /** Counts one try of each, before its outcome is known, so that many at once gain nothing. */
+    /** Counts one attempt of each kind before its outcome is known, so that parallel attempts are no way around the limit. */
     take(attempts: readonly Attempt[]): void {
       for (const attempt of attempts) {
         const used = countOf(attempt)
@@ -57,7 +57,7 @@ export function attemptsCounter(clock: () => Date) {
       }
       if (counts.size > keysMax) dropEnded(counts, clock().getTime())
     },
-    /** Takes the count of a try back that succeeded; what was mistyped from there before is forgiven. */
+    /** Uncounts a successful attempt; for `forgiving` kinds, the failed ones before it too. */
     giveBack(attempts: readonly Attempt[]): void {
       for (const attempt of attempts) {
         const used = countOf(attempt)
@@ -70,7 +70,7 @@ export function attemptsCounter(clock: () => Date) {
 
 export type AttemptsCounter = ReturnType<typeof attemptsCounter>
 
-/** Drops what has ended and, when that is not enough, the oldest. */
+/** Deletes counts whose window has ended and, if that is not enough, the oldest. */
 function dropEnded(counts: Map<string, { endsAt: number }>, now: number): void {
   for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
   for (const key of counts.keys()) {

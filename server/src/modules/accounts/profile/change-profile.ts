@@ -4,9 +4,9 @@ import type { Database } from '../../../database/client.ts'
 import { people } from '../accounts.tables.ts'
 import { internationalPhone } from '../phone-number.ts'
 
-/** Changes what is given and leaves the rest; an empty text erases an optional detail. */
-export async function changeProfile(db: Database, personId: string, given: ProfileChanges): Promise<void> {
-  const { full_name, phone_number, date_of_birth, gender } = given
+/** Changes the fields that are present; an empty text erases an optional one. */
+export async function changeProfile(db: Database, personId: string, changes: ProfileChanges): Promise<void> {
+  const { full_name, phone_number, date_of_birth, gender } = changes
   await db
     .update(people)
     .set({

@@ -5,7 +5,7 @@ import { claimUploads, releaseUploads } from '../../uploads/index.ts'
 import { people } from '../accounts.tables.ts'
 
 /**
- * [SH-2.16] Gives a person another profile picture, an upload of their own, or none (null). The one before goes.
+ * [SH-2.16] Sets a person's profile picture, one of their own uploads, or none (null). The previous one is released.
  * Refuses: upload.picture_invalid.
  */
 export async function choosePicture(db: Database, personId: string, fileUrl: string | null): Promise<void> {

@@ -4,12 +4,12 @@ import { eraseRecipient } from '../../notifications/index.ts'
 import { addresses, credentials, people, sessions } from '../accounts.tables.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 
-/** What another module erases of a person, in the transaction that deletes the account. It may refuse. */
+/** Erases another module's part of a person, in the transaction that deletes the account. It may refuse. */
 export type OnDelete = (tx: Connection, personId: string) => Promise<void>
 
 /**
  * Erases a person's details, sign-ins, addresses and e-mails. The row stays without them, because orders and ledger
- * entries, which the law keeps, point to it.
+ * entries, which the law requires to be kept, refer to it.
  */
 export async function deletePerson(
   db: Database,

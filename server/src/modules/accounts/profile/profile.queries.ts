@@ -6,10 +6,10 @@ import type { Connection } from '../../../database/client.ts'
 import { firstNameOf } from '../account-emails.ts'
 import { credentials, people } from '../accounts.tables.ts'
 
-/** The way of signing in that is a password of our own. */
+/** The provider id of credentials with a password of our own. */
 export const passwordProvider = 'credential'
 
-/** A person's own details. Refuses one whose account is gone but whose token is still young. */
+/** A person's own details. Refuses a person whose account is deleted but whose token has not expired yet. */
 export async function readProfile(db: Connection, personId: string): Promise<Profile> {
   const [row] = await db
     .select({ person: people, passwordOf: credentials.id })
@@ -39,7 +39,7 @@ export async function readProfile(db: Connection, personId: string): Promise<Pro
   }
 }
 
-/** Where news of a person's orders go. Answers an address that no e-mail reaches once the account is deleted. */
+/** The address for e-mails about a person's orders. Once the account is deleted, an address that cannot receive e-mails. */
 export async function readBuyerEmail(db: Connection, personId: string): Promise<string> {
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId))
   assert(person, 'a buyer without a person')

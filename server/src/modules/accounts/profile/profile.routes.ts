@@ -10,7 +10,7 @@ import { changeProfile } from './change-profile.ts'
 import { deletePerson, type OnDelete } from './delete-person.ts'
 import { readProfile } from './profile.queries.ts'
 
-/** What another module adds to a person's download, as JSON under its own name. */
+/** Another module's part of a person's download, as JSON under its own key. */
 export type OnExport = (db: Connection, personId: string) => Promise<unknown>
 
 export interface PersonHooks {
@@ -31,19 +31,19 @@ export function profileRoutes(market: Market, hooks: PersonHooks) {
     })
     answer(app, 'DELETE /profile', async (request) => {
       const { id } = callerOf(request)
-      const said = await hooks.checkPassword(id, request.body?.password)
-      if (said === 'missing') throw new Refusal('profile.password_needed')
-      if (said === 'wrong') throw new Refusal('profile.password_wrong')
+      const outcome = await hooks.checkPassword(id, request.body?.password)
+      if (outcome === 'missing') throw new Refusal('profile.password_needed')
+      if (outcome === 'wrong') throw new Refusal('profile.password_wrong')
       await deletePerson(db, id, hooks.onDelete)
     })
     answer(app, 'GET /profile/export', async (request, reply) => {
       const { id } = callerOf(request)
-      const added = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
+      const parts = [...hooks.onExport].map(async ([name, read]) => [name, await read(db, id)] as const)
       const download = {
         exported_at: clock().toISOString(),
         profile: await readProfile(db, id),
         addresses: await listAddresses(db, id),
-        ...Object.fromEntries(await Promise.all(added)),
+        ...Object.fromEntries(await Promise.all(parts)),
       }
       reply.header('cache-control', 'no-store')
       reply.header('content-disposition', 'attachment; filename="juaso-my-data.json"')

@@ -26,7 +26,7 @@ describe('a profile', () => {
     })
   })
 
-  test('[BB-5.07] changes what is sent and leaves the rest', async () => {
+  test('[BB-5.07] changes the fields that are sent and no others', async () => {
     const ama = await signUp(app, 'ama2@example.test')
     const patch = (fields: Record<string, unknown>) => ama.api('PATCH', '/api/profile', fields)
     await patch({ phone_number: '024 123 4567', date_of_birth: '1990-02-03', gender: 'female' })
@@ -76,7 +76,7 @@ describe('a profile', () => {
 })
 
 describe('one’s own data', () => {
-  test('downloads as a file, with what other modules add', async () => {
+  test('downloads as a file, with the parts of other modules', async () => {
     accounts.onExport('orders', async (_, personId) => [{ order_number: 'JU000001', of: personId }])
     const ama = await signUp(app, 'mine@example.test')
     await ama.api('POST', '/api/addresses', {
@@ -124,7 +124,7 @@ describe('one’s own data', () => {
       0,
     )
 
-    // The access token is still young, but opens nothing that could write details back.
+    // The access token has not expired, but no longer opens anything that could write details back.
     expect((await ama.api('GET', '/api/profile')).statusCode).toBe(401)
     expect(await ama.refresh()).toBe('')
     const again = await visitor(app).post('/api/auth/sign-in/email', {

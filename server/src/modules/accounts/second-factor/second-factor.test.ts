@@ -10,7 +10,7 @@ const verify = '/api/auth/two-factor/verify-totp'
 const recover = '/api/auth/two-factor/verify-backup-code'
 
 let people = 0
-/** A person with the second factor on, the browser that turned it on, and what the app and the paper hold. */
+/** A person with the second factor on, the browser that turned it on, the key and the recovery codes. */
 async function aPerson() {
   people += 1
   const email = `person-${people}@example.test`
@@ -23,8 +23,8 @@ async function aPerson() {
   return { email, browser, setup }
 }
 
-/** A browser that typed the right password and is asked for the code. */
-async function asked(email: string) {
+/** A browser after the right password, before the code. */
+async function afterPassword(email: string) {
   const browser = visitor(app)
   const answer = await browser.post('/api/auth/sign-in/email', { email, password: testPassword })
   return { browser, answer }
@@ -40,7 +40,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
   ).rows.map(({ subject }) => subject)
 
 describe('turning the second factor on', () => {
-  test('needs the password, and is done only once a code was typed', async () => {
+  test('needs the password, and takes effect after the first code', async () => {
     const browser = await signUp(app, 'on@example.test')
     const refused = await browser.post('/api/auth/two-factor/enable', { password: 'a wrong one' })
     expect(refused.json()).toMatchObject({ status: 400, code: 'auth.password_wrong' })
@@ -51,7 +51,7 @@ describe('turning the second factor on', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32,}$/)
     expect(decodeURIComponent(picture)).toMatch(/^data:image\/svg\+xml,<svg /)
     expect(new Set(recovery_codes).size).toBe(10)
-    expect((await asked('on@example.test')).answer.json()).not.toHaveProperty('twoFactorRedirect')
+    expect((await afterPassword('on@example.test')).answer.json()).not.toHaveProperty('twoFactorRedirect')
     expect((await browser.api('GET', '/api/profile')).json()).toMatchObject({ has_second_factor: false })
 
     expect((await browser.post(verify, { code: wrong(secret) })).json()).toMatchObject({
@@ -73,15 +73,15 @@ describe('turning the second factor on', () => {
     expect(again.json()).toMatchObject({ status: 409, code: 'auth.second_factor_on' })
   })
 
-  test('keeps neither the key nor a recovery code in clear', async () => {
+  test('stores neither the key nor a recovery code in plain text', async () => {
     const { setup } = await aPerson()
     const { rows } = await database.pool.query('select secret, backup_codes from two_factors')
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(setup.secret)
-    for (const code of setup.recovery_codes) expect(kept).not.toContain(code)
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(setup.secret)
+    for (const code of setup.recovery_codes) expect(stored).not.toContain(code)
   })
 
-  test('is for who is signed in', async () => {
+  test('requires a sign-in', async () => {
     for (const path of ['/two-factor/enable', '/two-factor/disable']) {
       const answer = await visitor(app).post(`/api/auth${path}`, { password: testPassword })
       expect(answer.statusCode, path).toBe(401)
@@ -93,22 +93,22 @@ describe('turning the second factor on', () => {
 })
 
 describe('signing in with it', () => {
-  test('the password alone opens nothing; the code does', async () => {
+  test('the password alone is not enough; the code is needed too', async () => {
     const { email, setup } = await aPerson()
-    const { browser, answer } = await asked(email)
+    const { browser, answer } = await afterPassword(email)
     expect(answer.json()).toMatchObject({ twoFactorRedirect: true })
     expect(await browser.refresh()).toBe('')
     expect((await browser.post(verify, { code: wrong(setup.secret) })).json()).toMatchObject({
       code: 'auth.code_wrong',
     })
     expect(await browser.refresh()).toBe('')
-    const done = await browser.post(verify, { code: totpCode(setup.secret) })
-    expect(done.statusCode).toBe(200)
-    expect(done.json()).not.toHaveProperty('token')
+    const signedIn = await browser.post(verify, { code: totpCode(setup.secret) })
+    expect(signedIn.statusCode).toBe(200)
+    expect(signedIn.json()).not.toHaveProperty('token')
     expect(await browser.refresh()).not.toBe('')
   })
 
-  test('a code without a password before it, or with a cookie of somebody’s making, is worth nothing', async () => {
+  test('a code without a password before it, or with a forged cookie, is refused', async () => {
     const { setup } = await aPerson()
     const browser = visitor(app)
     for (const cookie of [null, 'x', 'x.y']) {
@@ -118,10 +118,10 @@ describe('signing in with it', () => {
     }
   })
 
-  test('a recovery code opens once', async () => {
+  test('a recovery code is accepted once', async () => {
     const { email, setup } = await aPerson()
     const [code] = setup.recovery_codes
-    const first = (await asked(email)).browser
+    const first = (await afterPassword(email)).browser
     expect((await first.post(recover, { code: 'aaaaa-bbbbb' })).json()).toMatchObject({
       code: 'auth.code_wrong',
     })
@@ -130,14 +130,14 @@ describe('signing in with it', () => {
     })
     expect((await first.post(recover, { code })).statusCode).toBe(200)
     expect(await first.refresh()).not.toBe('')
-    const second = (await asked(email)).browser
+    const second = (await afterPassword(email)).browser
     expect((await second.post(recover, { code })).json()).toMatchObject({ code: 'auth.code_wrong' })
   })
 
-  test('five wrong codes end a sign-in, ten lock codes for fifteen minutes; the signed-in browser goes on', async () => {
+  test('five wrong codes end a sign-in, ten lock codes for fifteen minutes; the signed-in browser is not affected', async () => {
     const { email, setup, browser } = await aPerson()
     for (let round = 0; round < 2; round += 1) {
-      const guesser = (await asked(email)).browser
+      const guesser = (await afterPassword(email)).browser
       for (let tries = 0; tries < 5; tries += 1) {
         expect((await guesser.post(verify, { code: wrong(setup.secret) })).json()).toMatchObject({
           code: 'auth.code_wrong',
@@ -146,7 +146,7 @@ describe('signing in with it', () => {
       const answer = (await guesser.post(verify, { code: totpCode(setup.secret) })).json()
       expect(answer.code).toBe(round === 0 ? 'auth.code_too_late' : 'auth.codes_locked')
     }
-    const owner = (await asked(email)).browser
+    const owner = (await afterPassword(email)).browser
     expect((await owner.post(verify, { code: totpCode(setup.secret) })).json()).toMatchObject({
       status: 429,
       code: 'auth.codes_locked',
@@ -174,7 +174,7 @@ describe('signing in with it', () => {
 })
 
 describe('turning it off', () => {
-  test('needs the password, is told by e-mail, and the password opens alone again', async () => {
+  test('needs the password, sends an e-mail, and the password alone is enough again', async () => {
     const { email, browser } = await aPerson()
     const refused = await browser.post('/api/auth/two-factor/disable', { password: 'a wrong one' })
     expect(refused.json()).toMatchObject({ status: 400, code: 'auth.password_wrong' })
@@ -182,12 +182,12 @@ describe('turning it off', () => {
       200,
     )
     expect(await mailsTo(email)).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off'])
-    const { browser: other, answer } = await asked(email)
+    const { browser: other, answer } = await afterPassword(email)
     expect(answer.json()).not.toHaveProperty('twoFactorRedirect')
     expect(await other.refresh()).not.toBe('')
   })
 
-  test('happens with the account’s end, key and codes included', async () => {
+  test('happens when the account is deleted, key and codes included', async () => {
     const { browser } = await aPerson()
     await browser.refresh()
     const { id } = (await browser.api('GET', '/api/profile')).json()

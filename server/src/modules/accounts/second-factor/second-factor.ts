@@ -6,7 +6,7 @@ import { secondFactorOffEmail, secondFactorOnEmail } from '../account-emails.ts'
 import { people, twoFactors } from '../accounts.tables.ts'
 import type { AuthAnswer } from '../auth-bridge.ts'
 
-/** What a person's authenticator needs, as a picture too, and the codes for when it is lost. */
+/** The key for a person's authenticator app, as a QR code too, and the recovery codes. */
 export function withPicture(answer: AuthAnswer): AuthAnswer {
   const { totpURI, backupCodes } = answer.body as { totpURI: string; backupCodes: string[] }
   return {
@@ -20,7 +20,7 @@ export function withPicture(answer: AuthAnswer): AuthAnswer {
   }
 }
 
-/** Writes the e-mail that tells a person that the second factor was turned on or off. */
+/** Writes the e-mail about the second factor being turned on or off. */
 export async function tellOfChange(
   db: Connection,
   person: { email: string; name: string },
@@ -31,7 +31,7 @@ export async function tellOfChange(
   await writeMail(db, change === 'on' ? secondFactorOnEmail(person, url) : secondFactorOffEmail(person, url))
 }
 
-/** Takes a person's second factor away; whoever calls it has asked for the password or erases the account. */
+/** Removes a person's second factor; the caller has checked the password or is deleting the account. */
 export async function removeSecondFactor(db: Connection, personId: string): Promise<void> {
   await db.delete(twoFactors).where(eq(twoFactors.userId, personId))
   await db.update(people).set({ twoFactorEnabled: false }).where(eq(people.id, personId))

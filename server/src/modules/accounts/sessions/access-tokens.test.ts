@@ -27,7 +27,7 @@ async function signedByUs(changes: Record<string, unknown>, secondsFromNow = 60)
 }
 
 describe('an access token', () => {
-  test('says who it is for five minutes, in Keycloak’s shape', () => {
+  test('identifies a person for five minutes, in Keycloak’s shape', () => {
     expect(header.alg).toBe('RS256')
     expect(claims).toMatchObject({
       email: 'ama@example.test',
@@ -43,7 +43,7 @@ describe('an access token', () => {
     )
   })
 
-  test('is believed', async () => {
+  test('is accepted', async () => {
     expect(await accounts.verifyToken(good)).toEqual({
       id: claims.sub,
       email: 'ama@example.test',
@@ -53,18 +53,18 @@ describe('an access token', () => {
     })
   })
 
-  test('[SH-6.03] is renewed with the cookie and then carries the roles of that moment', async () => {
+  test('[SH-6.03] is renewed with the cookie and then contains the roles of that moment', async () => {
     await pool.query(`update people set roles = '{customer,vendor}' where email = 'ama@example.test'`)
     const fresh = await ama.refresh()
     expect((await accounts.verifyToken(fresh))?.roles).toEqual(['customer', 'vendor'])
   })
 
-  test('of a key that is new to this process is believed too', async () => {
+  test('of a key that is new to this process is accepted too', async () => {
     const token = await signedByUs({})
     expect(await accounts.verifyToken(token)).not.toBeNull()
   })
 
-  test('of a key that is new is believed at once, also just after the keys were read', async () => {
+  test('of a new key is accepted at once, also just after the keys were read', async () => {
     for (let round = 0; round < 3; round += 1) {
       const tokens = await Promise.all([signedByUs({}), signedByUs({})])
       const believed = await Promise.all(tokens.map((token) => accounts.verifyToken(token)))
@@ -72,7 +72,7 @@ describe('an access token', () => {
     }
   })
 
-  test('that was verified before is refused once it ended', async () => {
+  test('that was verified before is refused once it has expired', async () => {
     const token = await signedByUs({}, 60)
     expect(await accounts.verifyToken(token)).not.toBeNull()
     onTestFinished(() => void vi.useRealTimers())
@@ -80,7 +80,7 @@ describe('an access token', () => {
     expect(await accounts.verifyToken(token)).toBeNull()
   })
 
-  test('that was verified before is refused once its key is gone', async () => {
+  test('that was verified before is refused once its key is deleted', async () => {
     const token = await signedByUs({})
     expect(await accounts.verifyToken(token)).not.toBeNull()
     const { kid } = JSON.parse(Buffer.from(token.split('.')[0] as string, 'base64url').toString())
@@ -120,7 +120,7 @@ describe('a token is refused', () => {
     expect(await accounts.verifyToken(token)).toBeNull()
   })
 
-  test('signed by a stranger’s key under our key’s name', async () => {
+  test('signed by another key under our key’s id', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: header.kid })
@@ -144,7 +144,7 @@ describe('a token is refused', () => {
     expect(await accounts.verifyToken(await signedByUs(changes, seconds))).toBeNull()
   })
 
-  test('that ended two seconds ago is still believed: clocks differ', async () => {
+  test('that expired two seconds ago is still accepted: clocks differ', async () => {
     expect(await accounts.verifyToken(await signedByUs({}, -2))).not.toBeNull()
   })
 
@@ -174,13 +174,13 @@ describe('signing keys', () => {
     }
   })
 
-  test('lie encrypted in the database', async () => {
+  test('are encrypted in the database', async () => {
     const { rows } = await pool.query('select private_key from signing_keys order by id limit 1')
     expect(rows[0].private_key).not.toContain('"d"')
     expect(rows[0].private_key).not.toContain('kty')
   })
 
-  test('of an older secret sign no more, and the market still signs people in', async () => {
+  test('of an older secret no longer sign, and people can still sign in', async () => {
     const other = accountsModule({
       ...market,
       config: { ...market.config, AUTH_SECRET: 'quite another secret of forty characters' },

@@ -18,8 +18,8 @@ const systems = [
 
 /** A browser's name for itself in words, such as 'Chrome on Android'; 'Unknown device' where it says nothing known. */
 export function deviceOf(userAgent: string | null): string {
-  const named = (list: readonly (readonly [RegExp, string])[]) =>
+  const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => userAgent && pattern.test(userAgent))?.[1]
-  const words = [named(browsers), named(systems)].filter((word) => word !== undefined)
+  const words = [nameIn(browsers), nameIn(systems)].filter((word) => word !== undefined)
   return words.join(' on ') || 'Unknown device'
 }

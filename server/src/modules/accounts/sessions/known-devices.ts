@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Market } from '../../../market.ts'
 
-/** The e-mails one browser is remembered for: a family's tablet has several, and the cookie stays short. */
+/** E-mails per browser: a family's tablet has several, and the cookie must stay short. */
 const emailsMost = 4
 const maxAgeSeconds = 365 * 86_400
 
 /**
- * Which browsers signed in as whom before. Each keeps a cookie that names the browser at random and carries a signature
- * for each e-mail, so that nobody reads the e-mails from it or makes one. It opens nothing: it gives its browser a count
- * of tries of its own, which a stranger cannot use up, and tells a new device from a known one.
+ * Which browsers signed in as whom before. Each has a cookie with a random name for the browser and a signature
+ * for each e-mail, so that e-mails cannot be read from it and it cannot be forged. It gives no access: it only gives its browser a count
+ * of attempts of its own, which others cannot use up, and distinguishes new devices from known ones.
  */
 export interface KnownDevices {
   /** The name of the browser where this e-mail signed in before, else null. */
@@ -23,7 +23,7 @@ export function knownDevices(market: Market, secret: string): KnownDevices {
   const name = isSecure ? '__Secure-juaso.device' : 'juaso.device'
   const sign = (device: string, email: string) =>
     createHmac('sha256', secret).update(`device ${device} ${email}`).digest('base64url').slice(0, 27)
-  const read = ({ headers }: FastifyRequest) => {
+  const cookieOf = ({ headers }: FastifyRequest) => {
     const value = (headers.cookie ?? '')
       .split('; ')
       .find((cookie) => cookie.startsWith(`${name}=`))
@@ -33,25 +33,25 @@ export function knownDevices(market: Market, secret: string): KnownDevices {
   }
   return {
     deviceFor(request, email) {
-      const cookie = read(request)
+      const cookie = cookieOf(request)
       if (!cookie) return null
       const expected = sign(cookie.device, email)
       return cookie.signatures.some((signature) => areSame(signature, expected)) ? cookie.device : null
     },
     cookieFor(request, email) {
-      const { device, signatures } = read(request) ?? {
+      const { device, signatures } = cookieOf(request) ?? {
         device: randomBytes(16).toString('base64url'),
         signatures: [],
       }
       const own = sign(device, email)
-      const kept = [own, ...signatures.filter((signature) => signature !== own)].slice(0, emailsMost)
+      const remembered = [own, ...signatures.filter((signature) => signature !== own)].slice(0, emailsMost)
       const attributes = `Max-Age=${maxAgeSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-      return `${name}=${[device, ...kept].join('.')}; ${attributes}`
+      return `${name}=${[device, ...remembered].join('.')}; ${attributes}`
     },
   }
 }
 
 function areSame(text: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(text), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [a, b] = [Buffer.from(text), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

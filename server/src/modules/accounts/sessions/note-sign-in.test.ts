@@ -54,7 +54,7 @@ describe('a sign-in', () => {
     expect(mail?.html).toContain('/account')
   })
 
-  test('from a known device, the first one after signing up, and a refused one are not', async () => {
+  test('from a known device, the first one after signing up, and a refused one send none', async () => {
     const { email, browser } = await aPerson()
     await signIn(browser, email)
     const stranger = visitor(app)
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(await mailsTo(young)).toEqual([])
   })
 
-  test('is in the log with its person and address, without cookie or e-mail', async () => {
+  test('is logged with its person and address, without cookie or e-mail', async () => {
     const { email, browser } = await aPerson()
     const before = log.length
     await signIn(browser, email)

@@ -14,12 +14,12 @@ interface Parts {
   readonly devices: KnownDevices
 }
 
-/** A sign-up has its own e-mail, and tells of this device by itself. */
+/** A sign-up has its own e-mail, so its device needs no other. */
 const newPersonMs = 60_000
 
 /**
- * After an answer that starts a session: writes the sign-in to the log, sends an e-mail where the browser is new to the
- * person, and returns the answer with the cookie that makes it known. Other answers are returned as they are.
+ * After a response that starts a session: logs the sign-in, sends an e-mail where the browser is new to the
+ * person, and returns the response with the cookie that makes the browser known. Other responses are returned as they are.
  */
 export async function noteSignIn(
   parts: Parts,
@@ -34,7 +34,7 @@ export async function noteSignIn(
   if (!started) return answer
   const { user, session } = started
   const isKnown = devices.deviceFor(request, user.email) !== null
-  // At the level that is written by default: whoever looks into a break-in needs the good sign-ins as well.
+  // At the default log level: an investigation of a break-in needs the successful sign-ins as well.
   request.log.warn({ person: user.id, ip: request.ip, isKnownDevice: isKnown }, 'signed in')
   if (!isKnown && session.createdAt.getTime() - user.createdAt.getTime() > newPersonMs) {
     const url = `${market.publicUrl()}/account`

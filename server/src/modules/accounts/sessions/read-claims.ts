@@ -5,9 +5,9 @@ import { firstNameOf } from '../account-emails.ts'
 import { people, sessions } from '../accounts.tables.ts'
 
 /**
- * What an access token says of a session's person, read from the database at this moment. The rows are locked: while a
- * session is being ended or a role taken away, this waits, and then refuses or reads the roles that are left. So the time
- * in the token and the time of a revocation, both by the database's clock, always stand in the right order.
+ * The claims of an access token for a session's person, read from the database. The rows are locked: while a
+ * session is being ended or a role removed, this waits, and then refuses or reads the remaining roles. So the time
+ * in the token and the time of a revocation, both by the database's clock, are always in the right order.
  */
 export async function readClaims(db: Connection, sessionId: string) {
   const [person] = await db

@@ -23,7 +23,7 @@ const address = {
   country: 'gh',
 }
 
-test('[SH-6.03] the token of a deleted person writes nothing from the moment of the deletion', async () => {
+test('[SH-6.03] the token of a deleted person cannot write from the moment of the deletion', async () => {
   const person = await signUpOver(market)
   expect((await person.call('DELETE', '/api/profile', { password })).status).toBe(204)
   for (const [method, path, body] of [
@@ -47,7 +47,7 @@ test('[SH-6.03] the token of a deleted person writes nothing from the moment of 
   expect(rows[0].written).toBe(0)
 })
 
-test('a role that is taken away opens nothing more, although the token still names it', async () => {
+test('a role that was removed gives no access, although the token still has it', async () => {
   const admin = await signUpOver(market, ['customer', 'admin'])
   expect((await admin.call('GET', '/api/cart')).status).toBe(200)
   await database.pool.query(`update people set roles = '{customer}' where id = $1`, [admin.id])
@@ -74,7 +74,7 @@ async function signIn(email: string) {
   return { cookie, token }
 }
 
-test('signing out everywhere ends the tokens of every device, and a new sign-in is good at once', async () => {
+test('signing out everywhere ends the tokens of every device, and a new sign-in is valid at once', async () => {
   const person = await signUpOver(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const phone = await signIn(rows[0].email)
@@ -107,25 +107,25 @@ test('a device that is still signed in gets a new token when another one signs o
   expect((await renewed.call('GET', '/api/cart')).status).toBe(200)
 })
 
-test('a token made in the same second as signing out everywhere ends too, one of the sign-in after it does not', async () => {
+test('a token of the same second as signing out everywhere ends too, one of the sign-in after it does not', async () => {
   const person = await signUpOver(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   for (let round = 0; round < 3; round += 1) {
     const device = await signIn(rows[0].email)
-    const old = callerWith(market.url, await device.token())
+    const oldCaller = callerWith(market.url, await device.token())
     await fetch(`${market.url}/api/auth/revoke-sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: market.url, cookie: device.cookie },
       body: '{}',
     })
-    const fresh = callerWith(market.url, await (await signIn(rows[0].email)).token())
+    const newCaller = callerWith(market.url, await (await signIn(rows[0].email)).token())
     await nextSecond()
-    expect((await old.call('GET', '/api/cart')).status, `round ${round}`).toBe(401)
-    expect((await fresh.call('GET', '/api/cart')).status, `round ${round}`).toBe(200)
+    expect((await oldCaller.call('GET', '/api/cart')).status, `round ${round}`).toBe(401)
+    expect((await newCaller.call('GET', '/api/cart')).status, `round ${round}`).toBe(200)
   }
 })
 
-test('a token that is fetched while its session is being ended waits, and is refused', async () => {
+test('a request for a token while its session is being ended waits, and is refused', async () => {
   const person = await signUpOver(market)
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const device = await signIn(rows[0].email)
@@ -139,7 +139,7 @@ test('a token that is fetched while its session is being ended waits, and is ref
   expect(await fetched).toBeUndefined()
 })
 
-test('a token that is fetched while a role is being taken away waits, and names the roles that are left', async () => {
+test('a request for a token while a role is being removed waits, and returns the remaining roles', async () => {
   const person = await signUpOver(market, ['customer', 'admin'])
   const { rows } = await database.pool.query('select email from people where id = $1', [person.id])
   const device = await signIn(rows[0].email)

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** How long a reading is used: the longest that a token stays valid after it was revoked. */
+/** How long a reading is used, in milliseconds: a token stays valid at most this long after it was revoked. */
 const freshMs = 1_000
 
 /** Which access tokens were revoked before they expired; see revoked-tokens.functions.sql. */
 export interface RevokedTokens {
   /** Whether a token of this person, made at `issuedAtMs` (milliseconds since 1970, by the database), was revoked. */
   isRevoked(personId: string, issuedAtMs: number): Promise<boolean>
-  /** Refuses every token this person holds from this moment on, before the next reading. */
+  /** Refuses every existing token of this person from now on, without waiting for the next reading. */
   revokeNow(personId: string): void
 }
 

@@ -15,7 +15,7 @@ async function signedIn(roles: readonly string[] = ['customer']) {
   if (roles.length > 1) await pool.query('update people set roles = $2 where email = $1', [email, roles])
   return {
     ...browser,
-    /** As if the session had been started, or used for the last time, so long ago. */
+    /** Moves the start and the last use of the session into the past. */
     startedBefore: (interval: string) =>
       pool.query(`update sessions set created_at = created_at - $2::interval where ${ofPerson}`, [
         email,
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('each use of an admin’s session puts its end half an hour off again', async () => {
+test('each use of an admin’s session extends it by half an hour', async () => {
   const admin = await signedIn(['customer', 'admin'])
   await admin.lastUsedBefore('20 minutes')
   expect(await admin.endsIn()).toBeLessThan(11)
@@ -74,7 +74,7 @@ test('each use of an admin’s session puts its end half an hour off again', asy
   expect(await admin.endsIn()).toBeLessThanOrEqual(30)
 })
 
-test('whoever becomes an admin goes on with an admin’s lifetimes', async () => {
+test('a person who becomes an admin gets an admin’s lifetimes', async () => {
   const person = await signedIn()
   expect(await person.endsIn()).toBeGreaterThan(60 * 24 * 29)
   await pool.query(`update people set roles = '{customer,admin}' where email = $1`, [
@@ -83,7 +83,7 @@ test('whoever becomes an admin goes on with an admin’s lifetimes', async () =>
   expect(await person.endsIn()).toBeLessThanOrEqual(30)
 })
 
-test('an ended session changes no password either', async () => {
+test('an ended session cannot change the password either', async () => {
   const person = await signedIn()
   await person.lastUsedBefore('31 days')
   const answer = await person.post('/api/auth/change-password', {

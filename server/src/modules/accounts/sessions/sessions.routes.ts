@@ -9,7 +9,7 @@ import type { Auth } from '../auth.ts'
 import { deviceOf } from './device.rules.ts'
 import { sessionOf } from './session-of.ts'
 
-/** /api/auth/sessions: where a person is signed in, and ending one of these. */
+/** /api/auth/sessions: the devices on which a person is signed in, and ending one of these sessions. */
 export function sessionsRoutes({ db, clock }: Market, auth: () => Auth) {
   return async (app: FastifyInstance) => {
     answer(app, 'GET /auth/sessions', async (request) => {
@@ -29,11 +29,11 @@ export function sessionsRoutes({ db, clock }: Market, auth: () => Auth) {
       }))
     })
     answer(app, 'DELETE /auth/sessions/:id', async (request) => {
-      const ended = await db
+      const rows = await db
         .delete(sessions)
         .where(and(eq(sessions.id, request.params.id), eq(sessions.userId, callerOf(request).id)))
         .returning({ id: sessions.id })
-      if (ended.length === 0) throw new Refusal('session.not_found')
+      if (rows.length === 0) throw new Refusal('session.not_found')
     })
   }
 }

@@ -6,14 +6,14 @@ import type { Database } from '../../../database/client.ts'
 import { signingKeys } from '../accounts.tables.ts'
 
 export const signingAlgorithm = 'RS256'
-/** How long an access token is good for. */
+/** How long an access token is valid. */
 export const accessTokenSeconds = 300
-/** A new key every 90 days; the old one is still believed for 30 more. */
+/** A new key every 90 days; tokens of the old one are accepted for 30 more. */
 export const keyLifeSeconds = 90 * 86_400
 const keyGraceMs = 30 * 86_400_000
 const keysAreFreshMs = 60_000
-/** Tokens of keys we do not know make us look again, at most this often however many there are. */
-const lookAgainMs = 200
+/** Tokens of unknown keys cause the keys to be read again, at most once in this time. */
+const readAgainMs = 200
 
 interface StoredKey {
   id: string
@@ -24,54 +24,54 @@ interface StoredKey {
   alg: typeof signingAlgorithm
 }
 
-/** The keys that sign access tokens, kept in memory for a minute. */
+/** The keys that sign access tokens, cached for a minute. */
 export interface SigningKeys {
   list(): Promise<StoredKey[]>
   add(key: Pick<StoredKey, 'publicKey' | 'privateKey' | 'createdAt' | 'expiresAt'>): Promise<StoredKey>
-  /** Public halves; the same object as long as they are the same keys. */
+  /** The public keys; the same object as long as the keys do not change. */
   publicKeys(): Promise<JSONWebKeySet>
-  /** Public halves as they are now: read after the call, together with everybody else who asks meanwhile. */
+  /** The public keys as they are now: read after the call, in one query for all concurrent callers. */
   publicKeysNow(): Promise<JSONWebKeySet>
 }
 
-/** A key whose private half another AUTH_SECRET has locked signs no more, but its tokens are still believed. */
+/** A key whose private half is encrypted with another AUTH_SECRET no longer signs, but its tokens are still accepted. */
 export function signingKeysOf(db: Database, secret: string): SigningKeys {
-  let known: { keys: StoredKey[]; readAt: number } | null = null
+  let cached: { keys: StoredKey[]; readAt: number } | null = null
   let published: { of: StoredKey[]; keySet: JSONWebKeySet } | null = null
-  let lookingAgain: Promise<StoredKey[]> | null = null
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let readingAgain: Promise<StoredKey[]> | null = null
+  let lastReadAt = Number.NEGATIVE_INFINITY
   let changes = 0
 
-  const read = async (): Promise<StoredKey[]> => {
+  const readKeys = async (): Promise<StoredKey[]> => {
     const before = changes
     const readAt = performance.now()
     const rows = await db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt))
     const keys = await Promise.all(rows.map((row) => storedKeyOf(row, secret)))
-    // A key that was added meanwhile may be missing here.
-    if (before === changes) known = { keys, readAt }
+    // If a key was added meanwhile, it may be missing here, so the result is not cached.
+    if (before === changes) cached = { keys, readAt }
     return keys
   }
   const current = (): Promise<StoredKey[]> | StoredKey[] =>
-    known && performance.now() - known.readAt < keysAreFreshMs ? known.keys : read()
+    cached && performance.now() - cached.readAt < keysAreFreshMs ? cached.keys : readKeys()
 
-  // Who comes while somebody waits for the moment to look shares that look; who comes once it is under way waits for the next.
-  const lookAgain = (): Promise<StoredKey[]> => {
-    lookingAgain ??= pause(Math.max(0, lookedAt + lookAgainMs - performance.now())).then(() => {
-      lookingAgain = null
-      lookedAt = performance.now()
-      return read()
+  // Callers share a query that has not started yet; callers that arrive while it runs wait for the next one.
+  const readAgain = (): Promise<StoredKey[]> => {
+    readingAgain ??= pause(Math.max(0, lastReadAt + readAgainMs - performance.now())).then(() => {
+      readingAgain = null
+      lastReadAt = performance.now()
+      return readKeys()
     })
-    return lookingAgain
+    return readingAgain
   }
 
   const publish = (keys: StoredKey[]): JSONWebKeySet => {
-    const believed = keys.filter(
+    const accepted = keys.filter(
       ({ createdAt }) => createdAt.getTime() + keyLifeSeconds * 1_000 + keyGraceMs > Date.now(),
     )
     const isSame =
-      published?.of.length === believed.length &&
-      believed.every(({ id }, index) => id === published?.of[index]?.id)
-    if (!published || !isSame) published = { of: believed, keySet: { keys: believed.map(publicHalfOf) } }
+      published?.of.length === accepted.length &&
+      accepted.every(({ id }, index) => id === published?.of[index]?.id)
+    if (!published || !isSame) published = { of: accepted, keySet: { keys: accepted.map(publicHalfOf) } }
     return published.keySet
   }
 
@@ -83,11 +83,11 @@ export function signingKeysOf(db: Database, secret: string): SigningKeys {
         .values({ publicKey, privateKey, createdAt, expiresAt })
         .returning()
       changes += 1
-      known = null
+      cached = null
       return { ...(row as NonNullable<typeof row>), alg: signingAlgorithm } as StoredKey
     },
     publicKeys: async () => publish(await current()),
-    publicKeysNow: async () => publish(await lookAgain()),
+    publicKeysNow: async () => publish(await readAgain()),
   }
 }
 

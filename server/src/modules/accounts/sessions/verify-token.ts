@@ -4,7 +4,7 @@ import type { RevokedTokens } from './revoked-tokens.ts'
 import { accessTokenSeconds, type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 const clockToleranceSeconds = 5
-/** Tokens that are remembered as verified; about a kilobyte each. */
+/** Size of the cache of verified tokens; about a kilobyte each. */
 const rememberedMost = 2_000
 
 interface Claims {
@@ -48,20 +48,20 @@ export function tokenVerifier(
       audience: issuer(),
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ['sub', 'exp', 'iat'],
-      // Refuses an `iat` in the future too; together with the bound on `exp` below, no token lives longer than ours do.
+      // Also refuses an `iat` in the future; together with the bound on `exp` below, no token is valid for longer than ours.
       maxTokenAge: accessTokenSeconds,
     })
     const signedIn = signedInOf(payload)
     if (!signedIn) return null
     const { iat = 0, iat_ms: iatMs } = payload
-    const fresh = { signedIn, issuedAtMs: typeof iatMs === 'number' ? iatMs : iat * 1_000 }
-    verified.set(token, fresh)
+    const result = { signedIn, issuedAtMs: typeof iatMs === 'number' ? iatMs : iat * 1_000 }
+    verified.set(token, result)
     if (verified.size > rememberedMost) verified.delete(verified.keys().next().value as string)
-    return fresh
+    return result
   }
   return async (token: string): Promise<SignedIn | null> => {
     const now = readyOf(await keys.publicKeys())
-    const found =
+    const entry =
       recall(token, now) ??
       (await verify(token, now)
         .catch(async (error: { code?: string }) => {
@@ -69,21 +69,21 @@ export function tokenVerifier(
           return verify(token, readyOf(await keys.publicKeysNow()))
         })
         .catch(ifRefused))
-    if (!found || (await revoked.isRevoked(found.signedIn.id, found.issuedAtMs))) return null
-    return found.signedIn
+    if (!entry || (await revoked.isRevoked(entry.signedIn.id, entry.issuedAtMs))) return null
+    return entry.signedIn
   }
 }
 
-/** What is known of a token that was verified before, until it ends. */
+/** The cached result for a token that was verified before, until it expires. */
 function recall(token: string, { verified }: Ready): Verified | null {
-  const found = verified.get(token)
-  if (!found) return null
-  if (found.signedIn.until.getTime() + clockToleranceSeconds * 1_000 > Date.now()) return found
+  const entry = verified.get(token)
+  if (!entry) return null
+  if (entry.signedIn.until.getTime() + clockToleranceSeconds * 1_000 > Date.now()) return entry
   verified.delete(token)
   return null
 }
 
-/** What jose refuses is a bad token; anything else (the database is away) is a fault. */
+/** Errors of jose mean a bad token; any other error (no database) is a fault. */
 function ifRefused(error: { code?: string }): null {
   if (error.code?.startsWith('ERR_J')) return null
   throw error
@@ -96,12 +96,12 @@ function signedInOf({ sub: id, iat, exp, ...claims }: Claims & JWTPayload): Sign
   const { email, name, realm_access } = claims
   if (!id || !iat || !exp || typeof email !== 'string' || typeof name !== 'string') return null
   if (!uuid.test(id) || exp - iat > accessTokenSeconds) return null
-  const given = Array.isArray(realm_access?.roles) ? realm_access.roles : []
+  const tokenRoles = Array.isArray(realm_access?.roles) ? realm_access.roles : []
   return {
     id,
     email,
     name,
-    roles: roles.filter((role) => given.includes(role)),
+    roles: roles.filter((role) => tokenRoles.includes(role)),
     until: new Date(exp * 1_000),
   }
 }
