@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openBatchQueue } from '#server/database/batch-queue.ts'
 import { openPool } from '#server/database/client.ts'
-import { type Placed, placeAll, type Wish } from '#server/testing/buying.ts'
+import { type OrderRequest, type Placed, placeAll } from '#server/testing/buying.ts'
 import { fillCarts, type Good, gatherCrowd } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
 import { pgbenchSpeed } from './pgbench.ts'
@@ -30,26 +30,26 @@ export async function measureInserts(url: string, clients: number): Promise<Spee
   return speed
 }
 
-/** The place call alone: waiting carts of one to three goods, through the market's own batch queue and as many connections. */
+/** The place call alone: filled carts of one to three goods, through the market's own batch queue and as many connections. */
 export async function measurePlacing(
   pool: pg.Pool,
   url: string,
   goods: readonly Good[],
   { buyers, carts, inserts, min }: { buyers: number; carts: number; inserts: Speed; min?: number },
 ): Promise<Figure> {
-  const wishes = await readyToOrder(pool, goods, carts)
+  const orders = await readyToOrder(pool, goods, carts)
   const writePool = openPool(url, 8, { genericPlans: true })
-  const place = openBatchQueue<Wish, Placed>({
+  const place = openBatchQueue<OrderRequest, Placed>({
     run: (jobs) => placeAll(writePool, jobs),
     keyOf: ({ buyer }) => buyer.id,
     busy: () => new Error('the batch queue is full'),
   })
-  const act = async (wish: Wish) => {
-    const { outcome, detail } = await place(wish)
+  const act = async (order: OrderRequest) => {
+    const { outcome, detail } = await place(order)
     if (outcome !== 'placed') throw new Error(`an order was refused: ${outcome} ${JSON.stringify(detail)}`)
   }
-  await walk(wishes.slice(0, 500), { walkers: buyers, seconds: 1 }, act)
-  const speed = await walk(wishes.slice(500), { walkers: buyers, seconds }, act)
+  await walk(orders.slice(0, 500), { walkers: buyers, seconds: 1 }, act)
+  const speed = await walk(orders.slice(500), { walkers: buyers, seconds }, act)
   await writePool.end()
   return {
     part,
@@ -69,8 +69,8 @@ async function besidePgbench(url: string, clients: number): Promise<string> {
   return speed === null ? '' : `; pgbench there: ${speed} transactions/s`
 }
 
-/** People with filled carts, and what each would send to order them. */
-async function readyToOrder(pool: pg.Pool, goods: readonly Good[], count: number): Promise<Wish[]> {
+/** People with filled carts, and the order that each would send. */
+async function readyToOrder(pool: pg.Pool, goods: readonly Good[], count: number): Promise<OrderRequest[]> {
   const people = await gatherCrowd(pool, count)
   await fillCarts(pool, people, goods)
   const { rows } = await pool.query<{ id: string; total: number; stores: string[] }>(

@@ -10,7 +10,7 @@ import { testDatabase } from './testing/database.ts'
 import { aVendor } from './testing/earning.ts'
 import { type Caller, callerWith, signUpOver, wholeMarket } from './testing/whole-market.ts'
 
-/** What a member may do, written by hand: a right that is added or moved is looked at here. */
+/** What a member may do, written by hand: a right that is added or moved must be confirmed here. */
 const mayInStore = {
   owner: 'read orders products settings money team',
   manager: 'read orders products settings',
@@ -25,7 +25,7 @@ const mayInCompany = {
 }
 
 const market = await wholeMarket(await testDatabase(), {}, async (http) => {
-  // One endpoint a right: the product's own do not ask for all of them yet.
+  // One endpoint per right: the product's own do not require all of them yet.
   for (const right of storeRights) {
     http.get(
       `/test/store/:store/${right}`,
@@ -41,7 +41,7 @@ const market = await wholeMarket(await testDatabase(), {}, async (http) => {
 })
 const { ownerPool: pool } = market
 
-/** The product's endpoints that ask for a right in a store or company, with the name of the part of the address. */
+/** The product's endpoints that require a right in a store or company, with the name of the path parameter. */
 const endpoints = market.http.accessTable.flatMap(({ method, url, access }) => {
   if (typeof access === 'string' || Array.isArray(access) || url.startsWith('/test/')) return []
   return [{ method: method as 'GET', url, part: 'store' in access ? ':store' : ':company' }]
@@ -63,12 +63,12 @@ async function aCompany(roles = ['customer', 'business']): Promise<Caller & { co
 const addressIn = (url: string, part: string, value: string) =>
   url.replace(part, value).replace(/:\w+/g, () => randomUUID())
 
-test('the endpoints of members are walked', () => {
+test('the endpoints for members are covered', () => {
   expect(endpoints.filter(({ part }) => part === ':store').length).toBeGreaterThanOrEqual(14)
   expect(endpoints.filter(({ part }) => part === ':company').length).toBeGreaterThanOrEqual(4)
 })
 
-test("another's store or company and one that does not exist are answered alike, at every endpoint", async () => {
+test('the store or company of others and an unknown one get the same response, at every endpoint', async () => {
   const [mine, theirs] = [await aVendor(market), await aVendor(market)]
   const [ours, other] = [await aCompany(), await aCompany()]
   const shopper = await signUpOver(market)
@@ -124,7 +124,7 @@ test.each(Object.entries(mayInCompany))('in a company %s may: %s', async (role, 
   expect(companies.body).toMatchObject([{ id: owner.company.id, role, rights: rights.split(' ') }])
 })
 
-test('every role of a member meets the endpoints of money and team as the table says', async () => {
+test('every role of a member has access to the endpoints of money and team as in the table', async () => {
   const owner = await aVendor(market)
   for (const [role, rights] of Object.entries(mayInStore)) {
     if (role === 'owner') continue
@@ -140,11 +140,11 @@ test('every role of a member meets the endpoints of money and team as the table 
   }
 })
 
-test('a member who is removed, or whose role is lowered, is out at the next call with the same token', async () => {
+test('a member who is removed, or gets a lower role, is refused at the next call with the same token', async () => {
   const owner = await aVendor(market)
   const member = await signUpOver(market, ['customer', 'vendor'])
   await join('store', owner.store.id, member.id, 'manager')
-  // Another membership keeps the role in the token good.
+  // Another membership, so that the role in the token stays valid.
   await join('store', (await aVendor(market)).store.id, member.id, 'read_only')
   const look = async (right: string) =>
     (await member.call('GET', `/test/store/${owner.store.slug}/${right}`)).status
@@ -158,7 +158,7 @@ test('a member who is removed, or whose role is lowered, is out at the next call
   expect([stores.status, stores.body.some(({ id }) => id === owner.store.id)]).toEqual([200, false])
 })
 
-test('a role that a route names is asked of the token', async () => {
+test('a role that a route requires is read from the token', async () => {
   const shopper = await signUpOver(market)
   expect((await shopper.call<Problem>('GET', '/test/admin')).body).toMatchObject({
     status: 403,

@@ -7,7 +7,7 @@ import { type Caller, callerWith, signUpOver, wholeMarket } from './testing/whol
 const database = await testDatabase()
 const market = await wholeMarket(database)
 
-/** Who may call what. A new endpoint is written here first. */
+/** Who may call what. A new endpoint is added here first. */
 const whoMayCall = {
   public: [
     'GET /api/auth-options',
@@ -155,7 +155,7 @@ const whoMayCall = {
   ],
 } as const
 
-/** Closed to people altogether: the market alone holds their key. */
+/** Closed to people: only the market itself has the key. */
 const machineOnly = [
   'GET /test-payments/charges/:reference',
   'GET /test-payments/disputes/:number',
@@ -205,7 +205,7 @@ test('every endpoint is in the table with who may call it', () => {
   expect(listed).toEqual(whoMayCall)
 })
 
-test('[SH-6.01] a visitor may call what is public and is asked to sign in everywhere else', async () => {
+test('[SH-6.01] a visitor may make public calls and gets 401 for all others', async () => {
   const visitor = callerWith(market.url, null)
   for (const row of whoMayCall.public) {
     if (machineOnly.includes(row)) expect.soft(await answers(visitor, row), row).toBe(401)
@@ -216,7 +216,7 @@ test('[SH-6.01] a visitor may call what is public and is asked to sign in everyw
   for (const row of Object.values(closed).flat()) expect.soft(await answers(visitor, row), row).toBe(401)
 })
 
-test('[SH-6.02] [SH-6.03] an expired, forged or malformed token opens nothing', async () => {
+test('[SH-6.02] [SH-6.03] an expired, forged or malformed token gives no access', async () => {
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: randomUUID(), realm_access: { roles: ['admin'] } }))}.`
   for (const token of [unsigned.replaceAll('=', ''), 'a.b.c', 'x', '"><script>', 'x'.repeat(9_000)]) {
     const forger = callerWith(market.url, token)
@@ -228,11 +228,11 @@ test('[SH-6.02] [SH-6.03] an expired, forged or malformed token opens nothing', 
 })
 
 test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']], [['customer', 'admin']]])(
-  'people with the roles %j may call everything that asks for a sign-in, and no call of theirs fails inside',
+  'people with the roles %j may call everything that asks for a sign-in, and no call of theirs fails with 500',
   async (roles) => {
     const person = await signUpOver(market, roles)
     for (const row of whoMayCall['signed-in']) {
-      // The stream would not end, and a deleted person could call nothing more.
+      // The stream would not end, and a deleted person could not make further calls.
       if (row === 'DELETE /api/profile' || row === 'GET /api/notifications/events') continue
       const status = await answers(person, row)
       expect.soft([401, 403].includes(status) || status >= 500, `${row} answered ${status}`).toBe(false)
@@ -240,7 +240,7 @@ test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']],
   },
 )
 
-test("somebody else's rows are not found, whatever is done with them", async () => {
+test('rows of others are not found, by any call', async () => {
   const owner = await signUpOver(market)
   const stranger = await signUpOver(market)
   const saved = await owner.call<{ address_id: string }>('POST', '/api/addresses', {

@@ -30,7 +30,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document) as never)).toMatchObject({ valid: true })
 })
 
-test('every call that is offered is described, with its security and its refusals', () => {
+test('every public call is described, with its security and its refusals', () => {
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')
     const address = `${path.startsWith('/users/') ? '' : '/api'}${path.replace(/:(\w+)/g, '{$1}')}`
@@ -46,7 +46,7 @@ test('every call that is offered is described, with its security and its refusal
   }
 })
 
-test('a client made from the description buys, without a cast and without a header of its own', async () => {
+test('a client generated from the description buys, without a cast or an additional header', async () => {
   await writeFile(join(directory, 'api.d.ts'), await openapiTS(structuredClone(document) as OpenAPI3))
   await copyFile(resolve('server/src/testing/buying-client.txt'), join(directory, 'client.ts'))
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }')

@@ -26,15 +26,15 @@ export interface App {
 }
 
 /**
- * Puts the market together: outside concerns first, then the modules under /api. Listens nowhere; the pages are added
- * by whoever serves them.
+ * Assembles the market: plugins first, then the modules under /api. Does not listen yet; the pages are added
+ * by the caller.
  */
 export async function buildApp(market: Market): Promise<App> {
   z.config({ localeError: plainIssue })
   const http = Fastify({
     logger: logSettings(market.config),
     bodyLimit: bodyBytesMax,
-    // How long a body may take is decided by its route (plugins/arrival.ts).
+    // Each route has its own limit for the arrival of a body (plugins/arrival.ts).
     requestTimeout: 0,
     frameworkErrors: (_error, request, reply) => sendMalformed(request, reply),
     trustProxy: market.config.TRUST_PROXY,
@@ -50,7 +50,7 @@ export async function buildApp(market: Market): Promise<App> {
   http.server.maxConnections = connectionsMax
   await http.register(problems)
   await http.register(arrival)
-  // First, so that a refusal to a stranger carries the same headers as an answer.
+  // First, so that a refusal has the same headers as any other response.
   await http.register(security, market.config)
   await http.register(guesses, {
     missesMax: market.config.RATE_LIMITS ? callsPerMinute.tracking : Number.POSITIVE_INFINITY,

@@ -12,54 +12,54 @@ const log: string[] = []
 const market = await wholeMarket(database, { RATE_LIMITS: true, TRUST_PROXY: 'loopback' }, async (http) => {
   const write = http.log.warn.bind(http.log)
   http.addHook('onRequest', async (request) => {
-    request.log.warn = ((said: object, words: string) => {
-      log.push(`${words} ${JSON.stringify(said)}`)
-      write(said, words)
+    request.log.warn = ((fields: object, words: string) => {
+      log.push(`${words} ${JSON.stringify(fields)}`)
+      write(fields, words)
     }) as typeof request.log.warn
   })
 })
-/** Asks as somebody behind the proxy, at an address of their own. */
-const ask = async (ip: string, url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
+/** Makes a call from this network address, behind the proxy. */
+const call = async (ip: string, url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
   (await market.http.inject({ method, url, payload, headers: { 'x-forwarded-for': ip } })).statusCode
 async function afterCalls(count: number, call: () => Promise<unknown>): Promise<void> {
   for (let calls = 0; calls < count; calls += 1) await call()
 }
 
-test('an address may ask for goods so often a minute, and then is told to wait; others are not', async () => {
-  await afterCalls(callsPerMinute.reading, () => ask('41.66.0.1', '/api/products/no-such-thing'))
-  expect(await ask('41.66.0.1', '/api/products/no-such-thing')).toBe(429)
-  expect(await ask('41.66.0.2', '/api/products/no-such-thing')).toBe(404)
+test('an address has a limit of reads per minute, then gets 429; other addresses do not', async () => {
+  await afterCalls(callsPerMinute.reading, () => call('41.66.0.1', '/api/products/no-such-thing'))
+  expect(await call('41.66.0.1', '/api/products/no-such-thing')).toBe(429)
+  expect(await call('41.66.0.2', '/api/products/no-such-thing')).toBe(404)
 })
 
-test('a program that carries the key of the operator may look as often as it likes', async () => {
+test('a program with the operator’s key may read without a limit', async () => {
   const headers = { 'x-operator-key': operatorKey }
-  const look = () => market.http.inject({ url: '/api/products/none', headers })
-  await afterCalls(callsPerMinute.reading, look)
-  expect((await look()).statusCode).toBe(404)
+  const read = () => market.http.inject({ url: '/api/products/none', headers })
+  await afterCalls(callsPerMinute.reading, read)
+  expect((await read()).statusCode).toBe(404)
 })
 
-test('signing in is limited by address, also for who asks in a way that cannot succeed', async () => {
-  const signIn = () => ask('41.66.0.3', '/api/auth/sign-in/email', 'POST', { email: 'nobody' })
+test('signing in is limited by address, also for requests that cannot succeed', async () => {
+  const signIn = () => call('41.66.0.3', '/api/auth/sign-in/email', 'POST', { email: 'nobody' })
   for (let calls = 0; calls < callsPerMinute.signingIn; calls += 1) expect(await signIn()).toBe(400)
   expect(await signIn()).toBe(429)
 })
 
-test('order numbers that do not exist are counted over the API, the stream and everything else that looks one up', async () => {
+test('look-ups of unknown order numbers are counted over API, streams and pages together', async () => {
   const ip = '41.66.0.4'
   const misses = ['/api/tracking/JU000001', '/api/tracking/JU000002/events']
   for (let calls = 0; calls < callsPerMinute.tracking; calls += 1) {
-    expect(await ask(ip, misses[calls % 2] as string)).toBe(404)
+    expect(await call(ip, misses[calls % 2] as string)).toBe(404)
   }
-  for (const url of misses) expect(await ask(ip, url)).toBe(429)
-  expect(await ask('41.66.0.5', misses[1] as string)).toBe(404)
-  // All at once is no way around it.
+  for (const url of misses) expect(await call(ip, url)).toBe(429)
+  expect(await call('41.66.0.5', misses[1] as string)).toBe(404)
+  // Parallel calls are no way around the limit.
   const burst = await Promise.all(
-    Array.from({ length: 60 }, () => ask('41.66.0.6', '/api/tracking/JU000003/events')),
+    Array.from({ length: 60 }, () => call('41.66.0.6', '/api/tracking/JU000003/events')),
   )
   expect(burst.filter((status) => status === 404)).toHaveLength(callsPerMinute.tracking)
 })
 
-test('two people behind one address have their own calls', async () => {
+test('two people behind one address have a limit each', async () => {
   const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
   const write = (person: typeof ama) => person.call<Problem>('POST', '/api/cart/items', { item: 'none' })
   await afterCalls(callsPerMinute.writing, () => write(ama))
@@ -69,7 +69,7 @@ test('two people behind one address have their own calls', async () => {
   expect((await write(kofi)).status).toBe(400)
 })
 
-test('whoever guesses the password of a wallet has ten tries in all its calls together', async () => {
+test('a person has ten attempts at the password in all calls of the wallet together', async () => {
   log.length = 0
   const vendor = await aVendor(market)
   const guess = (path: string, method: 'POST' | 'DELETE', body: object) =>
@@ -87,7 +87,7 @@ test('whoever guesses the password of a wallet has ten tries in all its calls to
   expect(log.filter((line) => line.includes('profile.password_wrong'))).toHaveLength(allowances.password.max)
 })
 
-test('every refusal of a call that asks for money is written down, with who it was', async () => {
+test('every refusal of a call about money is logged with the person', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 100_000)
   log.length = 0

@@ -15,7 +15,7 @@ test('every route of the API is in the table of calls, and every call of the tab
   expect(routes.toSorted()).toEqual(Object.keys(calls).map(addressOf).toSorted())
 })
 
-test('a route lets in those whom its call names', () => {
+test('a route has the access of its call', () => {
   const access = new Map(
     market.http.accessTable.map(({ method, url, access }) => [`${method} ${url}`, access]),
   )
@@ -23,7 +23,7 @@ test('a route lets in those whom its call names', () => {
     expect(access.get(addressOf(name)), name).toEqual(call.access)
 })
 
-test('a parameter or a field that a call does not know is refused by its name', async () => {
+test('an unknown parameter or field is refused by its name', async () => {
   const visitor = callerWith(market.url, null)
   const person = await signUpOver(market)
   const refusedFields = async (answer: Promise<{ status: number; body: Problem }>) => {

@@ -10,11 +10,11 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`)
 })
 
-test('settings that are left out, or empty, have their usual values', () => {
+test('missing or empty settings have their default values', () => {
   expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000, WRITE_CONNECTIONS: 8 })
 })
 
-test('a market that others can reach says whether it is a demo', () => {
+test('a market that others can reach must set DEMO_MARKET', () => {
   for (const PUBLIC_URL of [
     'https://shop.example',
     'http://192.168.1.7:3000',
@@ -63,7 +63,7 @@ test.each([
   )
 })
 
-test('where real money is taken, settings of a real market are accepted, and a key for trials is bound to none of it', () => {
+test('with a live key the settings of a real market are accepted; a test key has no such rules', () => {
   expect(readConfig(live)).toMatchObject({ isProduction: true, DEMO_MARKET: false })
   for (const TRUST_PROXY of [
     'true',

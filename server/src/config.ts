@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const truth = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
-/** A number without a fraction, with a sentence for whoever wrote something else. */
+/** A whole number, with a sentence for any other value. */
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
@@ -12,7 +12,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The address people type, without a slash at the end; links in e-mails and payment returns start with it. */
+  /** The public address, without a slash at the end; links in e-mails and payment returns start with it. */
   PUBLIC_URL: z.url().optional(),
   /** A PostgreSQL server to use in place of the embedded one. */
   DATABASE_URL: z.string().optional(),
@@ -20,29 +20,29 @@ const Environment = z.object({
   DATABASE_OWNER_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
-  /** Fills the demo market into an empty database. On where nothing is said, which is for this machine alone. */
+  /** Fills an empty database with the demo market. On by default; must be set where PUBLIC_URL is not of this machine. */
   DEMO_MARKET: truth.optional(),
-  /** Signs sessions. Without it one is made and kept in DATA_DIR. */
+  /** Signs sessions. By default generated and stored in DATA_DIR. */
   AUTH_SECRET: z.string().min(32).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** What the sign-in button calls the provider; its host name without it. */
+  /** The provider's name on the sign-in button; by default its host name. */
   OIDC_NAME: z.string().max(40).optional(),
-  /** smtp://user:password@host:port; without it e-mails stay in the outbox page. */
+  /** smtp://user:password@host:port; without it e-mails are only shown on the outbox page. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
-  /** Signs the test provider's webhooks. Without it one is made and kept in DATA_DIR. */
+  /** Signs the test provider's webhooks. By default generated and stored in DATA_DIR. */
   SANDBOX_SECRET: z.string().min(16).optional(),
-  /** Keeps uploaded files in a bucket of S3, or what speaks its protocol at S3_ENDPOINT; without it, in DATA_DIR. */
+  /** Stores uploaded files in a bucket of S3, or of a compatible service at S3_ENDPOINT; by default in DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  /** Seed of mischief: the test provider then delays, repeats, drops and garbles what it says. For trials only. */
+  /** A random seed: the test provider then delays, repeats, drops and corrupts its messages. For tests only. */
   SANDBOX_HOSTILE: z.string().max(40).optional(),
-  /** sk_live_… or sk_test_…: new payments then go to Paystack; without it, to the built-in test provider. */
+  /** sk_live_… or sk_test_…: new payments then go to Paystack; by default to the built-in test provider. */
   PAYSTACK_SECRET_KEY: z
     .string()
     .regex(/^sk_(live|test)_/)
@@ -54,11 +54,11 @@ const Environment = z.object({
     .regex(/^https?:\/\/[^/\s]+\/\S*\{z\}/, 'write it like https://tile.example/{z}/{x}/{y}.png')
     .optional(),
   MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  /** A key for browsers, restricted to this site: Google Maps then draws the map and finds addresses. */
+  /** A key for browsers, restricted to this site: Google Maps then draws the map and geocodes addresses. */
   GOOGLE_MAPS_API_KEY: z.string().max(200).optional(),
   /**
-   * Whose word counts for where a request comes from: `true` for proxies in private networks, or addresses and networks
-   * joined by commas. A visitor's own claim in front of theirs is never believed.
+   * The proxies whose X-Forwarded-For is trusted: `true` for proxies in private networks, or addresses and networks
+   * joined by commas. Entries that a visitor put in front of theirs are never trusted.
    */
   TRUST_PROXY: z
     .string()
@@ -68,11 +68,11 @@ const Environment = z.object({
       if (['false', '0'].includes(text)) return false
       return ['true', '1'].includes(text) ? 'loopback, linklocal, uniquelocal' : text
     }),
-  /** Opens /metrics and the outbox to who sends it. Without it one is made and kept in DATA_DIR. */
+  /** Gives access to /metrics and the outbox. By default generated and stored in DATA_DIR. */
   OPERATOR_KEY: z.string().min(16).optional(),
-  /** Seals the numbers that stores are paid to. Without it one is made and kept in DATA_DIR. */
+  /** Encrypts the account numbers of stores. By default generated and stored in DATA_DIR. */
   PAYOUT_KEY: z.string().min(32).optional(),
-  /** Earlier keys, with commas between, that still open what they sealed. */
+  /** Earlier keys, separated by commas, that still decrypt what they encrypted. */
   PAYOUT_KEYS_BEFORE: z.string().optional(),
   RATE_LIMITS: truth.default(true),
   WRITE_CONNECTIONS: wholeNumber(1, 64).default(8),
@@ -86,35 +86,35 @@ export type Config = Omit<z.infer<typeof Environment>, 'DEMO_MARKET'> & {
 
 /** Reads the whole configuration from environment variables; nothing else in the server reads them. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(settings)
   if (!result.success) {
     const first = result.error.issues[0]
     throw new ConfigurationProblem(`${first?.path.join('.')}: ${first?.message}`)
   }
   const unsafe = whyUnsafe(result.data)
   if (unsafe) throw new ConfigurationProblem(unsafe)
-  const { DEMO_MARKET = true, ...others } = result.data
-  return { ...others, DEMO_MARKET, isProduction: others.NODE_ENV === 'production' }
+  const { DEMO_MARKET = true, ...rest } = result.data
+  return { ...rest, DEMO_MARKET, isProduction: rest.NODE_ENV === 'production' }
 }
 
-type Given = z.infer<typeof Environment>
+type Settings = z.infer<typeof Environment>
 
-/** Settings that are right by themselves and open a door together. */
-function whyUnsafe(given: Given): string | null {
-  const { DEMO_MARKET, PUBLIC_URL, TRUST_PROXY } = given
+/** Settings that are valid by themselves and unsafe together. */
+function whyUnsafe(settings: Settings): string | null {
+  const { DEMO_MARKET, PUBLIC_URL, TRUST_PROXY } = settings
   if (TRUST_PROXY && !PUBLIC_URL) {
     return 'PUBLIC_URL: is needed with TRUST_PROXY, so that no visitor decides what the site calls itself'
   }
-  if (isLiveKey(given.PAYSTACK_SECRET_KEY)) return whyUnsafeWithRealMoney(given)
+  if (isLiveKey(settings.PAYSTACK_SECRET_KEY)) return whyUnsafeWithRealMoney(settings)
   if (PUBLIC_URL && !isLoopback(PUBLIC_URL) && DEMO_MARKET === undefined) {
     return 'DEMO_MARKET: must be true or false where PUBLIC_URL is an address that others can reach, for everybody knows the password of the demo people'
   }
   return null
 }
 
-/** What is fine on a trial market and must not be beside a key that moves real money. */
-function whyUnsafeWithRealMoney(given: Given): string | null {
+/** Settings that are acceptable on a test market, but not together with a live key. */
+function whyUnsafeWithRealMoney(settings: Settings): string | null {
   const {
     DEMO_MARKET = true,
     NODE_ENV,
@@ -123,7 +123,7 @@ function whyUnsafeWithRealMoney(given: Given): string | null {
     RATE_LIMITS,
     SANDBOX_HOSTILE,
     TRUST_PROXY,
-  } = given
+  } = settings
   const must = (setting: string, what: string) => `${setting}: must be ${what} where real money is taken`
   if (DEMO_MARKET) return `${must('DEMO_MARKET', 'false')}, for everybody knows the password of its people`
   if (NODE_ENV !== 'production') return must('NODE_ENV', 'production')
@@ -139,18 +139,18 @@ function whyUnsafeWithRealMoney(given: Given): string | null {
   return null
 }
 
-/** Whether a key of Paystack's moves real money. */
+/** Whether a Paystack key moves real money. */
 export const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false
 
 export const isLoopback = (address: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
 
-/** No network of proxies is wider than a private one: 8 bits of an IPv4 address, 7 of an IPv6 one. */
+/** Whether a trusted network is wider than private networks are: a prefix shorter than 8 bits (IPv4) or 7 bits (IPv6). */
 function coversEverybody(network: string): boolean {
   const [address = '', mask] = network.trim().split('/')
   if (mask === undefined) return false
   if (!address.includes(':')) return mask.includes('.') ? !mask.startsWith('255.') : Number(mask) < 8
-  // An IPv4 network may be written inside an IPv6 one: ::ffff:0:0/96 is all of IPv4.
+  // An IPv4 network may be written as IPv6: ::ffff:0:0/96 is all of IPv4.
   return Number(mask) < (/^[0:]*:ffff:/i.test(address) ? 104 : 7)
 }
 

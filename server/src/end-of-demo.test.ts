@@ -34,17 +34,17 @@ test('the end of the demo ends sessions, tokens, changed passwords and roles of 
   const { pool } = database
   const demo = await wholeMarket(database, { DEMO_MARKET: true })
   const [admin, other] = ['admin@demo.juaso.test', 'abena@example.test']
-  const begun = await signIn(demo.url, admin, demoPassword, '/sign-up/email')
+  const session = await signIn(demo.url, admin, demoPassword, '/sign-up/email')
   const strangers = await signIn(demo.url, other, demoPassword, '/sign-up/email')
   await pool.query("update people set roles = '{customer,admin}' where email = $1", [admin])
   const tokenOf = (url: string, cookie: string) => fetch(`${url}/api/auth/token`, { headers: { cookie } })
-  const { token } = (await (await tokenOf(demo.url, begun.cookie)).json()) as { token: string }
-  const changed = await fetch(`${demo.url}/api/auth/change-password`, {
+  const { token } = (await (await tokenOf(demo.url, session.cookie)).json()) as { token: string }
+  const response = await fetch(`${demo.url}/api/auth/change-password`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: demo.url, cookie: begun.cookie },
+    headers: { 'content-type': 'application/json', origin: demo.url, cookie: session.cookie },
     body: JSON.stringify({ currentPassword: demoPassword, newPassword: 'my own secret 7' }),
   })
-  expect(changed.status).toBe(200)
+  expect(response.status).toBe(200)
   const cookie = (await signIn(demo.url, admin, 'my own secret 7')).cookie
 
   expect(await withClient(database.url, endDemo)).toBe(1)
@@ -63,13 +63,13 @@ test('the end of the demo ends sessions, tokens, changed passwords and roles of 
   expect((await tokenOf(real.url, strangers.cookie)).status).toBe(200)
 })
 
-test('once the demo is over, its people get no session by another way either', async () => {
+test('once the demo is over, its people cannot get a session in another way either', async () => {
   const database = await testDatabase()
   const { pool } = database
   const demo = await wholeMarket(database, { DEMO_MARKET: true })
   const email = 'kojo@demo.juaso.test'
   await signIn(demo.url, email, demoPassword, '/sign-up/email')
-  // A password that comes to be later, as by a link that was mailed: only the session is refused then.
+  // A password that is set later, as by a mailed link: then only the session is refused.
   const real = await wholeMarket(database)
   const forgotten = await fetch(`${real.url}/api/auth/request-password-reset`, {
     method: 'POST',
@@ -106,7 +106,7 @@ test('a database belongs to the world of its first payment', async () => {
     await expect(pool.query(change), change).rejects.toThrow('stays what it is')
 })
 
-test('a database of real payments works with a live key alone, and the test provider is never of that world', async () => {
+test('a database of real payments works with a live key alone, and never with the test provider', async () => {
   const { url, pool } = await testDatabase()
   await expect(
     pool.query(`insert into payment_intents (reference, order_id, person_id, provider, world, method, amount)
@@ -139,10 +139,10 @@ test('a live key does not start beside demo people, in one sentence', async () =
       },
     },
   })
-  let written = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  expect([code, written.trim().split('\n')]).toEqual([
+  expect([code, output.trim().split('\n')]).toEqual([
     1,
     [expect.stringContaining('This database holds the demo market')],
   ])

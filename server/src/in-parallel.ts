@@ -1,14 +1,14 @@
 interface Turn<Item> {
-  /** How many are worked on at once. */
+  /** The number of items processed in parallel. */
   readonly atOnce: number
-  /** No new one is taken after so many seconds: the next turn of the job goes on. */
+  /** No new item is started after this many seconds: the next run of the job continues. */
   readonly secondsMax: number
-  /** Holds the next one for this caller alone; null where nothing is left to do. */
+  /** Takes a hold of the next item for this caller; null where nothing is left to do. */
   readonly holdNext: () => Promise<Item | null>
   readonly work: (item: Item) => Promise<unknown>
 }
 
-/** Takes one after the other until nothing is left or the time is up, several at a time. Throws the first error after all have ended. */
+/** Processes items, several in parallel, until none is left or the time is up. Throws the first error after all workers have ended. */
 export async function inParallel<Item>({ atOnce, secondsMax, holdNext, work }: Turn<Item>): Promise<void> {
   const endsAt = performance.now() + secondsMax * 1_000
   let isDone = false
@@ -19,6 +19,6 @@ export async function inParallel<Item>({ atOnce, secondsMax, holdNext, work }: T
       else await work(item)
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -10,17 +10,17 @@ const { pool } = database
 const market = await wholeMarket(database)
 const readiness = async () => (await callerWith(market.url, operatorKey).call('GET', '/readyz')).body
 
-test('a money job that has not run is named by /readyz, and one that runs again is not', async () => {
+test('a money job that has not run is listed by /readyz, and one that runs again is not', async () => {
   await watchJob(pool, 'send-refunds', 60)
   expect(await lateJobs(pool)).toEqual([])
   await pool.query("update job_runs set created_at = now() - interval '6 minutes'")
   await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'ok', late_jobs: ['send-refunds'] })
   await recordRun(pool, 'send-refunds', async () => undefined)
-  // What it says may be a second old.
+  // The response may be a second old.
   await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'ok' })
 })
 
-test('a job that fails each time is late, and says why', async () => {
+test('a job that fails each time is late, and has its error', async () => {
   await watchJob(pool, 'expire-orders', 60)
   await pool.query(
     "update job_runs set created_at = now() - interval '6 minutes' where name = 'expire-orders'",
@@ -30,7 +30,7 @@ test('a job that fails each time is late, and says why', async () => {
   expect(await lateJobs(pool)).toMatchObject([{ name: 'expire-orders', error: 'Error: no way' }])
 })
 
-test('a job of the night is late two hours after its day is over, not before', async () => {
+test('a nightly job is late two hours after its day is over, not before', async () => {
   const late = async (hours: number) => {
     await pool.query(
       "update job_runs set created_at = now() - make_interval(hours => $1) where name = 'a-nightly-job'",
@@ -45,7 +45,7 @@ test('a job of the night is late two hours after its day is over, not before', a
   expect(await late(27)).toEqual([])
 })
 
-test('that the books are looked at is watched, and done at once where the market was closed at that hour', async () => {
+test('the check of the books is watched, and made up for where the market was closed at its hour', async () => {
   await watchJob(pool, 'watch-books', 86_400)
   await pool.query("update job_runs set created_at = now() - interval '30 hours' where name = 'watch-books'")
   const jobs = await startJobs(market.market, market.modules, database.url, market.http.log)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A job is late when it has not come to its end for this many of its turns, or for so long after its one turn of a day. */
+/** A job is late when it has not succeeded for this many of its intervals; a daily job, this long after its interval. */
 const turnsMissedMax = 5
 const overdueMaxSeconds = 2 * 3_600
 
@@ -10,7 +10,7 @@ export interface LateJob {
   readonly error: string | null
 }
 
-/** Says that a job should run every so often, from now on if it never did. */
+/** Registers how often a job should run; the first interval begins now. */
 export async function watchJob(pool: pg.Pool, name: string, everySeconds: number): Promise<void> {
   await pool.query(
     `insert into job_runs (name, every_seconds) values ($1, $2) on conflict (name) do update set every_seconds = $2`,
@@ -18,7 +18,7 @@ export async function watchJob(pool: pg.Pool, name: string, everySeconds: number
   )
 }
 
-/** Runs a job and records that it came to its end, or why not. Throws what the job throws. */
+/** Runs a job and records its success or its error. Throws what the job throws. */
 export async function recordRun(pool: pg.Pool, name: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
@@ -31,21 +31,21 @@ export async function recordRun(pool: pg.Pool, name: string, run: () => Promise<
   }
 }
 
-/** Watched jobs that have missed their turns: money may be waiting for them. */
+/** Watched jobs that are late: money may be waiting for them. */
 export async function lateJobs(pool: pg.Pool): Promise<LateJob[]> {
-  const late = await pool.query<LateJob>(
+  const jobs = await pool.query<LateJob>(
     `select name, done_at as last_done, error from job_runs
      where coalesce(done_at, created_at) < now() - make_interval(secs => least(every_seconds * $1, every_seconds + $2)) order by name`,
     [turnsMissedMax, overdueMaxSeconds],
   )
-  return late.rows
+  return jobs.rows
 }
 
-/** Watched jobs that run once in `everySeconds` or more rarely and have missed their turn. */
+/** Watched jobs with an interval of at least `everySeconds` that have missed their last run. */
 export async function missedJobs(pool: pg.Pool, everySeconds: number): Promise<{ name: string }[]> {
-  const missed = await pool.query<{ name: string }>(
+  const jobs = await pool.query<{ name: string }>(
     `select name from job_runs where every_seconds >= $1 and coalesce(done_at, created_at) < now() - make_interval(secs => every_seconds)`,
     [everySeconds],
   )
-  return missed.rows
+  return jobs.rows
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { deliverNews } from './database/outbox.ts'
+import { deliverEvents } from './database/outbox.ts'
 import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import type { Market } from './market.ts'
 import type { Modules } from './modules.ts'
@@ -10,17 +10,17 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const newsEveryMs = 300
+const eventsEveryMs = 300
 const pricesEveryMs = 1_000
 const alarmsEveryMs = 60_000
-/** So long after it opened, every job has had its turns. */
+/** This long after the start, every minute job must have run. */
 const settledMs = 5 * 60_000
 const everyMinute = '* * * * *'
 const daySeconds = 24 * 3_600
 
 /**
- * Work that nobody waits for. Jobs of a minute or longer are pg-boss's, so one process of many does each; the outbox and
- * the flash-sale prices are looked at more often, by every process, and are safe to be looked at by several at once.
+ * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox and
+ * the flash-sale prices are processed more often, by every process, and are safe to be processed by several at once.
  */
 export async function startJobs(
   market: Market,
@@ -44,13 +44,13 @@ export async function startJobs(
   }
   const openSince = Date.now()
   const loops = [
-    repeat(newsEveryMs, log, async () => {
-      while ((await deliverNews(market.pool, modules.subscribers)) > 0);
+    repeat(eventsEveryMs, log, async () => {
+      while ((await deliverEvents(market.pool, modules.subscribers)) > 0);
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.payments.takeNewAlarms()) log.error({ alarm }, 'money needs a person')
-      // A market that was closed for a night is no alarm; it is one when the jobs do not run although it is open.
+      // No alarm just after the start: the market may have been closed for a night.
       const late = openSince + settledMs < Date.now() ? await lateJobs(market.pool) : []
       if (late.length > 0) log.error({ late }, 'a job that money depends on has not run')
     }),
@@ -73,7 +73,7 @@ async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Pr
     })
     await boss.schedule(name, cron)
   }
-  // The hour of a job of the night may have passed while the market was closed.
+  // The hour of a nightly job may have passed while the market was closed.
   for (const { name } of await missedJobs(market.pool, daySeconds)) {
     await boss.send(name, {}, { singletonKey: name, singletonSeconds: 3_600 })
   }
@@ -82,7 +82,7 @@ async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Pr
 interface Job {
   readonly cron: string
   readonly run: () => Promise<unknown>
-  /** How often it should run where money depends on it: that it runs at all is watched. */
+  /** How often it should run, where money depends on it: these jobs are watched. */
   readonly watchedSeconds?: number
 }
 
@@ -112,7 +112,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
   }
 }
 
-/** Runs `work` again and again with a pause between; the answer stops it and waits for the run under way. */
+/** Runs `work` repeatedly with a pause between; returns a function that stops this and waits for the current run. */
 function repeat(pauseMs: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined

@@ -9,7 +9,7 @@ import { type KilledMarket, killedMarket } from './testing/killed-market.ts'
 import { aProduct, aStore } from './testing/market-builders.ts'
 import { aShopper, type Shopper } from './testing/paying-over-http.ts'
 
-// Killing the server or the database at any point loses nothing that was answered as done.
+// Killing the server or the database at any point loses nothing that was confirmed to a buyer.
 const isLong = process.env.TEST_LONG === '1'
 const rounds = isLong ? 100 : 3
 const loadMs = 1_500
@@ -25,8 +25,8 @@ interface Try {
   readonly shopper: Shopper
   readonly key: string
   readonly body: object
-  told: PlacedOrder | null
-  /** Whether the provider took the buyer's approval. */
+  placed: PlacedOrder | null
+  /** Whether the provider accepted the buyer's approval. */
   isApproved: boolean
 }
 const tries: Try[] = []
@@ -48,11 +48,11 @@ async function post(one: Try): Promise<void> {
   const { status, body } = await one.shopper.call<PlacedOrder>('POST', '/api/orders', one.body, {
     'idempotency-key': one.key,
   })
-  if (status === 201) one.told = body
+  if (status === 201) one.placed = body
 }
 
 async function approve(one: Try): Promise<void> {
-  const start = await fetch(market.url + (one.told?.pay_url ?? ''), { redirect: 'manual' })
+  const start = await fetch(market.url + (one.placed?.pay_url ?? ''), { redirect: 'manual' })
   const page = start.headers.get('location') ?? ''
   if (!page.includes('/test-payments/')) return
   const form = {
@@ -63,7 +63,7 @@ async function approve(one: Try): Promise<void> {
   one.isApproved = (await fetch(page, form)).status === 303
 }
 
-/** Buys again and again until told to stop; what breaks on the way is what the kill broke. */
+/** Buys repeatedly until `isOver`; errors are caused by the kill. */
 async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): Promise<void> {
   for (let turn = nth; !isOver(); turn += 1) {
     try {
@@ -79,11 +79,11 @@ async function shopUntil(shopper: Shopper, nth: number, isOver: () => boolean): 
         payment: { method: 'momo_mtn', phone: '0241234567' },
         expected_total: quote.body.total,
       }
-      const one: Try = { shopper, key: randomUUID(), body, told: null, isApproved: false }
+      const one: Try = { shopper, key: randomUUID(), body, placed: null, isApproved: false }
       tries.push(one)
       await post(one)
-      if (one.told) await approve(one)
-      // An unanswered order is asked for again under its key before anything else is bought.
+      if (one.placed) await approve(one)
+      // An order without a response is repeated with its key before anything else is bought.
       else return
     } catch {
       return
@@ -98,12 +98,12 @@ async function oneRound(kill: () => Promise<void>): Promise<void> {
   await kill()
   isOver = true
   await load
-  // The buyers press again.
-  for (const one of tries) if (!one.told) await post(one).catch(() => undefined)
+  // The buyers repeat their orders.
+  for (const one of tries) if (!one.placed) await post(one).catch(() => undefined)
 }
 
 test(
-  `after ${rounds} kills nothing answered as done is lost, nothing is doubled, and the books balance`,
+  `after ${rounds} kills no confirmed order is lost, none is doubled, and the books balance`,
   async () => {
     const restart = async () => {
       await market.killServer()
@@ -119,9 +119,9 @@ test(
           await market.start()
         })
     }
-    const told = tries.filter((one) => one.told)
-    // Whoever has paid presses "I have paid, check now".
-    for (const { shopper, told: order } of told)
+    const confirmed = tries.filter((one) => one.placed)
+    // The buyers press "I have paid, check now".
+    for (const { shopper, placed: order } of confirmed)
       await shopper.call('POST', `/api/orders/${order?.order_number}/payment/check`)
 
     const { rows } = await market.pool.query<{
@@ -134,24 +134,26 @@ test(
      join payment_intents i on i.order_id = o.id left join sandbox_charges c on c.reference = i.reference`,
     )
     const stored = new Map(rows.map((row) => [row.number, row]))
-    const lost = told.filter(({ told: order, key }) => stored.get(order?.order_number ?? '')?.key !== key)
-    const unpaid = told.filter(
-      ({ told: order, isApproved }) =>
+    const lost = confirmed.filter(
+      ({ placed: order, key }) => stored.get(order?.order_number ?? '')?.key !== key,
+    )
+    const unpaid = confirmed.filter(
+      ({ placed: order, isApproved }) =>
         isApproved && stored.get(order?.order_number ?? '')?.state !== 'confirmed',
     )
     const halfPaid = rows.filter(({ state, charge }) => (charge === 'paid') !== (state === 'confirmed'))
-    const approved = told.filter(({ isApproved }) => isApproved).length
+    const approved = confirmed.filter(({ isApproved }) => isApproved).length
     process.stdout.write(
-      `${rounds} kills: ${tries.length} tried, ${told.length} told placed, ${approved} told paid; ${lost.length} lost, ${rows.length - stored.size} doubled\n`,
+      `${rounds} kills: ${tries.length} tried, ${confirmed.length} confirmed, ${approved} paid; ${lost.length} lost, ${rows.length - stored.size} doubled\n`,
     )
-    expect(told.length).toBeGreaterThan(rounds)
+    expect(confirmed.length).toBeGreaterThan(rounds)
     expect({
       lost: lost.length,
       unpaid: unpaid.length,
       halfPaid,
       doubled: rows.length - new Set(rows.map(({ key }) => key)).size,
     }).toEqual({ lost: 0, unpaid: 0, halfPaid: [], doubled: 0 })
-    expect(rows).toHaveLength(told.length)
+    expect(rows).toHaveLength(confirmed.length)
     expect(await checkBooks(market.pool)).toEqual([])
   },
   isLong ? 3_600_000 : 180_000,

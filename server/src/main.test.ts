@@ -13,18 +13,18 @@ const scratch = mkdtempSync(join(tmpdir(), 'juaso-main-'))
 chmodSync(scratch, 0o755)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Starts the server with nothing in its environment but what is given; gives its exit code and all it wrote. */
+/** Starts the server with this environment alone; returns its exit code and its output. */
 async function startServer(environment: Record<string, string>, uid?: number) {
   const env = { DEMO_MARKET: 'false', PORT: '3150', DATA_DIR: join(scratch, 'data'), ...environment }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, uid, gid: uid })
-  let written = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      written += chunk
+      output += chunk
     })
   }
   const [code] = await once(child, 'close')
-  return { code, lines: written.trim().split('\n') }
+  return { code, lines: output.trim().split('\n') }
 }
 
 const refusal = (sentence: string) => ({ code: 1, lines: [expect.stringContaining(sentence)] })
@@ -82,7 +82,7 @@ test('says in one sentence that its data folder cannot be below a file', async (
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'says so of a folder where the system lets nobody make one',
+  'says so of a folder that the system does not allow to be made',
   async () => {
     expect(await startServer({ DATA_DIR: '/proc/nowhere/data' })).toEqual(
       refusal('/proc/nowhere cannot be read or written by this user.'),
@@ -98,7 +98,7 @@ test.skipIf(!isRoot)('says in one sentence that it may not write its data', asyn
   )
 })
 
-// A disk of 40 MB in memory; making one takes root and a system that lets it mount.
+// A disk of 40 MB in memory; this needs root and a system that allows mounting.
 const smallDisk = join(scratch, 'small')
 mkdirSync(smallDisk)
 const isMounted =

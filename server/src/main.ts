@@ -5,7 +5,7 @@ import { whenAskedToStop } from './when-asked-to-stop.ts'
 
 try {
   const starting = serveMarket(readConfig())
-  // Asked while still starting, it stops as soon as there is something whole to stop.
+  // If asked to stop while starting, it stops once the start is complete.
   whenAskedToStop(async () => (await starting).stop())
   await starting
 } catch (error) {

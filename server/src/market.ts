@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'
 
-/** What every module is handed: settings, the database, and the time, so that tests can pass their own. */
+/** Passed to every module: settings, the database, and the clock, so that tests can pass their own. */
 export interface Market {
   readonly config: Config
-  /** Reads, and the plain transactions that are not hot. */
+  /** For reads, and for transactions that are not frequent. */
   readonly db: Database
   readonly pool: pg.Pool
-  /** The catalogue's and the cart's: their few statements are planned once for all values, which takes longer than running them. */
+  /** For catalogue and cart: their few statements are prepared, because planning takes longer than running them. */
   readonly listPool: pg.Pool
-  /** The few connections that hot writes share; see docs/architecture.md. */
+  /** The few connections that frequent writes share; see docs/architecture.md. */
   readonly writePool: pg.Pool
   readonly databaseUrl: string
   readonly clock: () => Date

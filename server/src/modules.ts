@@ -37,7 +37,7 @@ import { watchBooks } from './watch-books.ts'
 
 export type Modules = ReturnType<typeof modulesOf>
 
-/** Makes every module and hands each what it needs from another: the one place that knows them all. */
+/** Creates every module and passes each what it needs from others: the one place that knows them all. */
 export function modulesOf(market: Market) {
   const sandbox = sandboxOf(market)
   const { provider, providerNamed } = providersOf(market, sandbox.provider)
@@ -90,7 +90,7 @@ export function modulesOf(market: Market) {
     followTransfer: wallet.followTransfer,
     endTransfer: wallet.endTransfer,
     sendRefunds: () => inTurn([payments.sendRefunds, wallet.sendRefundTransfers]),
-    /** Sending files, and the pictures made of them, outside /api. */
+    /** Uploads, and the pictures made from them, outside /api. */
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
     subscribers: merged(
@@ -108,7 +108,7 @@ export function modulesOf(market: Market) {
   }
 }
 
-/** People, and what they act for. */
+/** People, and the stores and companies that they act for. */
 function peopleOf(market: Market) {
   const accounts = accountsModule(market)
   hookPersons(accounts)
@@ -119,7 +119,7 @@ function peopleOf(market: Market) {
   }
 }
 
-/** Does one after the other; answers the sum. */
+/** Runs one after the other; returns the sum. */
 async function inTurn(works: readonly (() => Promise<number>)[]): Promise<number> {
   let sum = 0
   for (const work of works) sum += await work()
@@ -158,7 +158,7 @@ function sandboxOf(market: Market): Sandbox {
   }
 }
 
-/** New payments go to the real one where there is one; the test provider still answers for its own old ones. */
+/** New payments go to the real provider where there is one; the test provider stays for its own earlier ones. */
 function providersOf(market: Market, sandbox: PaymentProvider) {
   const paystack = paystackOf(market)
   const net30 = net30Provider({ findReceived: (reference) => findReceived(market.db, reference) })
@@ -174,7 +174,7 @@ function paystackOf({ config }: Market): PaymentProvider | null {
   return secretKey ? paystackProvider({ secretKey, baseUrl: PAYSTACK_URL.replace(/\/$/, '') }) : null
 }
 
-/** New withdrawals go by Paystack where there is a key; the test provider still answers for its own old ones. */
+/** New withdrawals go by Paystack where there is a key; the test provider stays for its own earlier ones. */
 function walletOf(market: Market, accounts: AccountsModule, sandbox: PayoutProvider) {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL } = market.config
   const baseUrl = PAYSTACK_URL.replace(/\/$/, '')

@@ -28,7 +28,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseWalletPhones)
   accounts.onDelete(eraseAccountNumbers)
   accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
-  // Last, because the steps before find the person's stores by their owner.
+  // Last, because the earlier steps find the person's stores by their owner.
   accounts.onDelete(leaveStores)
   accounts.onDelete(leaveCompanies)
 }

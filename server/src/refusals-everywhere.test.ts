@@ -13,10 +13,10 @@ beforeAll(async () => {
   shopper = await signUpOver(market)
 })
 
-/** Answered as the account library and the test provider answer; a picture that is not there has no words. */
+/** Responses of the account library and the test provider, and of missing pictures, have no sentence of ours. */
 const others = ['/api/docs', '/api/auth', '/test-payments', '/uploads/']
 const streams = ['/api/notifications/events']
-/** Outside /api: what is asked of a machine, and the addresses that the specification gives. */
+/** Outside /api: endpoints for machines, and the addresses that the specification gives. */
 const besideApi = ['/healthz', '/readyz', '/metrics', '/uploads/', '/users/api/uploads/', '/test-payments/']
 
 const calls = market.http.accessTable.filter(
@@ -27,7 +27,7 @@ function addressOf(url: string): string {
   return url.replace(/:(number|reference|slug|store|token)/g, 'nothing-here').replace(/:\w+/g, randomUUID())
 }
 
-test('[SH-7.01] every call of the product stands below one root, save those that the specification puts elsewhere', () => {
+test('[SH-7.01] every call of the product is below one root, except those that the specification puts elsewhere', () => {
   const beside = market.http.accessTable.filter(({ url }) => !url.startsWith('/api/'))
   expect(beside.length).toBeGreaterThan(0)
   for (const { url } of beside)
@@ -37,8 +37,8 @@ test('[SH-7.01] every call of the product stands below one root, save those that
     ).toBe(true)
 })
 
-test('[SH-8.22] whatever is refused anywhere has a code of the table, its status and a sentence', async () => {
-  const met = new Set<string>()
+test('[SH-8.22] every refusal has a code of the table, its status and a sentence', async () => {
+  const codes = new Set<string>()
   for (const { method, url } of calls) {
     for (const caller of [visitor, shopper]) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : { nonsense: true }
@@ -52,13 +52,13 @@ test('[SH-8.22] whatever is refused anywhere has a code of the table, its status
       expect.soft(detail, url).toMatch(/^[A-Z].*\S$/)
       expect.soft(detail, url).not.toMatch(/[{}]/)
       expect.soft(answer.headers.get('content-type'), url).toContain('application/problem+json')
-      met.add(code)
+      codes.add(code)
     }
   }
-  expect(met.size, [...met].join(' ')).toBeGreaterThan(12)
+  expect(codes.size, [...codes].join(' ')).toBeGreaterThan(12)
 })
 
-test('[SH-6.05] the other roles are business and admin: no role opens a store, and no unknown role is believed', async () => {
+test('[SH-6.05] the other roles are business and admin: no role opens a store, and unknown roles are ignored', async () => {
   const store = await aStore(market.ownerPool)
   for (const role of ['vendor', 'business', 'admin', 'superuser']) {
     const person = await signUpOver(market, ['customer', role])

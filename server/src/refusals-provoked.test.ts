@@ -9,7 +9,7 @@ import { aProduct } from './testing/market-builders.ts'
 import { shoppingIn } from './testing/shopping.ts'
 import { callerWith, wholeMarket } from './testing/whole-market.ts'
 
-// Refusals at the edges of the market, where no other test comes by.
+// Refusals that no other test provokes.
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -33,26 +33,26 @@ test.each([
   expect(await visitor.call('GET', path)).toMatchObject(refused(status, code))
 })
 
-test('a body longer than any of ours is refused', async () => {
+test('a body that is too long is refused', async () => {
   const long = { email: 'a@b.test', password: 'x'.repeat(300_000) }
   expect(await visitor.call('POST', '/api/auth/sign-in/email', long)).toMatchObject(
     refused(413, 'request.too_large'),
   )
 })
 
-test('a message of a provider whose signature is wrong is refused', async () => {
+test('a webhook with a wrong signature is refused', async () => {
   const answer = await visitor.call('POST', '/api/payments/webhooks/sandbox', { event: 'charge.success' })
   expect(answer).toMatchObject(refused(401, 'payment.signature_invalid'))
 })
 
-test('a product with variants that have no options to name asks for one of them', async () => {
+test('a product with several variants but no options is refused until a variant is chosen', async () => {
   const shopper = await aShopper([])
   const { id } = await aProduct(pool, { variants: [{ name: 'One' }, { name: 'Other' }] })
   const answer = await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
   expect(answer).toMatchObject(refused(400, 'cart.choose_one'))
 })
 
-test('a document that is not there is refused', async () => {
+test('an unknown document is refused', async () => {
   const shopper = await aShopper([])
   const answer = await shopper.call('GET', `/users/api/uploads/${randomUUID()}/link`)
   expect(answer).toMatchObject(refused(404, 'upload.not_found'))
@@ -75,7 +75,7 @@ test('a way of delivery that the store does not offer is refused with its name',
   expect(answer.body.detail).not.toMatch(/[{}]|undefined/)
 })
 
-test('an order is not paid again in a way that pays later, nor after its time', async () => {
+test('an order cannot be paid again by a method that pays later, nor after its time', async () => {
   const shopper = await aShopper([product])
   const { order_number: number } = (await buy(shopper)).body
   const pay = (method: string) =>
@@ -85,7 +85,7 @@ test('an order is not paid again in a way that pays later, nor after its time', 
   expect(await pay('momo_mtn')).toMatchObject(refused(409, 'order.payment_closed'))
 })
 
-test('a store keeps so many numbers and no more', async () => {
+test('a store has a maximum number of payout methods', async () => {
   const vendor = await aVendor(market)
   const save = (digit: number) =>
     vendor.call<Problem>('POST', `${vendor.path}/payout-methods`, {
@@ -100,7 +100,7 @@ test('a store keeps so many numbers and no more', async () => {
   expect(await save(9)).toMatchObject(refused(409, 'payout_method.too_many'))
 })
 
-test('a person without a password changes none, and a confirmed address is not confirmed again', async () => {
+test('a person without a password cannot change one, and a confirmed address cannot be confirmed again', async () => {
   const email = `outside-${Date.now()}@juaso.test`
   const send = (path: string, body: object, cookie = '') =>
     visitor.call<Problem>('POST', `/api/auth/${path}`, body, { origin: market.url, cookie })

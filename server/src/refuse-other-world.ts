@@ -4,8 +4,8 @@ import { withClient } from './database/databases.ts'
 import { StartupProblem } from './startup-problems.ts'
 
 /**
- * Refuses to work with a database of another world than the settings: a live payment key on test money or beside demo people, and
- * anything else on real money. A database that took no payment yet belongs to neither.
+ * Refuses a database of another world than the settings: a live payment key with test money or demo people, and
+ * any other settings with real money. A database without payments belongs to neither.
  */
 export async function refuseOtherWorld(
   url: string,

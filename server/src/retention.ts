@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** Rows that are removed when they are older than somebody could need them. */
+/** A rule for removing rows that are older than anybody could need them. */
 export interface Retention {
   readonly table: string
-  /** SQL that is true for a row that may go, before its age is looked at. */
+  /** An SQL condition for rows that may be removed once they are old enough. */
   readonly over: string
-  /** The column whose age counts. */
+  /** The column from which the age is computed. */
   readonly since: string
   readonly days: number
   readonly why: string
 }
 
 /**
- * How long is kept what only grows. Facts of money, goods and who did what are never removed: `keptForever` names them, and
- * `removedElsewhere` what its own module removes. docs/operations.md shows all three; `retention.test.ts` holds every table of
- * the database to them.
+ * How long the rows of growing tables are kept. Facts of money, goods and who did what are never removed: `keptForever` lists them, and
+ * `removedElsewhere` lists what its own module removes. docs/operations.md shows all three; `retention.test.ts` checks every table of
+ * the database against them.
  */
 export const retentions: readonly Retention[] = [
   {
@@ -36,14 +36,14 @@ export const retentions: readonly Retention[] = [
     over: 'true',
     since: 'expires_at',
     days: 30,
-    why: 'a person who finds a strange sign-in can still be told where it came from',
+    why: 'a person who notices an unknown sign-in can still learn where it came from',
   },
   {
     table: 'verifications',
     over: 'true',
     since: 'expires_at',
     days: 1,
-    why: 'an expired link of an e-mail opens nothing',
+    why: 'an expired link of an e-mail has no use',
   },
   {
     table: 'money_alarms',
@@ -57,28 +57,28 @@ export const retentions: readonly Retention[] = [
     over: 'read_at is not null',
     since: 'created_at',
     days: 180,
-    why: 'what was read stands on the order as well',
+    why: 'the page of the order has the same information',
   },
   {
     table: 'notifications',
     over: 'read_at is null',
     since: 'created_at',
     days: 365,
-    why: 'somebody who stays away for a year does not look for it',
+    why: 'a person who stays away for a year does not look for it',
   },
 ]
 
 export const removedElsewhere: Readonly<Record<string, string>> = {
-  outbox: 'a row goes when it was handled; one that fails stays and is tried every ten minutes',
+  outbox: 'a row is deleted when it was processed; one that fails stays and is tried every ten minutes',
   mails: 'after 30 days, by notifications',
-  uploads: 'what is shown nowhere goes after a day, by uploads',
+  uploads: 'after a day where they are shown nowhere, by uploads',
   revoked_tokens: 'after ten minutes, with the next one',
   reservations: 'when the order is paid, cancelled or expired',
-  cart_lines: 'when they are ordered or taken out',
-  wishlist_entries: 'when they are taken out',
+  cart_lines: 'when they are ordered or removed',
+  wishlist_entries: 'when they are removed',
 }
 
-/** What only grows and is kept whole, because it says what happened to money, goods or a file of a person. */
+/** Tables that grow and are never shortened, because they record what happened to money, goods or a file of a person. */
 export const keptForever: Readonly<Record<string, string>> = {
   orders: 'facts of a sale, with order_lines, parcels and their events',
   order_lines: 'as the order',
@@ -86,7 +86,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   parcel_events: 'as the order',
   returns: 'as the order',
   return_lines: 'as the order',
-  tax_rates: 'what receipts were written by',
+  tax_rates: 'the rates on receipts',
   payment_intents: 'facts of money',
   refunds: 'facts of money',
   payment_disputes: 'facts of money',
@@ -110,11 +110,11 @@ export const keptForever: Readonly<Record<string, string>> = {
   sandbox_disputes: 'as sandbox_charges',
 }
 
-/** Seconds that one rule may take in one night: what is left goes the next night. */
+/** Seconds that one rule may take in one night: the rest is removed the next night. */
 const secondsMax = 120
 const batchMax = 1_000
 
-/** Removes what `retentions` allows, in small transactions that hold up nobody. Returns how many rows were removed. */
+/** Removes what `retentions` allows, in small transactions that do not block others. Returns the number of removed rows. */
 export async function removeOldRows(pool: pg.Pool): Promise<number> {
   let removed = 0
   for (const retention of retentions) removed += await removeBy(pool, retention)

@@ -11,7 +11,7 @@ import { aProduct } from './testing/market-builders.ts'
 import { shoppingIn } from './testing/shopping.ts'
 import { wholeMarket } from './testing/whole-market.ts'
 
-/** A built site of one page, in the shape React Router builds. */
+/** A built site of one page, in the shape that React Router builds. */
 const site = `
 export const entry = { module: { handleError() {}, default: (request, status, headers) =>
   new Response('<h1>Juaso</h1>', { status, headers: { ...Object.fromEntries(headers), 'content-type': 'text/html' } }) } }
@@ -101,14 +101,14 @@ test.each(kinds)(
   },
 )
 
-test('what belongs to one person is kept by no cache between', async () => {
+test('a response to one person must not be cached', async () => {
   for (const path of ['/api/cart', '/api/profile', '/api/orders', '/api/addresses', '/api/auth/sessions']) {
     const { headers } = await shopper.call('GET', path)
     expect.soft(headers.get('cache-control'), path).toMatch(/no-store/)
   }
 })
 
-test('the description of the API names nothing that is not for its callers', async () => {
+test('the description of the API contains nothing that is not for its callers', async () => {
   const text = await (await fetch(`${market.url}/api/docs/json`)).text()
   const { paths } = JSON.parse(text) as { paths: Record<string, unknown> }
   expect(Object.keys(paths).length).toBeGreaterThan(30)
@@ -118,7 +118,7 @@ test('the description of the API names nothing that is not for its callers', asy
   expect(text).not.toMatch(/AUTH_SECRET|postgres|\/work\/|\.data/)
 })
 
-test('pages that have to be made are counted by address, those of the cache are not', async () => {
+test('rendered pages are counted by address, cached ones are not', async () => {
   const limited = await wholeMarket(database, { RATE_LIMITS: true }, async (http) => {
     await http.register(webPages, {
       mode: 'production',
@@ -148,7 +148,7 @@ test.each(['//evil.test/', 'http://evil.test/', '/\\evil.test/'])(
   },
 )
 
-test('a form that is too long, or does not say how long it is, never reaches a page', async () => {
+test('a form that is too long, or has no length, is refused', async () => {
   const send = async (init: RequestInit) =>
     (await fetch(`${market.url}/`, { method: 'POST', ...init })).status
   expect(await send({ body: 'x'.repeat(300_000) })).toBe(413)

@@ -20,7 +20,7 @@ const market = await wholeMarket(database, {}, async (http) => {
 })
 const visitor = callerWith(market.url, null)
 
-/** Sends bytes as they are, with a Host and headers that no browser would send, and answers the first line and body. */
+/** Sends raw bytes, with a Host and headers that no browser would send, and returns the first line and the body. */
 function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
@@ -41,7 +41,7 @@ test('a row that vanished under a write and a full pool are refusals, not faults
   expect(crowded).toMatchObject({ status: 503, body: { code: 'request.busy' } })
 })
 
-test('an address that cannot be read and a header that is none are refused in plain words', async () => {
+test('an address that cannot be parsed and a malformed header are refused in plain words', async () => {
   const answer = await visitor.call<Problem>('GET', '/api/products/%E0%A4%A')
   expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
   expect(JSON.stringify(answer.body)).not.toContain('%E0')
@@ -50,7 +50,7 @@ test('an address that cannot be read and a header that is none are refused in pl
   )
 })
 
-test('the figures of the market are for the machine itself, or for whoever has the token', async () => {
+test('the figures of the market require the operator’s key', async () => {
   await visitor.call('GET', '/api/categories')
   await visitor.call('GET', '/api/products/no-such-product')
   const { status, body } = await callerWith(market.url, operatorKey).call<string>('GET', '/metrics')
@@ -68,7 +68,7 @@ test('the figures of the market are for the machine itself, or for whoever has t
   }
 })
 
-test('a program on the same machine learns nothing without the key of those who run the market, or with a wrong one', async () => {
+test('a program on the same machine gets nothing without the operator’s key, or with a wrong one', async () => {
   for (const path of ['/metrics', '/api/dev/outbox']) {
     for (const key of [undefined, 'x', `${operatorKey}x`, operatorKey.toUpperCase()]) {
       const headers = key ? { 'x-operator-key': key } : undefined
@@ -78,7 +78,7 @@ test('a program on the same machine learns nothing without the key of those who 
   }
 })
 
-test('late jobs are named to those who run the market alone', async () => {
+test('late jobs are listed only with the operator’s key', async () => {
   await database.pool.query(
     `insert into job_runs (name, every_seconds, created_at) values ('send-refunds', 60, now() - interval '1 day')`,
   )
@@ -90,7 +90,7 @@ test('late jobs are named to those who run the market alone', async () => {
   await database.pool.query(`delete from job_runs where name = 'send-refunds'`)
 })
 
-test('who claims an address of their own in X-Forwarded-For is still counted by the one the proxy saw', async () => {
+test('a caller with a forged X-Forwarded-For is still counted by the address that the proxy saw', async () => {
   const { TRUST_PROXY } = readConfig({
     TRUST_PROXY: 'true',
     PUBLIC_URL: 'https://juaso.test',
@@ -117,7 +117,7 @@ test.each([
   expect(() => readConfig(environment as Record<string, string>)).toThrow(name)
 })
 
-test('once the demo is over, the password that everybody knows opens nothing', async () => {
+test('once the demo is over, its public password gives no access', async () => {
   const send = (url: string, path: string, body: object) =>
     fetch(`${url}/api/auth${path}`, {
       method: 'POST',
@@ -178,7 +178,7 @@ test('no e-mail leads to another site, whatever host, callback or redirect a req
   expect(abroad.headers.get('location') ?? '').not.toContain('evil.test')
 })
 
-test('nobody gives oneself a role, a confirmed e-mail or another id', async () => {
+test('nobody can give themselves a role, a confirmed e-mail or another id', async () => {
   const extra = {
     roles: ['admin'],
     role: 'admin',

@@ -31,7 +31,7 @@ const unguarded =
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Starts everything: the database, its shape, the demo market in an empty one, the pages and the jobs. Whatever was
+ * Starts everything: the database, its migrations, the demo market in an empty one, the pages and the jobs. Everything that was
  * started is stopped again when a later step fails.
  */
 export async function serveMarket(config: Config): Promise<RunningMarket> {
@@ -90,8 +90,8 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
 }
 
 /**
- * Nobody else lists it; PostgreSQL may run as another account and has to pass through. Folder by folder, because Node's own
- * way of making several never ends below /proc.
+ * Other accounts cannot list it, but PostgreSQL may run as one and has to pass through. Folder by folder, because Node's own
+ * `recursive` never ends below /proc.
  */
 function makeDataDir(path: string): void {
   if (existsSync(path)) return
@@ -99,14 +99,14 @@ function makeDataDir(path: string): void {
   try {
     mkdirSync(path, { mode: 0o711 })
   } catch (error) {
-    // Another copy that starts at this moment may have made it.
+    // Another process that starts at this moment may have made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
 const startsMax = 30
 
-/** The pages are open by now and people buy: a database that goes away just then is waited for, as it is at any later time. */
+/** The pages are open by now and people buy: if the database is unreachable just then, the start of the jobs is repeated. */
 async function startJobsPatiently(market: Market, { modules, http }: App, url: string): Promise<Jobs> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -135,7 +135,7 @@ async function openDatabase(
   return embedded
 }
 
-/** The demo market is no part of the server: it is loaded only where it is wanted and the database is empty. */
+/** Imported dynamically: the server itself does not depend on the demo market. */
 async function fillDemoMarket(url: string, picturesDir: string): Promise<void> {
   const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
   await fill({ url, now: new Date(), picturesDir, log: say })

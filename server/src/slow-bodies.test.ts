@@ -30,11 +30,11 @@ function drip(path: string, method = 'POST', type = 'application/json') {
   return { closed, answer: () => answer, socket }
 }
 
-test('a body that drips is cut off after half a minute; only a file may take longer', async () => {
+test('a slow body is cut off after half a minute; only a file may take longer', async () => {
   const ama = await signUpOver(market)
-  const wish = { file_name: 'a.jpg', content_type: 'image/jpeg', folder: 'reviews' }
+  const file = { file_name: 'a.jpg', content_type: 'image/jpeg', folder: 'reviews' }
   const path = '/users/api/uploads/request-url'
-  const address = await ama.call<UploadAddress>('POST', path, wish, clientHeaders)
+  const address = await ama.call<UploadAddress>('POST', path, file, clientHeaders)
   const upload = drip(address.body.upload_url, 'PUT', 'image/jpeg')
   const slow = ['/api/auth/sign-in/email', '/api/payments/webhooks/sandbox', '/api/cart/items'].map((to) =>
     drip(to),
@@ -48,6 +48,6 @@ test('a body that drips is cut off after half a minute; only a file may take lon
   await upload.closed
 }, 60_000)
 
-test('a process holds so many connections and no more', () => {
+test('a process has a maximum number of connections', () => {
   expect(market.http.server.maxConnections).toBe(connectionsMax)
 })

@@ -45,7 +45,7 @@ test('names a setting that cannot be used', () => {
   )
 })
 
-test('has no sentence for a fault of our own', () => {
+test('has no sentence for a bug', () => {
   expect(explain(new TypeError('x is not a function'))).toBeNull()
   expect(explain('text')).toBeNull()
 })

@@ -1,11 +1,11 @@
 import sentences from './startup-problems.json' with { type: 'json' }
 
-/** Names of everything that may keep the market from starting; the sentences are in startup-problems.json. */
+/** Names of the problems that may prevent the start; the sentences are in startup-problems.json. */
 export type StartupProblemCode = keyof typeof sentences
 
 /**
- * Something a person can put right before starting again. Its message is one plain sentence that says what to
- * do; whoever starts the program prints it alone, without a stack, and leaves with exit code 1.
+ * A problem that a person can fix before starting again. Its message is one plain sentence that says what to
+ * do; the program prints it alone, without a stack, and ends with exit code 1.
  */
 export class StartupProblem extends Error {
   readonly code: StartupProblemCode
@@ -18,13 +18,13 @@ export class StartupProblem extends Error {
 }
 
 /**
- * The sentence to print for an error met while starting, or null when the error is not one a person could have
- * foreseen (print its stack then). Knows StartupProblem, the system's refusals (port, disk, permissions) and
- * PostgreSQL's refusals to connect.
+ * The sentence to print for an error during the start, or null where a person could not have
+ * foreseen the error (then print its stack). Handles StartupProblem, errors of the system (port, disk, permissions) and
+ * PostgreSQL's connection errors.
  */
 export function explain(error: unknown): string | null {
   if (error instanceof StartupProblem) return error.message
-  // By name: config.ts reads the environment before anything else and knows nothing of this table.
+  // By name: config.ts reads the environment before anything else and does not import this table.
   if (error instanceof Error && error.name === 'ConfigurationProblem') {
     return sentenceFor('setting', { problem: error.message })
   }
@@ -47,7 +47,7 @@ const byCode: Record<string, (error: SystemError) => string | null> = {
       : sentenceFor('not_writable', { path: error.path ?? 'A file' }),
   EPERM: ({ path }) => (path ? sentenceFor('not_writable', { path }) : null),
   ENOTDIR: ({ path }) => (path ? sentenceFor('not_writable', { path }) : null),
-  // A folder that the system does not let anybody make, as below /proc.
+  // A folder that the system does not allow to be made, as below /proc.
   ENOENT: ({ path, syscall }) => (path && syscall === 'mkdir' ? sentenceFor('not_writable', { path }) : null),
   EROFS: ({ path }) => sentenceFor('not_writable', { path: path ?? 'The disk' }),
   ENOSPC: ({ path }) => sentenceFor('no_space', { dataDir: path ?? 'the data' }),

@@ -9,7 +9,7 @@ const subjectOf = ({ rule, what }: BrokenInvariant) => `${rule}: ${what}`.slice(
 
 /**
  * The nightly job that checks every invariant of the books. It raises an alarm for each row that breaks one, and
- * resolves the alarms of rows that are right again, so that a new break raises a new alarm. Returns how many rows break
+ * resolves the alarms of rows that are correct again, so that a new break raises a new alarm. Returns how many rows break
  * an invariant.
  */
 export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Promise<number> {
@@ -24,7 +24,7 @@ export async function watchBooks({ pool, db }: Pick<Market, 'pool' | 'db'>): Pro
 
 /** Resolves the alarms of rows that no longer break an invariant, after all invariants were checked. */
 export async function resolveMended(db: Connection, broken: readonly BrokenInvariant[]): Promise<void> {
-  // If more rows may break an invariant than are named, no row of it is known to be right again.
+  // If more rows may break an invariant than are listed, no row of it is known to be correct again.
   const counts = Map.groupBy(broken, ({ rule }) => rule)
   const unsure = [...counts].filter(([, rows]) => rows.length >= brokenMax).map(([rule]) => `${rule}: `)
   await db.execute(sql`

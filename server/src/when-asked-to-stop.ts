@@ -1,15 +1,15 @@
 /**
- * Calls `close` once when the program is asked to stop, then ends it: on Ctrl-C, SIGTERM, a closed terminal, or
- * when the program that started it is gone. The same request may arrive twice (the terminal and npm both pass
- * Ctrl-C on); only the first counts.
+ * Calls `close` once when the program must stop, then ends it: on Ctrl-C, SIGTERM, a closed terminal, or
+ * when the program that started it has ended. The same request may arrive twice (the terminal and npm both forward
+ * Ctrl-C); only the first counts.
  *
- * Whatever hangs is given up after `deadlineMs`; the process then ends with code 1.
+ * If `close` takes longer than `deadlineMs`, the process ends with code 1.
  */
 export function whenAskedToStop(close: () => Promise<void>, deadlineMs = 5_000): void {
-  let asked = false
+  let isStopping = false
   const stop = async () => {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), deadlineMs).unref()
     try {
       await close()

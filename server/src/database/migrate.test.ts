@@ -8,7 +8,7 @@ const { ownerUrl: url, pool } = await testDatabase()
 
 const problemOf = (error: unknown) => (error instanceof StartupProblem ? error.code : error)
 
-test('a database from before the base migration is refused in one sentence and left as it is', async () => {
+test('a database from before the base migration is refused in one sentence and not changed', async () => {
   const { ownerUrl: old, pool: oldPool } = await testDatabase()
   await oldPool.query('create schema drizzle')
   await oldPool.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text)')
@@ -24,7 +24,7 @@ test('a database of a newer version is refused', async () => {
   await migrate(url)
 })
 
-test('a migration that cannot get its lock steps back and is tried again', async () => {
+test('a migration that cannot get its lock is rolled back and tried again', async () => {
   const { ownerUrl: busy, pool: busyPool } = await testDatabase()
   await busyPool.query("delete from applied_migrations where name = '0000_text_search'")
   await busyPool.query('drop text search configuration market')

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-export interface News {
+export interface OutboxEvent {
   readonly id: number
   readonly topic: string
   readonly payload: Record<string, unknown>
 }
 
 /** Processes events inside the transaction that deletes them; if it throws, the events stay for a later attempt. */
-export type Subscriber = (client: pg.PoolClient, news: News) => Promise<void>
+export type Subscriber = (client: pg.PoolClient, event: OutboxEvent) => Promise<void>
 
-interface Taken extends News {
+interface HeldEvent extends OutboxEvent {
   readonly attempts: number
 }
 
@@ -21,27 +21,27 @@ const restSeconds = [2, 10, 60, 600]
  * Several processes may run it at once; each row is processed by one of them. A row that fails waits longer after each
  * attempt, and the others continue. Returns how many were processed.
  */
-export async function deliverNews(
+export async function deliverEvents(
   pool: pg.Pool,
   subscribers: ReadonlyMap<string, readonly Subscriber[]>,
 ): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const { rows: taken } = await client.query<Taken>({
+    const { rows: events } = await client.query<HeldEvent>({
       name: 'outbox-take',
       text: `select id, topic, payload, attempts from outbox where not_before is null or not_before <= now()
         order by id limit ${batchMax} for update skip locked`,
     })
     // Nearly always the whole batch succeeds; after a failure all is rolled back and each event is delivered by itself.
-    if (taken.length > 0 && (await handOut(client, subscribers, taken))) {
-      for (const news of taken) {
-        const failure = await handOut(client, subscribers, [news])
-        if (failure) await putOff(client, news, failure.error)
+    if (events.length > 0 && (await deliverBatch(client, subscribers, events))) {
+      for (const event of events) {
+        const failure = await deliverBatch(client, subscribers, [event])
+        if (failure) await putOff(client, event, failure.error)
       }
     }
     await client.query('commit')
-    return taken.length
+    return events.length
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -51,15 +51,15 @@ export async function deliverNews(
 }
 
 /** Returns the error, after rolling back everything that this event's handlers wrote, or null. */
-async function handOut(
+async function deliverBatch(
   client: pg.PoolClient,
   subscribers: ReadonlyMap<string, readonly Subscriber[]>,
-  batch: readonly Taken[],
+  batch: readonly HeldEvent[],
 ): Promise<{ error: unknown } | null> {
   await client.query('savepoint part')
   try {
-    for (const news of batch) {
-      for (const subscriber of subscribers.get(news.topic) ?? []) await subscriber(client, news)
+    for (const event of batch) {
+      for (const subscriber of subscribers.get(event.topic) ?? []) await subscriber(client, event)
     }
     const ids = batch.map(({ id }) => id)
     await client.query({
@@ -75,7 +75,7 @@ async function handOut(
   }
 }
 
-async function putOff(client: pg.PoolClient, { id, attempts }: Taken, error: unknown): Promise<void> {
+async function putOff(client: pg.PoolClient, { id, attempts }: HeldEvent, error: unknown): Promise<void> {
   const rest = restSeconds[Math.min(attempts, restSeconds.length - 1)] ?? 600
   await client.query(
     `update outbox set attempts = attempts + 1, last_error = $2, not_before = now() + make_interval(secs => $3) where id = $1`,

@@ -7,7 +7,7 @@ const { pool, ownerUrl } = await testDatabase()
 const writePool = openStatementPool(ownerUrl, 2)
 afterAll(() => writePool.end())
 
-test('a write that a deadlock ended is done again, and its caller hears nothing of it', async () => {
+test('a write that a deadlock ended is repeated, and its caller does not notice', async () => {
   await pool.query(`
     create table shelves (id int primary key, pieces int not null);
     insert into shelves values (1, 0), (2, 0);

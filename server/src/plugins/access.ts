@@ -12,7 +12,7 @@ import { rightsOfStoreRole, type StoreRight, type StoreRole } from '#contracts/v
 
 export type { Access, Role }
 
-/** The store that a call is about, and what the caller is there. */
+/** The store that a call is about, and the caller's role in it. */
 export interface ActingStore {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface ActingStore {
   readonly role: StoreRole
 }
 
-/** The company that a call is about, and what the caller is there. */
+/** The company that a call is about, and the caller's role in it. */
 export interface ActingCompany {
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ export interface SignedIn {
   readonly email: string
   readonly name: string
   readonly roles: readonly Role[]
-  /** When the token behind the call ends. */
+  /** When the token of the call expires. */
   readonly until: Date
 }
 
@@ -50,20 +50,20 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
-    /** Where the endpoint asks for a right in a store or a company: that one. */
+    /** The store or company where the endpoint requires a right in one, else null. */
     store: ActingStore | null
     company: ActingCompany | null
   }
   interface FastifyInstance {
-    /** Every endpoint and who may call it, as declared. */
+    /** Every endpoint with its declared access. */
     accessTable: AccessRow[]
   }
 }
 
 interface Options {
-  /** Answers who a bearer token stands for, or null where it is expired, forged or malformed. */
+  /** Returns the person of a bearer token, or null where it is expired, forged or malformed. */
   readonly verifyToken: (token: string) => Promise<SignedIn | null>
-  /** Addresses whose routes come from a library that knows nothing of us, and are open to anyone. */
+  /** Prefixes of routes that a library registers without declared access; they are public. */
   readonly openPrefixes?: readonly string[]
   /** The store with this slug or id and the person's role in it, read from the database; null where there is no such member. */
   readonly findStore?: (personId: string, key: string) => Promise<ActingStore | null>
@@ -72,7 +72,7 @@ interface Options {
 }
 
 /**
- * Holds every endpoint to the access its route declares. A route without one does not start, so that nobody forgets.
+ * Enforces the access that each route declares. A route without a declared access does not start, so that none is forgotten.
  */
 export const accessControl = fastifyPlugin(async (app: FastifyInstance, options: Options) => {
   const { verifyToken, openPrefixes = [] } = options
@@ -124,7 +124,7 @@ async function whoCalls(request: FastifyRequest, verifyToken: Options['verifyTok
   return signedIn
 }
 
-/** Read at each call, so that a member who was removed is refused at the next one. */
+/** Read at each call, so that a removed member is refused at the next one. */
 async function storeFor(request: FastifyRequest, right: StoreRight, { findStore }: Options) {
   const store = await findStore?.(callerOf(request).id, segmentOf(request, 'store'))
   if (!store) throw new Refusal('store.not_yours')
@@ -142,27 +142,27 @@ async function companyFor(request: FastifyRequest, right: CompanyRight, { findCo
 const segmentOf = ({ params }: FastifyRequest, name: 'store' | 'company') =>
   (params as Record<typeof name, string>)[name]
 
-/** The store of a route whose access is a right in one. */
+/** The store of a request whose route requires a right in a store. */
 export function storeOf(request: FastifyRequest): ActingStore {
   if (!request.store) throw new Refusal('store.not_yours')
   return request.store
 }
 
-/** The company of a route whose access is a right in one. */
+/** The company of a request whose route requires a right in a company. */
 export function companyOf(request: FastifyRequest): ActingCompany {
   if (!request.company) throw new Refusal('company.not_yours')
   return request.company
 }
 
-/** The person behind a request whose route is not public. */
+/** The person of a request whose route is not public. */
 export function callerOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new Refusal('auth.required')
   return request.signedIn
 }
 
 /**
- * The side of the market that a call is for. Everybody may look at the business side; what is bought, or put aside to be
- * bought, on it is for business accounts. Refuses: business.account_required.
+ * The side of the market that a call is for. Everybody may read the business side; carts, favourites and orders
+ * on it are for business accounts. Refuses: business.account_required.
  */
 export function sideFor(request: FastifyRequest, side: Side): Side {
   const isAllowed = side === 'shopper' || callerOf(request).roles.includes('business')

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { OpenAPIV3 } from 'openapi-types'
 import { apiDocument } from './api-document.ts'
 
-/** The pages load what this server has itself and nothing else. */
+/** The pages load from this server and nowhere else. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ export const apiDocs = fastifyPlugin(async (app: FastifyInstance) => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: pagePolicy,
-    // Its badge would send the address of the description to an outside host.
+    // The validator badge would send the address of the description to an outside host.
     uiConfig: { validatorUrl: null },
   })
 })

@@ -7,7 +7,7 @@ import { strict } from './strict-schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1, written from the table of calls: what validates a request describes it too. */
+/** The API as OpenAPI 3.1, generated from the table of calls: the schemas that validate requests also describe them. */
 export function apiDocument() {
   const components: Json = { Problem: problemSchema }
   const paths: Record<string, Json> = {}
@@ -101,7 +101,7 @@ function operationId(name: string): string {
     .join('')
 }
 
-/** Calls that read the session's cookie are public to the market's own check, which knows bearer tokens alone. */
+/** Calls that read the session's cookie. The access check treats them as public, because it only knows bearer tokens. */
 const ofSession = [
   'GET /auth/token',
   'POST /auth/change-password',
@@ -117,7 +117,7 @@ function securityOf(name: string, { access }: Call): Json[] {
 const descriptionOf = (status: string) =>
   ({ 201: 'Made', 204: 'Done', 302: 'Leads on', 303: 'Leads on' })[status] ?? 'The answer'
 
-/** Every call may be refused in some way; these are the ways that follow from its entry. */
+/** The refusals of a call that follow from its entry. */
 function refusedBy({ access, params, callsPerMinute: _, ...call }: Call): Json {
   const statuses = [
     400,
@@ -131,7 +131,7 @@ function refusedBy({ access, params, callsPerMinute: _, ...call }: Call): Json {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Refused' }]))
 }
 
-/** JSON Schema of what a caller sends. */
+/** The JSON Schema of a part of a request. */
 const sentSchema = (schema: z.ZodType) => schemaOf(strict(schema), 'input')
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -180,7 +180,7 @@ function fieldsOf(schema: z.ZodType, place: 'path' | 'query' | 'header'): Json[]
     schema: field,
   }))
   if (typeof additionalProperties !== 'object' || !additionalProperties.title) return fields
-  // Parameters with names of the caller's choice: the fields of an object, each a parameter of its own.
+  // A record of parameters with free names: described as an object whose fields are parameters of their own.
   const { title: name, description, propertyNames, ...value } = additionalProperties
   const free = { type: 'object', propertyNames, additionalProperties: value }
   return [...fields, { name, in: place, style: 'form', explode: true, description, schema: free }]
@@ -203,7 +203,7 @@ function contentOf(answer: Call['answers'][number], components: Json): Json {
   }
 }
 
-/** Moves the named schemas that one call's schema brings along to where all calls share them. */
+/** Moves the named schemas of one call's schema to the components that all calls share. */
 function withComponents({ $defs, ...schema }: Json, components: Json): Json {
   const shared = (json: unknown) =>
     JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** 256 KiB in this time are 70 kbit/s; a form of ours is a few KiB. */
+/** 256 KiB in this time are 70 kbit/s; our forms are a few KiB. */
 const bodyMsMax = 30_000
 export const headersMsMax = 30_000
-/** Open connections of a process, streams included; more are closed unanswered before they fill its memory. */
+/** Open connections of a process, streams included; further ones are closed before they fill its memory. */
 export const connectionsMax = 5_000
 
 /** Closes the connection of a sender whose body does not arrive in time, with 408 where nothing was answered yet. */

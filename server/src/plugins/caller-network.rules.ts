@@ -1,6 +1,6 @@
 /**
- * What tries are counted by: an IPv4 address, or the network of 64 bits that an IPv6 address belongs to, because
- * whoever has one such address has all of its network and could try anew from each.
+ * The key by which attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, because
+ * a customer usually gets a whole /64 and could use another address for each attempt.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

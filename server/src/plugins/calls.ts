@@ -6,7 +6,7 @@ import { IdempotencyKey } from '#contracts/idempotency-key.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { strict, strictNothing } from './strict-schemas.ts'
 
-/** A request whose parts are checked by its entry in the table of calls. */
+/** A request whose parts are validated by its entry in the table of calls. */
 export type CallRequest<Name extends CallName> = FastifyRequest<{
   Params: Checked<Name, 'params'>
   Querystring: Checked<Name, 'query'>
@@ -16,7 +16,7 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
   readonly idempotencyKey: KeyOf<Name> extends 'required' ? string : string | undefined
 }
 
-/** Returns the body of the answer, or the reply where it has sent one itself. */
+/** Returns the body of the response, or the reply where the handler has sent it itself. */
 type Handler<Name extends CallName> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ type Result<Name extends CallName> =
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
   | (undefined extends Answer<Name> ? void : never)
 
-/** Makes the route of one call: its entry says who may call it, what it takes and what it answers. */
+/** Registers the route of one call: its entry defines who may call it, its parameters and its responses. */
 export function answer<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -44,10 +44,10 @@ export function answer<Name extends CallName>(
     ...(bodyLimit && { bodyLimit }),
     handler: async (request, reply) => {
       const idempotencyKey = keyOf(call, request)
-      const own = Object.assign(request, { idempotencyKey }) as unknown as CallRequest<Name>
+      const typed = Object.assign(request, { idempotencyKey }) as unknown as CallRequest<Name>
       reply.code(status)
-      const body = await handler(own, reply)
-      // What is sent by hand, such as a stream of events, is left alone.
+      const body = await handler(typed, reply)
+      // A response that the handler sent itself, such as an event stream, is left alone.
       if (body === reply || reply.sent || reply.raw.headersSent) return reply
       return status === 204 ? reply.send() : body
     },
@@ -55,8 +55,8 @@ export function answer<Name extends CallName>(
 }
 
 /**
- * The route of a call that is answered by hand: method, address, schemas and settings, without a handler. `body` is the
- * call's own schema where the server holds it to more than a browser can know.
+ * The route of a call with a handler of its own: method, address, schemas and settings, without the handler. `body` is the
+ * call's schema where the server has additional rules that a browser cannot know.
  */
 export function routeOf(name: CallName, body?: z.ZodType) {
   const call: Call = { ...calls[name], ...(body && { body }) }
@@ -84,7 +84,7 @@ export function routeOf(name: CallName, body?: z.ZodType) {
   }
 }
 
-/** Refuses: checkout.key_required. A malformed key that may be left out counts as none. */
+/** Refuses: checkout.key_required. A malformed optional key counts as none. */
 function keyOf({ key }: Call, { headers }: FastifyRequest): string | undefined {
   if (!key) return undefined
   const { data } = IdempotencyKey.safeParse(headers['idempotency-key'])

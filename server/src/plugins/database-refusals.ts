@@ -2,9 +2,9 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 import { isDatabaseBusy } from '../database/busy.ts'
 
 /**
- * Constraints of the database that a person can run into although the code looks first: two calls at once, or a value that
+ * Database constraints that a person can violate although the code checks first: two calls at once, or a value that
  * only the database can judge. A test provokes each, and fails for a constraint that is neither here nor in its own list of
- * those that no person can meet.
+ * those that no person can violate.
  */
 export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   people_email_key: 'auth.email_taken',
@@ -46,7 +46,7 @@ const stateRefusals: Readonly<Record<string, RefusalCode>> = {
   '22021': 'request.invalid',
   '22003': 'request.invalid',
   '22P05': 'request.invalid',
-  // What the request refers to went away between the look and the write.
+  // A row that the request refers to was deleted between the check and the write.
   '23503': 'request.stale',
 }
 
@@ -55,7 +55,7 @@ interface DatabaseError {
   readonly constraint?: string
 }
 
-/** What an error of the database is to a person; null where it is a fault of ours. */
+/** The refusal for an error of the database; null where it is a fault of ours. */
 export function refusalOfDatabase(error: Error): RefusalCode | null {
   const { code = '', constraint = '' } = (error.cause ?? error) as DatabaseError
   const isRowRefused = ['23505', '23514', '23P01'].includes(code)

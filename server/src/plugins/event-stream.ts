@@ -4,13 +4,13 @@ import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from './caller-network.rules.ts'
 
 const heartbeatMs = 20_000
-/** How long a stream of somebody who is not signed in lasts; the page comes again. */
+/** How long a stream lasts where nobody is signed in; the page then reconnects. */
 const visitMs = 15 * 60_000
-/** A reader that takes nothing any more is let go before its news fill our memory. */
+/** A reader that stopped reading is disconnected once this many bytes wait for it. */
 const unreadBytesMax = 64 * 1024
 
-/** Sends one event of a name with its data. */
-export type Say = (event: string, data: unknown) => void
+/** Sends an event with its data. */
+export type Send = (event: string, data: unknown) => void
 
 /** How many streams may be open at once on one process. */
 export interface StreamLimits {
@@ -20,10 +20,10 @@ export interface StreamLimits {
 }
 
 /**
- * Server-sent events. The answer opens a stream for a request: `follow` is handed a way to say something and answers how
- * to stop following. A stream ends with the token that opened it (the page comes again with a new one), with a reader
- * that stops reading, and when the page is left.
- * Refuses: request.streams_max, where a caller has, or all together have, as many streams open as the limits allow.
+ * Server-sent events. Returns a function that opens a stream for a request: `follow` gets a function that sends events and returns one that
+ * ends its subscription. A stream ends when its token expires (the page reconnects with a new one), when the reader
+ * stops reading, and when the page is closed.
+ * Refuses: request.streams_max, where a caller, or all callers together, have as many streams open as the limits allow.
  */
 export function eventStreams({ ofCaller, ofAll = Number.POSITIVE_INFINITY }: StreamLimits) {
   const streamsOf = new Map<string, number>()
@@ -36,16 +36,20 @@ export function eventStreams({ ofCaller, ofAll = Number.POSITIVE_INFINITY }: Str
     all += 1
     return () => {
       all -= 1
-      const left = (streamsOf.get(caller) ?? 1) - 1
-      if (left > 0) streamsOf.set(caller, left)
+      const remaining = (streamsOf.get(caller) ?? 1) - 1
+      if (remaining > 0) streamsOf.set(caller, remaining)
       else streamsOf.delete(caller)
     }
   }
 
-  return function openStream(request: FastifyRequest, reply: FastifyReply, follow: (say: Say) => () => void) {
+  return function openStream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    follow: (send: Send) => () => void,
+  ) {
     const person = request.signedIn
     const stream = reply.raw
-    // Whoever left while the request was looked at closes no stream any more, so it would hold its place for ever.
+    // A caller that disconnected before this point causes no `close` event, so its stream would be counted forever.
     if (stream.destroyed) {
       reply.hijack()
       return

@@ -5,12 +5,12 @@ import { networkOf } from './caller-network.rules.ts'
 import { isInProcess } from './web-api.ts'
 
 const windowMs = 60_000
-/** More addresses than this are not remembered at once; the one that began longest ago leaves first. */
+/** The most addresses that are remembered; the one whose window began first is dropped first. */
 const addressesMax = 100_000
 
 /**
- * Looks something up by a number that could be guessed. Look-ups that find nothing are counted by address, over
- * everything that asks: API, pages and streams. Refuses: request.rate_limited, once there were too many in a minute.
+ * Looks something up by a number that could be guessed. Look-ups without a result are counted by address, over
+ * API, pages and streams together. Refuses: request.rate_limited, after too many in a minute.
  */
 export type LookUp = <Result>(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Offers `app.lookUp`. `missesMax`: misses a minute and address. */
+/** Adds `app.lookUp`. `missesMax`: misses per minute and address. */
 export const guesses = fastifyPlugin(async (app: FastifyInstance, { missesMax }: { missesMax: number }) => {
   const windows = new Map<string, { misses: number; endsAt: number }>()
 
@@ -32,20 +32,20 @@ export const guesses = fastifyPlugin(async (app: FastifyInstance, { missesMax }:
     const current = windows.get(address)
     if (current && current.endsAt > Date.now()) return current
     windows.delete(address)
-    const fresh = { misses: 0, endsAt: Date.now() + windowMs }
-    windows.set(address, fresh)
+    const window = { misses: 0, endsAt: Date.now() + windowMs }
+    windows.set(address, window)
     if (windows.size > addressesMax) windows.delete(windows.keys().next().value as string)
-    return fresh
+    return window
   }
 
   app.decorate('lookUp', async (request, read, isMiss) => {
-    // A page of this server asks for its reader, whose look-up the page has counted.
+    // A call by a page of this server: the page has counted its reader's look-up already.
     if (isInProcess(request)) return read()
     const window = windowOf(networkOf(request.ip))
     if (window.misses >= missesMax) {
       throw new Refusal('request.rate_limited', { seconds: Math.ceil((window.endsAt - Date.now()) / 1000) })
     }
-    // Counted before it is known, so that many at once are no way around the limit.
+    // Counted before the result is known, so that parallel look-ups are no way around the limit.
     window.misses += 1
     let isMissed = false
     try {

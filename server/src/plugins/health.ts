@@ -4,8 +4,8 @@ import type { Market } from '../market.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
- * /healthz: the process answers. /readyz: it reaches its database; to who sends the operator's key it also names jobs that
- * have not run, which is no reason to send buyers elsewhere but one to look.
+ * /healthz: the process answers. /readyz: it reaches its database; with the operator's key it also lists jobs that
+ * have not run: buyers can still be served, but an operator must look.
  */
 export async function health(
   app: FastifyInstance,
@@ -13,22 +13,22 @@ export async function health(
 ): Promise<void> {
   const key = operatorKeyOf(config)
   const open = { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } } as const
-  // Anybody may ask: however many do at once, the database is asked once.
-  let asking: Promise<string[] | null> | null = null
-  const look = (): Promise<string[] | null> => {
-    asking ??= lateJobs(pool)
+  // Public: parallel requests share one query of the database.
+  let pending: Promise<string[] | null> | null = null
+  const readLateJobs = (): Promise<string[] | null> => {
+    pending ??= lateJobs(pool)
       .then(
         (jobs) => jobs.map(({ name }) => name),
         () => null,
       )
       .finally(() => {
-        asking = null
+        pending = null
       })
-    return asking
+    return pending
   }
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (request, reply) => {
-    const late = await look()
+    const late = await readLateJobs()
     if (!late) return reply.code(503).send({ status: 'database unreachable' })
     return { status: 'ok', ...(late.length > 0 && isOperator(key, request) ? { late_jobs: late } : {}) }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loggedError } from './log.ts'
 
-test('a failed query is logged by what the database said, without the values that were sent', () => {
+test('a failed query is logged by the error of the database, without the values of the query', () => {
   const cause = Object.assign(
     new Error('duplicate key value violates unique constraint "people_email_key"'),
     {

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Never in a log: what lets somebody in. */
+/** Never logged: credentials. */
 const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
 /** The log's settings: structured lines that carry no secret, no token and no value of a query. */
@@ -18,10 +18,10 @@ interface Logged {
   code?: string
 }
 
-/** A failed query is told by what the database said of it: its own text would carry the values that were sent. */
+/** A failed query is logged by the database's own error: the query's text would contain its values. */
 export function loggedError(error: Error & { code?: string }): Logged {
-  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
-  const code = (told as { code?: string }).code
+  const cause = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  const code = (cause as { code?: string }).code
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { type: told.name, message: told.message, stack: frames.join('\n'), ...(code ? { code } : {}) }
+  return { type: cause.name, message: cause.message, stack: frames.join('\n'), ...(code ? { code } : {}) }
 }

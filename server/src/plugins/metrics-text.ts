@@ -1,9 +1,9 @@
 type Labels = Readonly<Record<string, string | number>>
 
-/** Upper bounds of the histogram of answer times, in seconds. */
+/** Upper bounds of the histogram of response times, in seconds. */
 const boundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Counts answers and how long they took, by labels whose values must be few. */
+/** Counts responses and their times, by labels whose values must be few. */
 export function answerTimes(name: string, help: string) {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
   return {
@@ -14,7 +14,7 @@ export function answerTimes(name: string, help: string) {
         one = { labels: { method, route, status }, counts: boundsSeconds.map(() => 0), sum: 0, count: 0 }
         series.set(key, one)
       }
-      // Every answer comes by here: it is counted in its own step alone, and the steps are summed when they are asked for.
+      // Runs for every response: it is counted in its own bucket alone, and the buckets are summed when they are read.
       const step = boundsSeconds.findIndex((bound) => seconds <= bound)
       if (step >= 0) one.counts[step] = (one.counts[step] ?? 0) + 1
       one.sum += seconds
@@ -34,7 +34,7 @@ export function answerTimes(name: string, help: string) {
   }
 }
 
-/** A value as it stands now, once or once for each set of labels. */
+/** A current value, once or once for each set of labels. */
 export function gauge(name: string, help: string, values: readonly (readonly [number, Labels?])[]): string {
   const lines = values.map(([value, labels]) => line(name, value, labels))
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines].join('\n')

@@ -9,8 +9,8 @@ import { answerTimes, gauge } from './metrics-text.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 
 /**
- * GET /metrics, in Prometheus's text: answers and their times by route, connections, the outbox, what waits in batch queues.
- * For those who have the operator's key; to everybody else there is nothing at this address.
+ * GET /metrics, in Prometheus's text format: responses and their times by route, connections, the outbox, jobs waiting in batch queues.
+ * Only with the operator's key; every other caller gets 404.
  */
 export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market) => {
   const key = operatorKeyOf(market.config)
@@ -21,7 +21,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
     delay.disable()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's own pattern, never the address: an address is as long and as new as its caller likes.
+    // The route's own pattern, never the address: callers can make up any number of addresses.
     const route = request.routeOptions.url ?? 'none'
     if (!route.endsWith('/events')) {
       const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -34,7 +34,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
     { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } },
     async (request, reply) => {
       if (!isOperator(key, request)) throw new Refusal('route.not_found')
-      const seen = [
+      const lines = [
         times.text(),
         ...ownState(market, delay.percentile(99) / 1e9),
         ...(await databaseState(market)),
@@ -42,7 +42,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(`${seen.join('\n')}\n`)
+        .send(`${lines.join('\n')}\n`)
     },
   )
 })
@@ -74,7 +74,7 @@ function ownState({ pool, listPool, writePool }: Market, delaySeconds: number): 
   ]
 }
 
-/** A database that does not answer is told as such; the process's own figures are then all the more wanted. */
+/** An unreachable database is reported as such; the process's own figures are still sent, as they are needed most then. */
 async function databaseState({ pool }: Market): Promise<string[]> {
   try {
     const [outbox, late] = await Promise.all([

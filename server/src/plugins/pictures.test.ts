@@ -23,7 +23,7 @@ async function server() {
 const app = await server()
 const get = (url: string) => app.inject({ url })
 
-test('a picture is served to anyone and may be kept for ever', async () => {
+test('a picture is public and may be cached forever', async () => {
   const answer = await get('/pictures/1f45f-mint-tilted-ocean-320.webp')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('image/webp')
@@ -31,7 +31,7 @@ test('a picture is served to anyone and may be kept for ever', async () => {
   expect(answer.rawPayload).toEqual(body)
 })
 
-test('a picture that is not there is a placeholder with status 404 that nobody keeps', async () => {
+test('a missing picture is a placeholder with status 404 that is not cached', async () => {
   for (const name of [
     '1f45f-mint-tilted-ocean-900.webp',
     '1f45f-mint-tilted-ocean-320.avif',

@@ -8,15 +8,15 @@ interface Options {
   readonly dir: string
 }
 
-/** Nothing but such names reaches the disk, so no name leads out of the folder. */
+/** Only names of this form are read from the disk, so no name leads out of the folder. */
 const fileName = /^[a-z0-9][a-z0-9-]{0,79}-(?:160|320|480|900)\.(avif|webp)$/
 
-/** A quiet frame in place of a picture that is not there (yet). */
+/** A neutral frame in place of a picture that does not exist (yet). */
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#ece9e4"/><g fill="none" stroke="#b9b3a9" stroke-width="3" stroke-linejoin="round"><rect x="26" y="30" width="44" height="36" rx="4"/><circle cx="38" cy="42" r="4"/><path d="m26 60 14-12 10 9 8-7 12 10"/></g></svg>`
 
 /**
- * Serves pictures from the disk. The address of a picture names its content, so a browser may keep it for ever; the
- * placeholder answers with 404 and is never kept, for the picture may be on its way.
+ * Serves pictures from the disk. The address of a picture depends on its content, so a browser may cache it forever; the
+ * placeholder is sent with 404 and never cached, because the picture may be drawn later.
  */
 export const pictures = fastifyPlugin(async (app: FastifyInstance, { dir }: Options) => {
   app.get<{ Params: { file: string } }>(

@@ -23,14 +23,14 @@ test('a database that restarts in the middle of a request is answered with "try 
       "select pid from pg_stat_activity where datname = current_database() and application_name = 'juaso' and wait_event_type = 'Lock'",
     )
   await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
-  // What a server that is stopped does to each of its connections: 57P01.
+  // What PostgreSQL does to each connection when it stops: 57P01.
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'juaso' and wait_event_type = 'Lock'",
   )
   await holder.query('rollback')
   holder.release()
   const answers = await Promise.all([...calls, ...searches])
-  // A search that was not cut off finds nothing in an empty market (404).
+  // A search that was not interrupted matches nothing in an empty market (404).
   const failed = answers.filter(({ status }) => status >= 500)
   expect(failed.length).toBeGreaterThan(0)
   for (const answer of failed) {
@@ -39,10 +39,10 @@ test('a database that restarts in the middle of a request is answered with "try 
   }
 })
 
-test('a database that is not there is busy, not a fault of ours', async () => {
-  const gone = openPool('postgres://nobody@127.0.0.1:1/none', 1)
-  const error = await gone.query('select 1').catch((problem: unknown) => problem)
-  await gone.end()
+test('an unreachable database is "busy", not a fault of ours', async () => {
+  const unreachable = openPool('postgres://nobody@127.0.0.1:1/none', 1)
+  const error = await unreachable.query('select 1').catch((problem: unknown) => problem)
+  await unreachable.end()
   expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, true])
 })
 
@@ -64,7 +64,7 @@ test.each([
     expect([isDatabaseBusy(one), isDatabaseAway(one)]).toEqual([isBusy, isAway])
 })
 
-test('a connection that breaks without a code is busy too', () => {
+test('a connection that breaks without a code is "busy" too', () => {
   for (const message of [
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',

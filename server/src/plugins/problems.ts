@@ -15,19 +15,19 @@ type Part = 'body' | 'params' | 'querystring' | 'headers'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which refusal a malformed part of the request becomes; `request.invalid` where none is named. */
+    /** The refusal for a malformed part of the request; by default `request.invalid`. */
     invalid?: Partial<Record<Part, RefusalCode>>
-    /** True where every refusal is written down, because money is asked for. */
+    /** True where every refusal is logged, because the call is about money. */
     isWatched?: boolean
   }
 
   interface FastifyInstance {
-    /** Filled by whoever serves the pages. */
+    /** Set by the plugin that serves the pages. */
     pages: { show?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
   }
 }
 
-/** Refusals that tell of somebody trying doors: they are written down, with where they came from. */
+/** Refusals that may indicate an attack: they are logged with the caller's address. */
 const watched: ReadonlySet<string> = new Set<RefusalCode>([
   'auth.sign_in_refused',
   'auth.too_many_attempts',
@@ -41,7 +41,7 @@ const watched: ReadonlySet<string> = new Set<RefusalCode>([
   'payment.signature_invalid',
 ])
 
-/** Turns every error into one `application/problem+json` answer; what is not a refusal tells nothing of our insides. */
+/** Turns every error into an `application/problem+json` response; one that is not a refusal contains no internals. */
 export const problems = fastifyPlugin(async (app: FastifyInstance) => {
   app.decorate('pages', {})
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -53,7 +53,7 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
     if (watched.has(problem.code) || routeOptions.config.isWatched) {
       request.log.warn({ code: problem.code, ip, person: signedIn?.id, route: routeOptions.url }, 'refused')
     }
-    // No page of ours has this address, so that what is shown at it says just that.
+    // No page has this address, so the "not found" page is shown.
     if (problem.status === 404 && app.pages.show && isForPeople(request))
       return app.pages.show(request, reply)
     return sendProblem(reply, problem)
@@ -61,25 +61,25 @@ export const problems = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemWith('route.not_found')))
 })
 
-/** Answers a problem as RFC 9457 says. */
+/** Sends a problem as RFC 9457 defines it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.status === 503 || problem.status === 429)
     reply.header('retry-after', String(problem.seconds ?? 1))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** The answer to a request whose address cannot be read; no hook has run for it. People are led to the page that says so. */
+/** The response to a request whose address cannot be parsed; no hook has run for it. Browsers are redirected to a page that explains it. */
 export function sendMalformed(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(safeHeaders)
   if (isForPeople(request)) reply.redirect(readableAddress(request.url), 302)
   else sendProblem(reply, problemWith('request.malformed'))
 }
 
-/** Whether a browser asks for something to look at. */
+/** Whether a browser requests a page. */
 const isForPeople = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !/^\/api(\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? '')
 
-/** The address with its percent signs as what they are; always one of this site. */
+/** The address with its percent signs escaped; always one of this site. */
 function readableAddress(url: string): string {
   const [, path = '', query = ''] = /^[/\\]*([^?]*)(.*)$/s.exec(url) ?? []
   return `/${path.replaceAll('%', '%25')}${query}`
@@ -145,7 +145,7 @@ function problemOfValidation(error: FastifyError, request: FastifyRequest): Prob
   return { ...problemWith(code), errors }
 }
 
-/** The fields an issue belongs to: of fields that the schema does not name, each by its own name. */
+/** The fields of an issue: fields that the schema does not have are listed by their own names. */
 function fieldsOf({ instancePath = '', params }: ZodLikeIssue, part: Part): string[] {
   const path = instancePath.split('/').filter(Boolean)
   if (params?.keys) return params.keys.map((key) => [...path, key].join('.'))

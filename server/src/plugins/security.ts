@@ -10,16 +10,16 @@ import { isInProcess } from './web-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls a minute and caller; those of `callsPerMinute` for reading or writing where none is named, `false` for no limit. */
+    /** Calls per minute and caller; by default those of `callsPerMinute` for reading or writing; `false` for no limit. */
     callsPerMinute?: number | false
   }
 }
 
-/** What no page of ours asks a browser for. */
+/** Browser features that no page of ours uses. */
 const unusedPowers = ['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture']
 const permissionsPolicy = [...unusedPowers.map((power) => `${power}=()`), 'geolocation=(self)'].join(', ')
 
-/** What every answer says to keep a browser safe; also one that is given before any hook runs. */
+/** Security headers of every response; also of one that is sent before any hook runs. */
 export const safeHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -38,29 +38,29 @@ export const safeHeaders = {
 type Limited = Pick<Config, 'RATE_LIMITS' | 'DATA_DIR' | 'OPERATOR_KEY'>
 
 /**
- * Headers that keep a browser safe, and limits on how often one caller may call. Pages carry their own
- * content-security policy, made from the page; everything else may load nothing at all.
+ * Security headers, and limits on the calls of one caller. Pages have their own
+ * content-security policy, computed from the page; every other response may load nothing.
  */
 export const security = fastifyPlugin(async (app: FastifyInstance, config: Limited) => {
   app.addHook('onRequest', (request, reply, done) => {
-    // What a page of this server asks in the same process goes to no browser.
+    // Calls that a page of this server makes in the same process are not sent to a browser.
     if (!isInProcess(request)) {
       reply.headers(safeHeaders)
-      // An answer to one person belongs in no cache between, and whoever sends a token is one person.
+      // A response to a person must not be cached on the way; a request with a token is from a person.
       if (request.headers.authorization) reply.header('cache-control', 'no-store')
     }
     done()
   })
   if (!config.RATE_LIMITS) return
   const key = operatorKeyOf(config)
-  // Before the library's own, which takes up what this one says of a route.
+  // Registered before the library's own hook, which reads the limit that this one sets on a route.
   app.addHook('onRoute', (route) => limitRoute(route, key))
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    // Routes are limited after it is known who calls.
+    // The limit is applied after the caller is known.
     keyGenerator: (request) => request.signedIn?.id ?? networkOf(request.ip),
-    // The pages of this server ask the API themselves, on behalf of all their readers at once.
+    // The pages of this server call the API on behalf of all their readers.
     allowList: isInProcess,
     errorResponseBuilder: (_request, context) =>
       new Refusal('request.rate_limited', { seconds: Math.ceil(context.ttl / 1000) }),
@@ -68,13 +68,13 @@ export const security = fastifyPlugin(async (app: FastifyInstance, config: Limit
 })
 
 function limitRoute(route: RouteOptions, key: string): void {
-  const named = route.config?.callsPerMinute
-  const isPage = !route.url.startsWith('/api') && named === undefined
-  if (named === false || isPage) return
+  const declared = route.config?.callsPerMinute
+  const isPage = !route.url.startsWith('/api') && declared === undefined
+  if (declared === false || isPage) return
   const isReading = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
-  const max = named ?? callsPerMinute[isReading ? 'reading' : 'writing']
-  // Who runs the market may look at it as often as they like.
+  const max = declared ?? callsPerMinute[isReading ? 'reading' : 'writing']
+  // An operator may read without a limit.
   const mayRead = (request: FastifyRequest) => isInProcess(request) || isOperator(key, request)
-  const allowList = isReading && named === undefined ? mayRead : isInProcess
+  const allowList = isReading && declared === undefined ? mayRead : isInProcess
   route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000, allowList } }
 }

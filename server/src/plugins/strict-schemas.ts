@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What a part of a request is checked by where nothing is expected there. */
+/** The schema of a part of a request that must be empty. */
 export const strictNothing = z.strictObject({})
 
 /**
- * The same schema, refusing fields that it does not name, at every depth. Schemas that say what becomes of other fields
- * (`looseObject`, `catchall`) keep their word.
+ * The same schema, but refusing unknown fields, at every depth. Schemas with an explicit rule for unknown fields
+ * (`looseObject`, `catchall`) keep it.
  */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   return strictly(schema) as Schema
@@ -21,19 +21,19 @@ function strictly(schema: z.ZodType): z.ZodType {
           strictly(field as z.ZodType),
         ]),
       )
-      return again(schema, { shape, catchall: def.catchall ?? z.never() })
+      return copyWith(schema, { shape, catchall: def.catchall ?? z.never() })
     }
     case 'array':
-      return again(schema, { element: strictly(def.element) })
+      return copyWith(schema, { element: strictly(def.element) })
     case 'union':
-      return again(schema, { options: def.options.map(strictly) })
+      return copyWith(schema, { options: def.options.map(strictly) })
     case 'pipe':
-      return again(schema, { in: strictly(def.in) })
+      return copyWith(schema, { in: strictly(def.in) })
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
-      return again(schema, { innerType: strictly(def.innerType) })
+      return copyWith(schema, { innerType: strictly(def.innerType) })
     default:
       return schema
   }
@@ -48,10 +48,10 @@ interface Definition {
   readonly innerType: z.ZodType
 }
 
-/** The schema with some of its definition replaced; its own checks stay. */
-function again(schema: z.ZodType, changes: object): z.ZodType {
-  const changed = schema.clone({ ...schema._zod.def, ...changes } as typeof schema._zod.def)
-  // Its description goes along; its name stays with the schema that is not strict.
+/** A copy of the schema with a part of its definition replaced; its own checks stay. */
+function copyWith(schema: z.ZodType, changes: object): z.ZodType {
+  const copy = schema.clone({ ...schema._zod.def, ...changes } as typeof schema._zod.def)
+  // The copy has the description too; the id stays with the original schema.
   const { id: _, ...meta } = schema.meta() ?? {}
-  return Object.keys(meta).length > 0 ? changed.meta(meta) : changed
+  return Object.keys(meta).length > 0 ? copy.meta(meta) : copy
 }

@@ -7,8 +7,8 @@ import type { RenderedPage } from './web-page-cache.ts'
 import { contentSecurityPolicy } from './web-policy.ts'
 
 /**
- * A public page may be kept by caches between us and the reader for two seconds, as by ourselves. Without
- * stale-while-revalidate: a browser would take it for itself and show a price half a minute old.
+ * Caches between server and reader may store a public page for two seconds, as our own cache does. Without
+ * stale-while-revalidate: a browser would apply it too and show a price half a minute old.
  */
 const publicCaching = 'public, max-age=0, s-maxage=2'
 
@@ -22,8 +22,8 @@ interface Kind {
 }
 
 /**
- * Finishes what the site answered: policy, caching headers, fingerprint, and the compressed body beside the plain one.
- * A page comes as the rendering that goes with the answer, anything else as the answer's own body.
+ * Completes a response of the site: policy, caching headers, ETag, and the compressed body beside the plain one.
+ * The body of a page is its rendering; that of any other response is its own body.
  */
 export async function finishPage(
   response: Response,
@@ -52,11 +52,11 @@ function cachingOf(status: number, isPublic: boolean): string {
   return publicCaching
 }
 
-/** Sends a finished page in the best encoding the caller takes, or 304 where the caller has it already. */
+/** Sends a finished page in the best encoding that the caller accepts, or 304 where the caller has it already. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const encoding = page.brotli ? encodingFor(request.headers['accept-encoding']) : 'identity'
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  // The language is chosen by a cookie; a cache of ours keeps a page by the language alone.
+  // A cookie chooses the language, so outside caches must vary by it; our own cache has the language in its key.
   reply.headers(page.headers).header('vary', 'accept-encoding, cookie')
   if (page.status === 200) {
     reply.header('etag', etag)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerApi } from '#web/data/server-api.ts'
 
-/** Stands where a network address would; nothing that comes over a network can carry it. */
+/** In place of a network address; no request over a network can have it. */
 const inProcess = 'in-process'
 
-/** The API as loaders call it: the same routes, validation and answers as over HTTP, without a socket. */
+/** The API for loaders: the same routes, validation and responses as over HTTP, without a socket. */
 export function inProcessApi(app: FastifyInstance): ServerApi {
   return {
     async get(path) {
@@ -21,7 +21,7 @@ export function inProcessApi(app: FastifyInstance): ServerApi {
   }
 }
 
-/** True for a call made by a page of this server itself: limits on callers do not count it. */
+/** True for a call by a page of this server: limits on callers do not apply to it. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.raw.socket.remoteAddress === inProcess
 }

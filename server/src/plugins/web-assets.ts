@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Everyone may read them; the route says so, as every route must. */
+/** Every route must declare its access; these are public. */
 const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
 /**
- * Hands out the built scripts, styles and fonts, compressed beforehand. Their names change with their contents, so a
- * browser may keep them for a year; what stands at the root (icon, manifest) for an hour.
+ * Serves the built scripts, styles and fonts, compressed at build time. Their names change with their contents, so a
+ * browser may cache them for a year; files at the root (icon, manifest) for an hour.
  */
 export async function serveAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -25,7 +25,7 @@ export async function serveAssets(app: FastifyInstance, clientDirectory: string)
   }
 }
 
-/** Named one by one, so that every other address at the root is a page. */
+/** Registered one by one, so that every other address at the root is a page. */
 function rootFiles(clientDirectory: string): string[] {
   return readdirSync(clientDirectory, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))

@@ -3,7 +3,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
-/** The site straight from its sources: each page is built when asked for and changes appear by themselves. */
+/** The site from its sources: each page is built when it is requested, and changes are reloaded. */
 export async function developSite(
   app: FastifyInstance,
   webDirectory: string,
@@ -12,12 +12,12 @@ export async function developSite(
   const vite = await createServer({
     root: webDirectory,
     configFile: join(webDirectory, 'vite.config.ts'),
-    // Changes arrive on the same port as the pages.
+    // Changes are sent on the same port as the pages.
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   await app.register(middie)
   app.use((request, response, next) => {
-    // The API answers for itself; Vite would otherwise look for files of those names.
+    // API calls are passed on; Vite would otherwise look for files of those names.
     if (request.url?.startsWith('/api/')) next()
     else vite.middlewares(request, response, next)
   })

@@ -2,13 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
-/** What `brotliPage` was given. */
+/** Decompresses a result of `brotliPage`. */
 export const fromBrotli: (body: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding a caller takes: brotli, then gzip. `q=0` refuses one. */
+/** The best encoding that a caller accepts: brotli, then gzip. `q=0` excludes one. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const accepted = new Set<string>()
@@ -21,8 +21,8 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 }
 
 /**
- * Quality 4: a 60 KB page in about a millisecond, off the main thread. A window of 256 KB holds any page; the usual
- * one of 4 MB counts as memory outside the heap and sets off collections of all of it.
+ * Quality 4: a 60 KB page in about a millisecond, off the main thread. A window of 256 KB holds any page; the default
+ * one of 4 MB counts as external memory and triggers full garbage collections.
  */
 export function brotliPage(body: Buffer): Promise<Buffer> {
   return toBrotli(body, {

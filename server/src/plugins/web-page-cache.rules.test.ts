@@ -15,7 +15,7 @@ function cacheAt(clock: { now: number }, bytesMax = 1_000_000) {
 }
 
 describe('the page cache', () => {
-  it('hands out a page for two seconds and not longer', async () => {
+  it('returns a page for two seconds and not longer', async () => {
     const clock = { now: 0 }
     const cache = cacheAt(clock)
     await cache.findOrRender('/', async () => pageOf('first'))
@@ -26,7 +26,7 @@ describe('the page cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  it('renders a page once however many ask for it at the same time', async () => {
+  it('renders a page once for any number of concurrent requests', async () => {
     const cache = cacheAt({ now: 0 })
     const render = vi.fn(async () => pageOf('one'))
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.findOrRender('/', render)))
@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect(new Set(pages).size).toBe(1)
   })
 
-  it('does not keep a fault, and lets the next one try', async () => {
+  it('does not cache a fault, and renders again at the next request', async () => {
     const cache = cacheAt({ now: 0 })
     await cache.findOrRender('/', async () => pageOf('broken', 500))
     expect(cache.find('/')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('the page cache', () => {
     expect((await cache.findOrRender('/', async () => pageOf('well'))).etag).toBe('well')
   })
 
-  it('keeps within its bytes by dropping what was used longest ago', async () => {
+  it('stays within its bytes by dropping the least recently used pages', async () => {
     const cache = cacheAt({ now: 0 }, 10_000)
     const large = 'x'.repeat(3_000)
     for (const key of ['/a', '/b']) await cache.findOrRender(key, async () => pageOf(large))

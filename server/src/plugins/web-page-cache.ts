@@ -1,10 +1,10 @@
 import { Refusal } from '#contracts/refusals.ts'
 
-/** A page as it is handed out: finished bytes and its headers. */
+/** A page as it is sent: finished bytes and its headers. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** As it was rendered. Null where it was kept: then it stands in `brotli` alone, which is a fifth as long. */
+  /** The uncompressed body. Null in the cache where there is `brotli`, which is a fifth as long. */
   readonly identity: Buffer | null
   /** Null where compressing costs more than it saves. */
   readonly brotli: Buffer | null
@@ -12,13 +12,13 @@ export interface RenderedPage {
 }
 
 export interface PageCacheLimits {
-  /** How long a page is handed out without being rendered again. */
+  /** How long a cached page is sent without rendering it again. */
   ttlMilliseconds: number
-  /** Bytes of all pages together; the least recently used leave first. */
+  /** Bytes of all pages together; the least recently used are dropped first. */
   bytesMax: number
 }
 
-/** So many different pages being made at once are more than the server can end in time: newcomers come again. */
+/** Pages rendered in parallel. More could not be finished in time: further requests are refused with "busy". */
 const renderingMax = 500
 
 interface Entry {
@@ -28,24 +28,24 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** The page where it is fresh. */
+  /** The cached page, unless it is too old. */
   find(key: string): RenderedPage | undefined
   /**
-   * The page under a key, rendered at most once at a time however many ask for it. A page that must not be kept
-   * (`isKept` says no) still answers everyone who asked while it was being rendered.
+   * The page under a key, rendered at most once at a time however many requests there are. A page that must not be cached
+   * (`isKept` is false) is still sent to every request that arrived while it was rendered.
    */
   findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   readonly bytes: number
   readonly pagesCount: number
 }
 
-/** Keeps finished pages in memory for a moment: long enough for a crowd, too short for a price to be old. */
+/** Caches finished pages in memory for a short time: long enough to serve a crowd, too short for outdated prices. */
 export function createPageCache(
   limits: PageCacheLimits,
   isKept: (page: RenderedPage) => boolean,
   now: () => number = Date.now,
 ): PageCache {
-  // A Map walks its entries in the order they were put in: the first is the one used longest ago.
+  // A Map iterates in the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
@@ -68,10 +68,10 @@ export function createPageCache(
   }
 
   function keep(key: string, page: RenderedPage): void {
-    const before = entries.get(key)
-    if (before) drop(key, before)
-    const kept = page.brotli ? { ...page, identity: null } : page
-    const entry = { page: kept, bytes: bytesOf(key, kept), freshUntil: now() + limits.ttlMilliseconds }
+    const previous = entries.get(key)
+    if (previous) drop(key, previous)
+    const stored = page.brotli ? { ...page, identity: null } : page
+    const entry = { page: stored, bytes: bytesOf(key, stored), freshUntil: now() + limits.ttlMilliseconds }
     if (entry.bytes > limits.bytesMax) return
     entries.set(key, entry)
     bytes += entry.bytes
@@ -94,8 +94,8 @@ export function createPageCache(
   return {
     find,
     async findOrRender(key, render) {
-      const found = find(key) ?? rendering.get(key)
-      if (found) return found
+      const page = find(key) ?? rendering.get(key)
+      if (page) return page
       if (rendering.size >= renderingMax) throw new Refusal('request.busy')
       const started = renderOnce(key, render)
       rendering.set(key, started)
@@ -110,7 +110,7 @@ export function createPageCache(
   }
 }
 
-/** What a page weighs in memory: its body, its key, and a little for the entry itself. */
+/** The memory of a page, in bytes: its body, its key, and an estimate for the entry itself. */
 function bytesOf(key: string, page: RenderedPage): number {
   return (page.identity?.length ?? 0) + (page.brotli?.length ?? 0) + 2 * key.length + 1_000
 }

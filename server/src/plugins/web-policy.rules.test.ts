@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './web-policy.ts'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('the policy of a page', () => {
-  it('names every inline script of ours by its hash and nothing else', () => {
+  it('allows our own inline scripts by their hashes and nothing else', () => {
     const html = `<script nonce="m">a()</script><script nonce="m" type="module" async="">\nb()\n</script><script src="/assets/c.js"></script>`
     const policy = contentSecurityPolicy(html, { mark: 'm' })
     expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('\nb()\n')};`)
@@ -13,19 +13,19 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('nonce')
   })
 
-  it('leaves data blocks alone, for they do not run', () => {
+  it('ignores data blocks, because they do not run', () => {
     const html = '<script type="application/ld+json">{"name":"shoe"}</script><script nonce="m">a()</script>'
     expect(contentSecurityPolicy(html, { mark: 'm' }).match(/sha256/g)).toHaveLength(1)
   })
 
-  it('names no script that got in without the mark of this rendering', () => {
+  it('allows no script without the mark of this rendering', () => {
     const slippedIn =
       '<p><script>steal()</script><script nonce="">x()</script><script nonce="guess">y()</script></p>'
     expect(contentSecurityPolicy(slippedIn, { mark: 'm' })).toContain("script-src 'self';")
     expect(contentSecurityPolicy(slippedIn)).toContain("script-src 'self';")
   })
 
-  it('lets nobody frame the site and forms go only to it', () => {
+  it('forbids framing the site, and forms that submit elsewhere', () => {
     const policy = contentSecurityPolicy('')
     for (const rule of [
       "frame-ancestors 'none'",

@@ -4,19 +4,19 @@ import { createHash } from 'node:crypto'
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))([^>]*)>([\s\S]*?)<\/script>/g
 
 interface PolicyOptions {
-  /** What our own inline scripts carry as their nonce. Without it no inline script runs. */
+  /** The nonce attribute of our own inline scripts in the rendering. Without it no inline script runs. */
   mark?: string | undefined
-  /** Admits what Vite needs: styles put in by script and a socket for changes. */
+  /** Allows what Vite needs: styles added by script and a socket for changes. */
   isDevelopment?: boolean
-  /** What a page may load from elsewhere, by directive; nothing where none is named. */
+  /** Outside sources that a page may load from, by directive. */
   outside?: Readonly<Record<string, readonly string[] | undefined>>
 }
 
 /**
- * The content-security policy of one finished page. Its own inline scripts, which carry the rendering's mark, are named
- * by hash, not by a nonce, so that a page kept in a cache stays valid. A script that got into the page in any other way
- * does not know the mark and does not run. Styles come from files only: no page carries a style attribute or element, so a
- * slipped-in one does nothing. Scripts may still set styles through the DOM, which the policy does not govern.
+ * The content-security policy of one finished page. Its own inline scripts, which have the rendering's mark, are allowed
+ * by hash, not by a nonce, so that a cached page stays valid. A script that got into the page in any other way
+ * does not have the mark and does not run. Styles come from files only: no page has a style attribute or element, so an
+ * injected one has no effect. Scripts may still set styles through the DOM, which the policy does not restrict.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(
 ): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
-    // Vite puts in scripts of its own.
+    // Vite adds scripts of its own.
     if (!isDevelopment && !(mark && attributes.includes(` nonce="${mark}"`))) continue
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }

@@ -1,13 +1,13 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { Language } from '#contracts/languages.ts'
 
-/** What a route may say about itself to the server, in its exported `handle`. */
+/** The settings of a route for the server, in its exported `handle`. */
 interface RouteHandle {
-  /** `public`: the same for everyone, so it may be kept and shared for a moment. */
+  /** `public`: the same for everyone, so it may be cached and shared for a short time. */
   cache?: 'public'
-  /** Query parameters the page looks at; all others do not make another page. Without it every parameter counts. */
+  /** Query parameters that the page reads; all others are ignored. Without it every parameter counts. */
   query?: readonly string[]
-  /** Whether its address holds a number that could be guessed: pages that are not found are then counted by address. */
+  /** Whether its address contains a number that could be guessed: "not found" pages are then counted by caller's address. */
   isGuessable?: boolean
 }
 
@@ -20,54 +20,56 @@ interface MatchableRoute {
   children?: MatchableRoute[]
 }
 
-/** Marks of where a visitor came from. They are for statistics, never for the page. */
+/** Tracking parameters. They are for statistics, never for the page. */
 const trackingParameter = /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|igshid|mc_[ce]id|_ga)$/
 
 export interface PageRoutes {
   /**
-   * The name under which a page is kept, one for each language, and the address to render it at: the query sorted,
-   * without what the page does not look at. Null where the page is not public.
+   * The cache key of a page, one for each language, and the address to render: the query sorted,
+   * without parameters that the page does not read. Null where the page is not public.
    */
   publicPage(url: URL, language: Language): { key: string; url: URL } | null
-  /** Whether the address holds a number that could be guessed. */
+  /** Whether the address contains a number that could be guessed. */
   isGuessable(url: URL): boolean
 }
 
-/** So many paths are remembered with what their route says; the one met longest ago leaves first. */
+/** Paths whose route settings are cached; the one added first is dropped first. */
 const pathsKept = 5_000
 
-/** Reads from the built site which of its pages are public. */
+/** Reads the route settings of the built site. */
 export function pageRoutes(build: ServerBuild): PageRoutes {
-  const handleOf = rememberingHandles(childrenOf(build, undefined))
+  const handleOf = cachedHandles(childrenOf(build, undefined))
   return {
     isGuessable: (url) => handleOf(url.pathname)?.isGuessable ?? false,
     publicPage(url, language) {
       const handle = handleOf(url.pathname)
       if (handle?.cache !== 'public') return null
       if (!url.search && !url.hash) return { key: `${language} ${url.href}`, url }
-      const known = handle.query && new Set([...handle.query, '_routes'])
-      const kept = [...url.searchParams].filter(([name]) => known?.has(name) ?? !trackingParameter.test(name))
+      const read = handle.query && new Set([...handle.query, '_routes'])
+      const parameters = [...url.searchParams].filter(
+        ([name]) => read?.has(name) ?? !trackingParameter.test(name),
+      )
       const shared = new URL(url.pathname, url)
-      shared.search = new URLSearchParams(kept.sort(byName)).toString()
+      shared.search = new URLSearchParams(parameters.sort(byName)).toString()
       return { key: `${language} ${shared.href}`, url: shared }
     },
   }
 }
 
 /**
- * What the route of a path says about itself. Matching ranks all routes anew each time, which would take most of the
- * time in which a kept page is handed out; so its answers are remembered.
+ * The settings of a path's route. Matching ranks all routes each time, which would take most of the
+ * time that a cached page needs; so the results are cached.
  */
-function rememberingHandles(tree: MatchableRoute[]): (pathname: string) => RouteHandle | null {
-  const known = new Map<string, RouteHandle | null>()
+function cachedHandles(tree: MatchableRoute[]): (pathname: string) => RouteHandle | null {
+  const handles = new Map<string, RouteHandle | null>()
   return (pathname) => {
-    let handle = known.get(pathname)
+    let handle = handles.get(pathname)
     if (handle !== undefined) return handle
     const path = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path)
     handle = (matches?.at(-1)?.route.handle as RouteHandle | undefined) ?? null
-    known.set(pathname, handle)
-    if (known.size > pathsKept) known.delete(known.keys().next().value as string)
+    handles.set(pathname, handle)
+    if (handles.size > pathsKept) handles.delete(handles.keys().next().value as string)
     return handle
   }
 }
@@ -82,7 +84,7 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): Matchable
   })
 }
 
-/** By name only: the order of several values of one name may mean something and stays. */
+/** By name only: the order of several values of one name may matter and stays. */
 function byName([a]: [string, string], [b]: [string, string]): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -11,7 +11,7 @@ import { problems, sendMalformed } from './problems.ts'
 import { webPages } from './web.ts'
 import { isInProcess } from './web-api.ts'
 
-/** A built site of a few pages that say what they were given, in the shape React Router builds. */
+/** A built site of a few pages that print their input, in the shape that React Router builds. */
 const site = `
 const key = globalThis[Symbol.for('juaso.api')]
 const read = async ({ context, request, params }) => {
@@ -97,7 +97,7 @@ describe('public pages', () => {
     expect(callers).toEqual([true])
   })
 
-  it('are one page whatever tracking mark or order of query the address has', async () => {
+  it('are one page for any tracking parameters and any order of the query', async () => {
     await read('/shop/shoe?page=2&utm_source=x')
     expect((await read('/shop/shoe?fbclid=1&page=2')).headers['x-cache']).toBe('hit')
     expect((await read('/shop/shoe?page=3')).headers['x-cache']).toBe('miss')
@@ -105,7 +105,7 @@ describe('public pages', () => {
     expect((await read('/open?a=1&b=2')).headers['x-cache']).toBe('hit')
   })
 
-  it('that look up a number that could be guessed count what is not there, as page and as data', async () => {
+  it('with a number that could be guessed count look-ups without a result, as page and as data', async () => {
     const market = Fastify()
     market.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.status).send())
     await market.register(cookie)
@@ -119,13 +119,13 @@ describe('public pages', () => {
     await market.close()
   })
 
-  it('never see who asks', async () => {
+  it('never depend on the reader', async () => {
     const page = await read('/open', { cookie: 'session=secret', authorization: 'Bearer secret' })
     expect(page.body).toContain('"cookie":null')
     expect(page.body).not.toContain('secret')
   })
 
-  it('never call themselves by a Host that is not the machine itself', async () => {
+  it('never contain a Host that is not the machine itself', async () => {
     const page = await read('/open', { host: 'evil.test' })
     expect(page.body).toContain('"url":"http://localhost/open"')
     expect((await read('/open', { host: '127.0.0.1:3000' })).body).toContain(
@@ -134,7 +134,7 @@ describe('public pages', () => {
     expect((await read('/mine', { host: 'evil.test' })).body).not.toContain('evil.test')
   })
 
-  it('are kept once for each language, and the market speaks English to who chose none', async () => {
+  it('are cached once per language, and are in English where none was chosen', async () => {
     await read('/open')
     const german = await read('/open', { cookie: 'juaso.lang=de' })
     expect(german.body).toContain('"language":"de"')
@@ -146,12 +146,12 @@ describe('public pages', () => {
     }
   })
 
-  it('of several askers at once are rendered once', async () => {
+  it('are rendered once for several concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => read('/shop/bag')))
     expect(calls).toBe(1)
   })
 
-  it('come in brotli, in gzip or plain, and the three are the same page', async () => {
+  it('are sent in brotli, in gzip or plain, with the same contents', async () => {
     const plain = await read('/open')
     const brotli = await read('/open', { 'accept-encoding': 'gzip, br' })
     const gzip = await read('/open', { 'accept-encoding': 'gzip' })
@@ -162,7 +162,7 @@ describe('public pages', () => {
     expect(plain.headers.vary).toBe('accept-encoding, cookie')
   })
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const { headers } = await read('/open')
     const again = await read('/open', { 'if-none-match': String(headers.etag) })
     expect(again.statusCode).toBe(304)
@@ -170,7 +170,7 @@ describe('public pages', () => {
     expect((await read('/open', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('carry a policy that names their inline scripts', async () => {
+  it('have a policy that allows their inline scripts', async () => {
     const { headers } = await read('/open')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect((await read('/open')).body).toContain('<script>run()</script>')
@@ -193,7 +193,7 @@ describe('the data of pages', () => {
 })
 
 describe('other pages', () => {
-  it('that are personal are rendered each time and kept nowhere', async () => {
+  it('that are personal are rendered each time and not cached', async () => {
     const first = await read('/mine')
     await read('/mine')
     expect(calls).toBe(2)
@@ -201,14 +201,14 @@ describe('other pages', () => {
     expect(first.headers['cache-control']).toBe('no-store')
   })
 
-  it('that broke are not kept', async () => {
+  it('that failed are not cached', async () => {
     const first = await read('/broken')
     expect(first.statusCode).toBe(500)
     expect(first.headers['cache-control']).toBe('no-store')
     expect((await read('/broken')).headers['x-cache']).toBe('miss')
   })
 
-  it('take what a form sends', async () => {
+  it('receive what a form sends', async () => {
     const sent = await app.inject({
       method: 'POST',
       url: '/form',
@@ -218,7 +218,7 @@ describe('other pages', () => {
     expect(sent.statusCode).toBe(200)
   })
 
-  it('do not stand in for the API', async () => {
+  it('are not served below /api', async () => {
     const { statusCode, headers } = await read('/api/unknown')
     expect(statusCode).toBe(404)
     expect(headers['content-type']).not.toContain('text/html')
@@ -226,7 +226,7 @@ describe('other pages', () => {
 })
 
 describe('files', () => {
-  it('are kept for a year and come compressed', async () => {
+  it('are cached for a year and sent compressed', async () => {
     const { headers, body } = await read('/assets/a.js', { 'accept-encoding': 'br' })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toBe('br')
@@ -256,7 +256,7 @@ describe('an address that is refused outside the pages', () => {
   })
   const ask = (url: string, headers: Record<string, string>) => market.inject({ url, headers })
 
-  it('is a page for people and a problem for programs', async () => {
+  it('is a page for browsers and a problem for programs', async () => {
     const page = await ask('/payments/nope', asPerson)
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     for (const [url, headers] of [
@@ -278,7 +278,7 @@ describe('an address that is refused outside the pages', () => {
     expect((await ask(to, asPerson)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('that nobody can read is a problem for programs and below /api', async () => {
+  it('that cannot be parsed is a problem for programs and below /api', async () => {
     expect((await ask('/shop/%', {})).json().code).toBe('request.malformed')
     expect((await ask('/api/orders/%', asPerson)).json().code).toBe('request.malformed')
   })

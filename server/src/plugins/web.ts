@@ -19,36 +19,36 @@ import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
 
 export interface WebPagesOptions {
-  /** Development renders from the sources and keeps no page. */
+  /** Development renders from the sources and caches no page. */
   mode: 'production' | 'development'
-  /** The `web` folder; the repository's own where none is given. */
+  /** The `web` folder; by default that of the repository. */
   webDirectory?: string
   /** How loaders reach the API; by default the one in the same application. */
   api?: ServerApi
-  /** The site's own origin, such as `https://juaso.example`; without it the machine's own name. */
+  /** The site's own origin, such as `https://juaso.example`; by default the machine's own name. */
   origin?: string
   cache?: Partial<PageCacheLimits>
-  /** What pages may load from elsewhere, for the map. */
+  /** Outside sources that pages may load from, for the map. */
   outside?: OutsideSources
 }
 
 const repositoryWeb = join(import.meta.dirname, '../../../web')
 const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 32 * 1024 * 1024 }
 
-/** The site as it stands: in production the same from start to end, in development loaded anew for each page. */
+/** The built site: in production loaded once, in development again for each page. */
 interface Site {
   render: RequestHandler
   routes: PageRoutes
 }
 
 /**
- * Serves the site's files and pages: everything that is not the API's. Pages are rendered completely; public ones are
- * kept for two seconds and shared by everyone who asks. `x-cache: hit|miss` tells which it was.
+ * Serves the site's files and pages: everything outside the API. Pages are rendered completely; public ones are
+ * cached for two seconds and shared by all readers. The header `x-cache: hit|miss` shows which it was.
  */
 export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
   const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin, outside = {} } = options
   const readSite = await siteReader(app, mode, webDirectory)
-  // A fault is never kept; a page that was not found is, for as long as any other.
+  // A fault is never cached; a "not found" page is, for as long as any other.
   const cache = createPageCache({ ...cacheLimits, ...options.cache }, (page) =>
     [200, 404].includes(page.status),
   )
@@ -78,24 +78,24 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
     }
     const language = languageOf(request)
     const shared = site.routes.publicPage(url, language)
-    const kept = shared && !isDevelopment ? cache.find(shared.key) : undefined
-    if (!kept) await countRendering(request)
+    const cached = shared && !isDevelopment ? cache.find(shared.key) : undefined
+    if (!cached) await countRendering(request)
     if (!shared) {
       const renderOwn = () => render(readingRequest(url, language, signalOf(reply)), site, false)
       if (!site.routes.isGuessable(url)) return sendPage(request, reply, await renderOwn())
       const page = await app.lookUp(request, renderOwn, ({ status }) => status === 404)
       return sendPage(request, reply, page)
     }
-    // A shared rendering goes on when the one who asked first has left.
+    // A shared rendering is not aborted when the reader who started it disconnects.
     const renderShared = () => render(readingRequest(shared.url, language), site, true)
     if (isDevelopment) return sendPage(request, reply, await renderShared())
-    reply.header('x-cache', kept ? 'hit' : 'miss')
-    return sendPage(request, reply, kept ?? (await cache.findOrRender(shared.key, renderShared)))
+    reply.header('x-cache', cached ? 'hit' : 'miss')
+    return sendPage(request, reply, cached ?? (await cache.findOrRender(shared.key, renderShared)))
   }
 
   if (app.hasDecorator('pages')) app.pages.show = answer
   await app.register(async (scope) => {
-    // A form's body goes to the page's action as it came.
+    // A form's body is passed to the page's action unparsed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({

@@ -3,7 +3,7 @@ import type { BuyingStep, DisputeStep, JobStep, PayoutStep, ReturnStep, Step } f
 
 const pick = fc.nat(1_000)
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-/** Steps that only say at what they are done. */
+/** Steps without other parameters than the row that they pick. */
 const at = <Deed extends Step['do']>(weight: number, deed: Deed) =>
   often(weight, fc.record({ do: fc.constant(deed), pick }))
 
@@ -99,16 +99,16 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   often(3, jobs),
 )
 
-/** How far the first orders are before the first bad day: placed, sold and arrived, or that a week ago. */
+/** The state of the first orders before the first bad day: placed, sold and arrived, or sold and arrived a week ago. */
 export const aStart = fc.constantFrom('placed' as const, 'sold' as const, 'earned' as const)
-/** Any days: the steps of one day are walked at once. */
+/** Any days; the steps of one day run concurrently. */
 export const someDays = fc.array(fc.array(aStep, { minLength: 1, maxLength: 4, size: 'max' }), {
   minLength: 6,
   maxLength: 18,
   size: 'max',
 })
 
-/** What there is at first: two orders to be paid, one in cash, one on invoice. They are picked by 0 to 3. */
+/** The initial orders: two to be paid, one in cash, one on invoice. They are picked by 0 to 3. */
 export const firstSteps: Step[][] = [
   [{ do: 'place', quantity: 2, stores: 2, by: 'wallet' }],
   [{ do: 'place', quantity: 1, stores: 1, by: 'wallet' }],
@@ -116,7 +116,7 @@ export const firstSteps: Step[][] = [
   [{ do: 'invoice', quantity: 1, stores: 2 }],
 ]
 
-/** What books may say that happened; bad enough days lead to all of it. */
+/** The kinds of bookings; enough bad days produce all of them. */
 export const everyKind = [
   'payment',
   'late_payment',

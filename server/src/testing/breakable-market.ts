@@ -58,14 +58,14 @@ export const invariants = {
 type Invariant = keyof typeof invariants
 
 /**
- * What is changed in the database, and the invariants that this breaks: all of them, in the order in which they are checked, joined by
- * blanks.
+ * The changes in the database, and the invariants that they break: all of them, in the order in which they are checked, joined by
+ * spaces.
  */
 export type Break = readonly [name: string, breaks: string, ...changes: string[]]
 
 /**
- * A small market with something of everything: sold, paid in cash, bought on invoice, waiting, sent back, earned. Its books are to be broken one way
- * after another, as somebody with all rights would do it: triggers off, in SQL.
+ * A small market with orders of every kind: sold, paid in cash, bought on invoice, waiting, returned, earned. Its books are broken in one way
+ * after another, as somebody with all rights could do it: in SQL, with triggers off.
  */
 export async function breakableMarket(database: TestDatabase) {
   const { pool } = database
@@ -93,7 +93,7 @@ export async function breakableMarket(database: TestDatabase) {
   }
 }
 
-/** Two orders that the test provider itself took the money of, one of which went back. Answers the one that stands. */
+/** Two orders paid at the test provider itself, one of them refunded. Returns the other one. */
 async function buyOverHttp(market: WholeMarket) {
   const { ownerPool: pool } = market
   const shopper = await aShopper(market)
@@ -112,7 +112,7 @@ async function buyOverHttp(market: WholeMarket) {
 
 const shortNames = new Map(Object.entries(invariants).map(([name, rule]) => [rule, name as Invariant]))
 
-/** The short names of the invariants that are broken after these changes, which are undone again. */
+/** The short names of the invariants that these changes break; the changes are rolled back. */
 function breaking(pool: pg.Pool) {
   return async (...changes: readonly string[]): Promise<string[]> => {
     const client = await pool.connect()

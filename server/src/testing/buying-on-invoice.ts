@@ -6,15 +6,15 @@ import { aProduct, aStore } from './market-builders.ts'
 import { type Shopper, shoppingIn } from './shopping.ts'
 import type { WholeMarket } from './whole-market.ts'
 
-/** What companies do that buy on 30 days' invoice, over HTTP, and the operator who looks at the bank account. */
+/** Actions of companies that buy on 30 days' invoice, over HTTP, and of the operator who checks the bank account. */
 export function invoicingIn(market: WholeMarket) {
   const { db } = market.market
   const { ownerPool: pool } = market
   const { aShopper } = shoppingIn(market)
 
   async function emailOf(id: string): Promise<string> {
-    const found = await pool.query<{ email: string }>('select email from people where id = $1', [id])
-    return found.rows[0]?.email as string
+    const people = await pool.query<{ email: string }>('select email from people where id = $1', [id])
+    return people.rows[0]?.email as string
   }
 
   const quote = (company: Shopper, side = 'business') =>
@@ -22,12 +22,12 @@ export function invoicingIn(market: WholeMarket) {
 
   /** The reference of an order's invoice. */
   async function referenceOf(number: string): Promise<string> {
-    const found = await pool.query<{ reference: string }>(
+    const invoices = await pool.query<{ reference: string }>(
       `select i.reference from payment_intents i join orders o on o.id = i.order_id
        where o.number = $1 and i.method = 'net_30'`,
       [number],
     )
-    return found.rows[0]?.reference as string
+    return invoices.rows[0]?.reference as string
   }
 
   return {
@@ -61,7 +61,7 @@ export function invoicingIn(market: WholeMarket) {
       )
     },
 
-    /** So many pesewas of an order's invoice arrived on the bank account, and an operator says so. */
+    /** An operator records that this many pesewas of an order's invoice arrived on the bank account. */
     async receive(number: string, amountPesewas: number, bankReference = 'GCB 1') {
       const reference = await referenceOf(number)
       await markReceived(db, reference, { amountPesewas, bankReference })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Side } from '#contracts/cart/cart.ts'
 import { type Db, insert } from './market-builders.ts'
 
-/** Buyers with carts, and the hot writes called straight in the database, for tests of what they promise. */
+/** Buyers with carts, and direct calls of the SQL functions that place and settle orders, for tests of their invariants. */
 export interface Buyer {
   id: string
 }
@@ -15,7 +15,7 @@ export async function aBuyer(db: Db): Promise<Buyer> {
   })
 }
 
-/** Puts these variants in the buyer's cart as if they had been there for a while. */
+/** Inserts these variants into the buyer's cart. */
 export async function fillCart(
   db: Db,
   buyer: Buyer,
@@ -35,16 +35,16 @@ export async function fillCart(
   }
 }
 
-export interface Wish {
+export interface OrderRequest {
   buyer: Buyer
   side?: Side
   stores: readonly { id: string }[]
-  /** Pesewas that the buyer saw. */
+  /** The total that the buyer saw, in pesewas. */
   total: number
   key?: string
   hash?: string
   method?: string
-  /** Takes the money of wallets and cards; the test provider unless said. */
+  /** The provider of wallet and card payments; by default the test provider. */
   provider?: string
   deliveries?: { store_id: string; type: string; location_id: string | null }[]
 }
@@ -66,23 +66,23 @@ const address = {
 
 const later: Readonly<Record<string, string>> = { cash_on_delivery: 'cash', net_30: 'net30' }
 
-export function requestOf(wish: Wish, ord = 0) {
+export function requestOf(order: OrderRequest, ord = 0) {
   return {
     ord,
-    person: wish.buyer.id,
-    side: wish.side ?? 'shopper',
-    key: wish.key ?? randomUUID(),
-    hash: wish.hash ?? '00',
+    person: order.buyer.id,
+    side: order.side ?? 'shopper',
+    key: order.key ?? randomUUID(),
+    hash: order.hash ?? '00',
     address,
     deliveries:
-      wish.deliveries ??
-      wish.stores.map(({ id }) => ({ store_id: id, type: 'flexroute', location_id: null })),
-    method: wish.method ?? 'momo_mtn',
+      order.deliveries ??
+      order.stores.map(({ id }) => ({ store_id: id, type: 'flexroute', location_id: null })),
+    method: order.method ?? 'momo_mtn',
     phone: '0241234567',
-    provider: later[wish.method ?? ''] ?? wish.provider ?? 'sandbox',
-    purse: wish.provider ?? 'sandbox',
+    provider: later[order.method ?? ''] ?? order.provider ?? 'sandbox',
+    purse: order.provider ?? 'sandbox',
     reference: `ju-${randomBytes(16).toString('hex')}`,
-    expected_total: wish.total,
+    expected_total: order.total,
     estimated_from: '2026-12-01',
     estimated_to: '2026-12-04',
   }
@@ -97,17 +97,17 @@ export interface Placed {
   detail: Record<string, unknown> | null
 }
 
-/** One call of the database for all these wishes. */
-export async function placeAll(db: Db, wishes: readonly Wish[]): Promise<Placed[]> {
+/** Places all these orders in one database call. */
+export async function placeAll(db: Db, orders: readonly OrderRequest[]): Promise<Placed[]> {
   const { rows } = await db.query<Placed>(
     'select ord, outcome, order_id, order_number, total::int, detail from place_orders($1) order by ord',
-    [JSON.stringify(wishes.map((wish, ord) => requestOf(wish, ord)))],
+    [JSON.stringify(orders.map((order, ord) => requestOf(order, ord)))],
   )
   return rows
 }
 
-export async function place(db: Db, wish: Wish): Promise<Placed> {
-  return (await placeAll(db, [wish]))[0] as Placed
+export async function place(db: Db, order: OrderRequest): Promise<Placed> {
+  return (await placeAll(db, [order]))[0] as Placed
 }
 
 export async function intentOf(
@@ -121,7 +121,7 @@ export async function intentOf(
   return rows[0] as { id: string; amount: number; state: string }
 }
 
-/** The test provider took this much for a try of its own: without that, our books would say more than it does. */
+/** Records a charge of this amount at the test provider, so that its books agree with ours. */
 export async function takeCharge(db: Db, intent: { id: string }, amount: number): Promise<void> {
   await db.query(
     `insert into sandbox_charges (reference, amount, currency, method, state, return_url)
@@ -131,19 +131,19 @@ export async function takeCharge(db: Db, intent: { id: string }, amount: number)
   )
 }
 
-/** The provider takes the money of a try and says so. */
+/** The provider charges an intent, and the result is settled. */
 export async function settle(
   db: Db,
   intent: { id: string; amount: number },
-  said: { amount?: number; currency?: string } = {},
+  report: { amount?: number; currency?: string } = {},
 ) {
-  await takeCharge(db, intent, said.amount ?? intent.amount)
+  await takeCharge(db, intent, report.amount ?? intent.amount)
   const { rows } = await db.query<{ outcome: string }>('select outcome from settle_payments($1)', [
     JSON.stringify([
       {
         intent: intent.id,
-        amount: said.amount ?? intent.amount,
-        currency: said.currency ?? 'GHS',
+        amount: report.amount ?? intent.amount,
+        currency: report.currency ?? 'GHS',
         provider_reference: 'x',
       },
     ]),
@@ -162,7 +162,7 @@ export async function stockOf(
   return rows[0] as { on_hand: number; reserved: number }
 }
 
-/** What an account of the ledger holds, in pesewas. */
+/** The balance of a ledger account, in pesewas. */
 export async function held(pool: pg.Pool, path: string): Promise<number> {
   const { rows } = await pool.query<{ amount: string }>(
     `select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.path = $1`,

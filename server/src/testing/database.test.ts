@@ -7,8 +7,8 @@ const second = await testDatabase()
 
 test('gives every file a database of its own', async () => {
   await first.pool.query('create table only_here (id int)')
-  const found = await second.pool.query(`select to_regclass('only_here') as found`)
-  expect(found.rows[0].found).toBeNull()
+  const tables = await second.pool.query(`select to_regclass('only_here') as found`)
+  expect(tables.rows[0].found).toBeNull()
 })
 
 test('copies the template of this run, on PostgreSQL 17 or newer', async () => {

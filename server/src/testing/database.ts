@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `${server.prefix}${randomBytes(4).toString('hex')}`
   const ownerUrl = await createDatabase(server.url, name, { template: server.template })
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 })
-  // Idle connections are cut when a test stops the server on purpose.
+  // Idle connections break when a test stops the server on purpose.
   pool.on('error', () => {})
   afterAll(async () => {
     await pool.end()

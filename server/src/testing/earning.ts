@@ -7,11 +7,11 @@ export const vendorPassword = 'correct horse 7'
 
 export interface Vendor extends Caller {
   readonly store: { id: string; slug: string }
-  /** Where the calls about the store begin. */
+  /** The path prefix of calls about the store. */
   readonly path: string
 }
 
-/** Somebody with a store of their own, signed in. */
+/** A signed-in person who owns a store. */
 export async function aVendor(market: WholeMarket): Promise<Vendor> {
   const caller = await signUpOver(market, ['customer', 'vendor'])
   const store = await aStore(market.ownerPool, { owner_id: caller.id })
@@ -37,7 +37,7 @@ export async function aSale(
   return placed
 }
 
-/** Lets the parcels of an order arrive so many days ago. */
+/** Sets the parcels of an order to delivered, this many days ago. */
 export async function arrives({ market }: WholeMarket, { order_id }: Pick<Placed, 'order_id'>, daysAgo = 8) {
   await moveParcels(market.pool, order_id, 'delivered')
   await market.pool.query(
@@ -46,7 +46,7 @@ export async function arrives({ market }: WholeMarket, { order_id }: Pick<Placed
   )
 }
 
-/** Gives the parcels of an order a status, with the event that says so. Arrived ones arrive now. */
+/** Sets the status of an order's parcels and writes the event. Delivered ones arrive now. */
 export async function moveParcels(pool: pg.Pool, orderId: string, status: string): Promise<void> {
   await pool.query(
     `with moved as (
@@ -69,8 +69,8 @@ export async function earn(
 }
 
 /**
- * Takes the rest between two tries away, so that the next look takes every open transfer up, whoever waited longest first.
- * Two days rather than to this moment: a machine's clock may step back between two statements.
+ * Ends the wait between two attempts, so that the next run processes every open transfer, the one that waited longest first.
+ * Sets it two days back rather than to now: a machine's clock may step back between two statements.
  */
 export async function endRests({ market }: WholeMarket): Promise<void> {
   for (const table of ['withdrawals', 'refund_transfers']) {

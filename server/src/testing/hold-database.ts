@@ -2,8 +2,8 @@ import { startEmbedded } from '../database/embedded.ts'
 import { explain } from '../startup-problems.ts'
 import { whenAskedToStop } from '../when-asked-to-stop.ts'
 
-// Runs an embedded database as a process of its own, until asked to stop. The options are given as JSON in the
-// first argument; what came of it is sent to the parent. Messages from the parent: `exit` ends without a word.
+// Runs an embedded database in its own process, until it is asked to stop. The options are JSON in the
+// first argument; the result is sent to the parent. Messages from the parent: `exit` ends without a message.
 try {
   const database = await startEmbedded({
     ...JSON.parse(process.argv[2] ?? '{}'),

@@ -2,12 +2,12 @@ import { cancelParcel } from '../modules/checkout/cancel-parcel.ts'
 import { cancelOrder } from '../modules/checkout/close-orders.ts'
 import { retryPayment } from '../modules/checkout/retry-payment.ts'
 import { markReceived } from '../modules/payments/index.ts'
-import { aBuyer, fillCart, type Placed, place, type Wish } from './buying.ts'
+import { aBuyer, fillCart, type OrderRequest, type Placed, place } from './buying.ts'
 import { type BuyingStep, intentsOf, picked, type Stage, tolerant } from './hostile-steps.ts'
 
 type Picking = Exclude<BuyingStep, { do: 'place' | 'invoice' }>
 
-/** Places, pays, tries again, cancels: what a buyer does until the goods are sent. */
+/** The steps of a buyer until the goods are sent: placing, paying, retrying, cancelling. */
 export async function buyOn(stage: Stage, step: BuyingStep): Promise<void> {
   if (step.do === 'place') return placeOn(stage, step)
   if (step.do === 'invoice') return invoiceOn(stage, step)
@@ -17,8 +17,8 @@ export async function buyOn(stage: Stage, step: BuyingStep): Promise<void> {
 
 const prices = [3_333, 7_007] as const
 
-/** The wish of a whole cart: these variants, the first store by FlexRoute and the second by itself. */
-function wishOf({ shelf, charges }: Stage, which: readonly (0 | 1)[], quantity: number) {
+/** The order of a whole cart: these variants, the first store by FlexRoute and the second by its own delivery. */
+function orderOf({ shelf, charges }: Stage, which: readonly (0 | 1)[], quantity: number) {
   const items = which.reduce<number>((sum, index) => sum + quantity * prices[index], 0)
   const stores = which.map((index) => shelf.stores[index] as { id: string })
   const deliveries = which.map((index) => ({
@@ -33,7 +33,7 @@ async function placeOn(stage: Stage, step: Extract<BuyingStep, { do: 'place' }>)
   const { pool } = stage.market
   const buyer = await aBuyer(pool)
   const isCash = step.by === 'cash'
-  // Cash is for what FlexRoute brings.
+  // Cash is only possible for delivery by FlexRoute.
   const which: (0 | 1)[] = step.stores === 2 && !isCash ? [0, 1] : [0]
   const lines = which.map((index) => ({
     variant: stage.shelf.variants[index] as { id: string },
@@ -41,19 +41,19 @@ async function placeOn(stage: Stage, step: Extract<BuyingStep, { do: 'place' }>)
   }))
   await fillCart(pool, buyer, lines)
   const method = isCash ? 'cash_on_delivery' : 'momo_mtn'
-  const placed = await place(pool, { buyer, method, ...wishOf(stage, which, step.quantity) })
+  const placed = await place(pool, { buyer, method, ...orderOf(stage, which, step.quantity) })
   if (placed.outcome === 'placed') stage.orders.push(placed)
 }
 
-/** The one company orders, perhaps several times at once: each transaction sees only the lines that it put in the cart itself. */
+/** The company orders, perhaps several times at once: each transaction sees only the lines that it inserted into the cart itself. */
 async function invoiceOn(stage: Stage, step: Extract<BuyingStep, { do: 'invoice' }>): Promise<void> {
   const { company, variants } = stage.shelf
   const which: (0 | 1)[] = step.stores === 2 ? [0, 1] : [step.stores === 1 ? 0 : 1]
-  const wish: Wish = {
+  const order: OrderRequest = {
     buyer: company,
     side: 'business',
     method: 'net_30',
-    ...wishOf(stage, which, step.quantity),
+    ...orderOf(stage, which, step.quantity),
   }
   const client = await stage.market.pool.connect()
   try {
@@ -64,7 +64,7 @@ async function invoiceOn(stage: Stage, step: Extract<BuyingStep, { do: 'invoice'
        where c.person_id = $1 and c.side = 'business' and v.id = any ($2) order by v.id`,
       [company.id, which.map((index) => variants[index]?.id), step.quantity],
     )
-    const placed = await place(client, wish)
+    const placed = await place(client, order)
     await client.query(placed.outcome === 'placed' ? 'commit' : 'rollback')
     if (placed.outcome === 'placed') stage.orders.push(placed)
   } catch (error) {
@@ -88,23 +88,24 @@ async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> 
   if (step.do === 'expire') await expire(stage, order)
   if (step.do === 'bank') await payByBank(stage, order, step.isCutOff)
   if (step.do === 'pay') {
-    // A buyer pays where a page was opened once, even if we have closed that try since.
+    // A buyer may pay on a page that was opened before, even if the intent was closed since.
     await tolerant(checkout.payAddress(reference))
     stage.charges.pay(reference, step.difference)
   }
 }
 
 async function buyerOf({ market }: Stage, { order_id }: Placed): Promise<string> {
-  const found = await market.pool.query<{ person_id: string }>('select person_id from orders where id = $1', [
-    order_id,
-  ])
-  return found.rows[0]?.person_id as string
+  const orders = await market.pool.query<{ person_id: string }>(
+    'select person_id from orders where id = $1',
+    [order_id],
+  )
+  return orders.rows[0]?.person_id as string
 }
 
 async function cancelOneParcel(stage: Stage, order: Placed, pick: number): Promise<void> {
   const personId = await buyerOf(stage, order)
-  const wish = { personId, number: order.order_number, position: 1 + (Math.floor(pick / 7) % 2) }
-  await cancelParcel(stage.market, { ...wish, reason: 'changed my mind' })
+  const cancellation = { personId, number: order.order_number, position: 1 + (Math.floor(pick / 7) % 2) }
+  await cancelParcel(stage.market, { ...cancellation, reason: 'changed my mind' })
 }
 
 async function retry(stage: Stage, order: Placed): Promise<void> {
@@ -123,20 +124,20 @@ async function expire({ market, modules }: Stage, { order_id }: Placed): Promise
 }
 
 /**
- * The company pays the whole of an open invoice by bank, once, and an operator says that the money arrived; the process may die
+ * The company pays an open invoice in full by bank, once, and an operator records that the money arrived; the process may die
  * just after that.
  */
 async function payByBank(stage: Stage, { order_id }: Placed, isCutOff: boolean): Promise<void> {
   const { pool, db } = stage.market
-  const found = await pool.query<{ reference: string; amount: number }>(
+  const invoices = await pool.query<{ reference: string; amount: number }>(
     `select i.reference, v.amount::int from invoices v join payment_intents i on i.id = v.intent_id
      where v.order_id = $1 and v.state = 'open' and v.received_reference is null`,
     [order_id],
   )
-  const [invoice] = found.rows
+  const [invoice] = invoices.rows
   if (!invoice || stage.bank.has(invoice.reference)) return
   const { reference, amount } = invoice
-  // Refused where goods were cancelled or came back meanwhile: such money goes back by bank.
+  // Refused where goods were cancelled or returned meanwhile: such money goes back by bank.
   await markReceived(db, reference, { amountPesewas: amount, bankReference: 'GCB 4711' })
   stage.bank.set(reference, amount)
   if (!isCutOff) await stage.modules.checkout.settle(reference)

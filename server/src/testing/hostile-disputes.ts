@@ -1,10 +1,10 @@
 import { type DisputeStep, intentsOf, picked, type Stage, tolerant } from './hostile-steps.ts'
 
-/** A bank asks money back, and decides. */
+/** The steps of a bank: opening disputes and deciding them. */
 export async function disputeOn(stage: Stage, step: DisputeStep): Promise<void> {
   const order = picked(stage.orders, step.pick)
   if (!order) return
-  // Any payment of the order, also one whose money is on its way back already.
+  // Any payment of the order, also one that is being refunded already.
   const charge = picked(await intentsOf(stage, [order]), Math.floor(step.pick / 7))
   if (!charge) return
   if (step.do === 'dispute') await dispute(stage, charge.reference, step.share)
@@ -13,7 +13,7 @@ export async function disputeOn(stage: Stage, step: DisputeStep): Promise<void> 
 
 const numberOf = (reference: string) => `dispute-${reference}`
 
-/** A bank asks back what was paid, or a part of it, once the market knows of the payment. */
+/** A bank opens a dispute over a payment or a part of it, once the market knows of the payment. */
 async function dispute(stage: Stage, reference: string, share: number): Promise<void> {
   const { market, charges } = stage
   const number = numberOf(reference)
@@ -33,7 +33,7 @@ async function dispute(stage: Stage, reference: string, share: number): Promise<
       reason: 'fraud',
     })
   }
-  // Its news may come again.
+  // Its webhook may be repeated.
   await hear(stage, number)
 }
 
@@ -44,10 +44,10 @@ async function hear({ charges, modules }: Stage, number: string): Promise<void> 
 
 async function decide(stage: Stage, number: string, state: 'won' | 'lost'): Promise<void> {
   const { charges } = stage
-  const known = charges.disputes.get(number)
-  // A bank decides only what we were told of: the news of it is repeated until it is heard.
-  if (known?.state !== 'open' || !charges.heard.has(number)) return
-  charges.disputes.set(number, { ...known, state })
+  const dispute = charges.disputes.get(number)
+  // A bank decides only a dispute of which the market was notified: its webhook is repeated until it is received.
+  if (dispute?.state !== 'open' || !charges.heard.has(number)) return
+  charges.disputes.set(number, { ...dispute, state })
   await hear(stage, number)
 }
 
@@ -59,12 +59,12 @@ async function numbersOf(stage: Stage): Promise<string[]> {
     .filter((number) => stage.charges.disputes.has(number))
 }
 
-/** News of every dispute of these orders reaches us in the end. */
+/** The webhook of every dispute of these orders is received in the end. */
 export async function hearOfDisputes(stage: Stage): Promise<void> {
   for (const number of await numbersOf(stage)) await tolerant(hear(stage, number))
 }
 
-/** Every bank decides in the end, one way or the other. */
+/** Every open dispute is decided in the end, one way or the other. */
 export async function decideAll(stage: Stage): Promise<void> {
   for (const number of await numbersOf(stage)) {
     await tolerant(decide(stage, number, stage.charges.roll() < 0.5 ? 'won' : 'lost'))

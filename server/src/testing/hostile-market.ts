@@ -1,4 +1,4 @@
-import { deliverNews } from '../database/outbox.ts'
+import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import { finishReturns } from '../modules/orders/finish-returns.ts'
 import type { Placed } from './buying.ts'
@@ -24,10 +24,10 @@ const subscribers = new Map(
   ['order.refunded', 'order.invoice_reduced', 'order.dispute_lost'].map((topic) => [topic, [finishReturns]]),
 )
 
-/** A market whose providers are hostile and whose time can be pushed, on which any steps can be walked. */
+/** A market with hostile providers and a clock that can be advanced, on which any steps can be run. */
 export class HostileMarket implements Stage {
   readonly charges = hostileProvider('hostile')
-  /** The same company takes money and sends it: stores take out what lies with it. */
+  /** The same provider takes payments and sends transfers: stores withdraw from its purse. */
   readonly transfers = hostilePayouts('hostile')
   readonly bank = new Map<string, number>()
   readonly market: Market
@@ -51,7 +51,7 @@ export class HostileMarket implements Stage {
     }
   }
 
-  /** Every order there is is paid and arrives on a day without any hostility. */
+  /** Every order is paid and arrives, without any hostility. */
   async sellAll(): Promise<void> {
     for (const provider of [this.charges, this.transfers]) provider.calm(true)
     for (const { reference } of await intentsOf(this, this.orders)) {
@@ -63,12 +63,12 @@ export class HostileMarket implements Stage {
     for (const provider of [this.charges, this.transfers]) provider.calm(false)
   }
 
-  /** Walks steps at once. */
+  /** Runs steps concurrently. */
   async together(steps: readonly Step[]): Promise<void> {
     await Promise.all(steps.map((step) => tolerant(this.#take(step))))
   }
 
-  /** The providers come to their senses, time passes, and every job runs until nothing is left to do. */
+  /** The providers become honest, time passes, and every job runs until nothing is left to do. */
   async calmDown(): Promise<void> {
     for (const provider of [this.charges, this.transfers]) provider.calm(true)
     this.#restart()
@@ -155,6 +155,6 @@ export class HostileMarket implements Stage {
 
   async #deliverAll(): Promise<void> {
     await this.market.pool.query('update outbox set not_before = null where not_before is not null')
-    while ((await deliverNews(this.market.pool, subscribers)) > 0);
+    while ((await deliverEvents(this.market.pool, subscribers)) > 0);
   }
 }

@@ -20,34 +20,34 @@ function moods() {
   let isDown = false
   return {
     roll: () => roll(),
-    /** True for this share of the times it is asked, and never while it is calm. */
+    /** True for this share of the calls, and never while it is calm. */
     isMoodFor: (share: number) => !isCalm && roll() < share,
     isCalm: () => isCalm,
     reseed: (seed: number) => {
       roll = dice(seed)
     },
-    /** Honest from now on, or no more. */
-    calm: (wish: boolean) => {
-      isCalm = wish
+    /** Switches honesty on or off. */
+    calm: (isOn: boolean) => {
+      isCalm = isOn
     },
-    /** Nobody reaches it. */
-    down: (wish: boolean) => {
-      isDown = wish
+    /** Makes it unreachable, or reachable again. */
+    down: (isOn: boolean) => {
+      isDown = isOn
     },
     async answered<T>(work: () => T): Promise<T> {
       if (isDown) throw new ProviderFault('the hostile provider cannot be reached')
       if (isCalm) return work()
       await new Promise((resolve) => setTimeout(resolve, roll() * 3))
       if (roll() < 0.15) throw new ProviderFault('the hostile provider cannot be reached')
-      const said = work()
+      const result = work()
       if (roll() < 0.15) throw new ProviderFault('the hostile provider answered 502')
-      return said
+      return result
     },
   }
 }
 
 /**
- * Time that is pushed on in a test, and stands while something is done that never lasts that long, such as the calls of one refund
+ * A clock that a test advances, and that does not advance while something runs that never lasts that long, such as the calls of one refund
  * within the minutes that it is held.
  */
 export function passingTime() {
@@ -56,25 +56,25 @@ export function passingTime() {
   return {
     async stands<T>(deed: () => Promise<T>): Promise<T> {
       while (push) await push
-      const done = deed()
-      const settled = done.catch(() => undefined)
+      const running = deed()
+      const settled = running.catch(() => undefined)
       deeds.add(settled)
-      return done.finally(() => deeds.delete(settled))
+      return running.finally(() => deeds.delete(settled))
     },
     async passes(work: () => Promise<unknown>): Promise<void> {
       while (push) await push
-      const done = Promise.all(deeds).then(work)
-      push = done
+      const running = Promise.all(deeds).then(work)
+      push = running
         .catch(() => undefined)
         .finally(() => {
           push = null
         })
-      await done
+      await running
     },
   }
 }
 
-/** A hostile provider inside a test: its moods, its books, which are true, and the port over both. */
+/** A hostile provider in a test: its moods, its true books, and the port over both. */
 export function hostileOver<Books extends object, Provider>(
   books: Books,
   providerOver: (mood: Moods, books: Books) => Provider,

@@ -8,13 +8,13 @@ interface HeldTransfer {
   state: 'open' | 'completed' | 'failed' | 'reversed'
 }
 
-/** What it takes for a transfer that arrived. */
+/** Its fee for a transfer that arrived, in pesewas. */
 export const transferFee = 100
 
-/** Its books, which are true: what it was told, and what became of it. */
+/** Its true books: the transfers that it received, and their outcome. */
 function trueBooks() {
   const made = new Map<string, HeldTransfer>()
-  /** References it was told again with another amount or receiver. */
+  /** References that were sent again with another amount or receiver. */
   const contradicted: string[] = []
   return {
     made,
@@ -24,7 +24,7 @@ function trueBooks() {
       const transfer = made.get(reference)
       if (transfer?.state === 'completed') transfer.state = 'reversed'
     },
-    /** What of a transfer has left us for good, in pesewas. */
+    /** The amount of a transfer that was sent for good, in pesewas. */
     sent(reference: string): number {
       const transfer = made.get(reference)
       return transfer?.state === 'completed' ? transfer.amount : 0
@@ -35,8 +35,8 @@ function trueBooks() {
 export type HostilePayouts = ReturnType<typeof hostilePayouts>
 
 /**
- * A provider of transfers at its worst, inside the test: it loses answers, half of what it is told fails, it says other
- * amounts than it sent, does not know what it was told a moment ago, and repeats itself.
+ * A provider of transfers at its worst, inside the test: it loses replies, half of the transfers fail, it reports other
+ * amounts than it sent, does not know a transfer that it has just received, and repeats itself.
  */
 export function hostilePayouts(name: string) {
   return hostileOver(trueBooks(), (mood, books) => providerOver(name, mood, books))
@@ -47,8 +47,8 @@ function providerOver(
   { answered, roll, isCalm, isMoodFor }: Moods,
   { made, contradicted }: ReturnType<typeof trueBooks>,
 ): PayoutProvider {
-  /** What it says of a transfer; it may decide it just then. */
-  const say = (transfer: HeldTransfer): TransferState => {
+  /** The state that it reports of a transfer; it may decide it just then. */
+  const report = (transfer: HeldTransfer): TransferState => {
     if (transfer.state === 'open' && (isCalm() || roll() < 0.5)) {
       transfer.state = isMoodFor(0.5) ? 'failed' : 'completed'
     }
@@ -60,23 +60,28 @@ function providerOver(
     }
   }
   const hear = ({ reference, amountPesewas, recipient }: Transfer): HeldTransfer => {
-    const known = made.get(reference)
-    if (known && (known.amount !== amountPesewas || known.number !== recipient.number)) {
+    const existing = made.get(reference)
+    if (existing && (existing.amount !== amountPesewas || existing.number !== recipient.number)) {
       contradicted.push(reference)
     }
-    if (known) return known
-    const heard: HeldTransfer = { reference, amount: amountPesewas, number: recipient.number, state: 'open' }
-    made.set(reference, heard)
-    return heard
+    if (existing) return existing
+    const transfer: HeldTransfer = {
+      reference,
+      amount: amountPesewas,
+      number: recipient.number,
+      state: 'open',
+    }
+    made.set(reference, transfer)
+    return transfer
   }
   return {
     name,
     isTest: true,
-    send: (transfer) => answered(() => say(hear(transfer))),
+    send: (transfer) => answered(() => report(hear(transfer))),
     verify: (reference) =>
       answered(() => {
-        const known = made.get(reference)
-        if (known && !(known.state === 'open' && isMoodFor(0.2))) return say(known)
+        const existing = made.get(reference)
+        if (existing && !(existing.state === 'open' && isMoodFor(0.2))) return report(existing)
         return { state: 'unknown', amountPesewas: 0, reason: null }
       }),
     readWebhook: () => null,

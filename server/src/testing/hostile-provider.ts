@@ -11,13 +11,13 @@ import { hostileOver, type Moods, passingTime } from './hostile-moods.ts'
 
 interface HeldCharge {
   readonly reference: string
-  /** What was asked for, and what the buyer was charged in the end. */
+  /** The requested amount, and the amount that the buyer was charged in the end. */
   readonly asked: number
   taken: number
   state: 'open' | 'paid' | 'failed'
 }
 
-/** It knows a refund by a number of its own and keeps only our note of it: who asks twice for one has two. */
+/** It identifies a refund by a number of its own and stores only our note: two requests make two refunds. */
 interface HeldRefund {
   readonly id: string
   readonly reference: string
@@ -26,15 +26,15 @@ interface HeldRefund {
   state: 'processing' | 'completed'
 }
 
-/** What it keeps of a payment for its work. */
+/** Its fee for a payment. */
 const feeOf = (pesewas: number) => Math.round(pesewas * 0.0195)
 
-/** Its books, which are true all the while. */
+/** Its books, which are always true. */
 function trueBooks() {
   const charges = new Map<string, HeldCharge>()
   const refunds: HeldRefund[] = []
   const disputes = new Map<string, Dispute>()
-  /** Disputes that the market has heard of, and notes of refunds it sent although it knew that the bank decides over the charge. */
+  /** Disputes of which the market was notified, and notes of refunds that it requested although it knew of the dispute. */
   const heard = new Set<string>()
   const sentAgainstBank: string[] = []
   const sentBack = (reference: string) =>
@@ -52,7 +52,7 @@ function trueBooks() {
     sentBack,
     lost,
     time: passingTime(),
-    /** True while a bank decides over a charge, to the market's knowledge. */
+    /** True while a bank decides over a charge and the market knows it. */
     isWithBank: (reference: string) =>
       [...disputes].some(
         ([number, dispute]) =>
@@ -69,10 +69,10 @@ function trueBooks() {
       const charge = charges.get(reference)
       if (charge?.state === 'open') charge.state = 'failed'
     },
-    /** What the provider keeps of a charge: taken, less what it sent back and what a bank took. */
+    /** What the provider has of a charge: the charged amount less refunds and what a bank took. */
     keeps: (reference: string) =>
       (charges.get(reference)?.taken ?? 0) - sentBack(reference) - lost(reference),
-    /** What it took from us for its work on a charge. */
+    /** Its fee for a charge. */
     fee: (reference: string) => feeOf(charges.get(reference)?.taken ?? 0),
   }
 }
@@ -80,7 +80,7 @@ function trueBooks() {
 type Books = ReturnType<typeof trueBooks>
 export type HostileProvider = ReturnType<typeof hostileProvider>
 
-/** A provider at its worst, inside the test: it fails, lags behind itself and takes its time with refunds. */
+/** A provider at its worst, inside the test: it fails, reports outdated states and delays refunds. */
 export function hostileProvider(name: string) {
   return hostileOver(trueBooks(), (mood, books) => providerOver(name, mood, books))
 }
@@ -93,9 +93,9 @@ function providerOver(name: string, mood: Moods, books: Books): PaymentProvider 
     isTest: true,
     start: ({ reference, amountPesewas }) =>
       answered((): Started => {
-        const known = charges.get(reference)
-        if (known && roll() < 0.5) return { kind: 'lost' }
-        if (!known) charges.set(reference, { reference, asked: amountPesewas, taken: 0, state: 'open' })
+        const existing = charges.get(reference)
+        if (existing && roll() < 0.5) return { kind: 'lost' }
+        if (!existing) charges.set(reference, { reference, asked: amountPesewas, taken: 0, state: 'open' })
         return { kind: 'page', url: `https://hostile.test/${reference}` }
       }),
     submitVoucher: async () => ({ kind: 'refused', reason: '' }),
@@ -103,9 +103,9 @@ function providerOver(name: string, mood: Moods, books: Books): PaymentProvider 
       answered((): ChargeState => {
         const charge = charges.get(reference)
         const lags = isMoodFor(0.25)
-        const known = charge?.state === 'open' || lags ? 'pending' : charge?.state
+        const state = charge?.state === 'open' || lags ? 'pending' : charge?.state
         return {
-          state: charge ? (known as ChargeState['state']) : 'unknown',
+          state: charge ? (state as ChargeState['state']) : 'unknown',
           amountPesewas: charge?.taken || charge?.asked || 0,
           currency: 'GHS',
           feePesewas: feeOf(charge?.taken ?? 0),
@@ -124,17 +124,17 @@ function providerOver(name: string, mood: Moods, books: Books): PaymentProvider 
   }
 }
 
-/** As with Paystack, the refunds of a charge are listed before another one is asked for; each call may fail, or its answer be lost. */
+/** As with Paystack, the refunds of a charge are listed before another one is requested; each call may fail, or its reply be lost. */
 async function refundOnce(
   { answered, roll, isCalm }: Moods,
   { charges, refunds, sentBack, lost, isWithBank, sentAgainstBank }: Books,
   { reference, cause: note, amountPesewas: amount, providerReference, mayAsk }: Refund,
 ): Promise<RefundState> {
-  const shown = ({ id, state }: HeldRefund): RefundState => ({ state, providerReference: id, reason: null })
-  const known = await answered(() =>
+  const stateOf = ({ id, state }: HeldRefund): RefundState => ({ state, providerReference: id, reason: null })
+  const existing = await answered(() =>
     refunds.find((one) => one.id === providerReference || (!providerReference && one.note === note)),
   )
-  if (known) return shown(Object.assign(known, { state: 'completed' }))
+  if (existing) return stateOf(Object.assign(existing, { state: 'completed' }))
   const wasWithBank = isWithBank(reference)
   if (!(await mayAsk())) return { state: 'unasked', providerReference: '', reason: null }
   if (wasWithBank && isWithBank(reference)) sentAgainstBank.push(note)
@@ -142,8 +142,8 @@ async function refundOnce(
     if (sentBack(reference) + lost(reference) + amount > (charges.get(reference)?.taken ?? 0))
       return { state: 'failed', providerReference: '', reason: 'more than was paid' }
     const state = isCalm() || roll() < 0.5 ? 'completed' : 'processing'
-    const made: HeldRefund = { id: `${refunds.length + 1}`, reference, note, amount, state }
-    refunds.push(made)
-    return shown(made)
+    const refund: HeldRefund = { id: `${refunds.length + 1}`, reference, note, amount, state }
+    refunds.push(refund)
+    return stateOf(refund)
   })
 }

@@ -8,13 +8,13 @@ import { redirectRefund } from '../modules/payments/index.ts'
 import type { Placed } from './buying.ts'
 import { idsOf, picked, type ReturnStep, type Stage, tolerant } from './hostile-steps.ts'
 
-/** Goods arrive, buyers are content with them or give them back, and stores answer. */
+/** Goods arrive, buyers confirm them or request returns, and stores decide. */
 export async function returnOn(stage: Stage, step: ReturnStep): Promise<void> {
   const order = picked(stage.orders, step.pick)
   if (!order) return
   if (step.do === 'deliver') {
-    const wish = { number: order.order_number, to: 'delivered' } as const
-    await moveOrderTowards(stage.market.db, wish, bookArrival)
+    const move = { number: order.order_number, to: 'delivered' } as const
+    await moveOrderTowards(stage.market.db, move, bookArrival)
     return
   }
   const parcel = await parcelFor(stage, { do: step.do, pick: step.pick }, order)
@@ -36,7 +36,7 @@ interface Parcel {
   lines: { id: string; quantity: number }[]
 }
 
-/** What a parcel usually is when somebody does this. */
+/** The status that a parcel usually has at this step. */
 const usual = {
   receipt: 'delivered',
   giveBack: 'delivered',
@@ -56,9 +56,9 @@ async function parcelFor(
      from parcels p join orders o on o.id = p.order_id where o.id = any ($1) order by o.created_at, o.id, p.position`,
     [idsOf(orders)],
   )
-  const fitting = rows.filter(({ status }) => status === usual[deed])
-  const own = fitting.filter((parcel) => parcel.order_id === order_id)
-  const from = [own, fitting].find(({ length }) => length > 0)
+  const candidates = rows.filter(({ status }) => status === usual[deed])
+  const ofOrder = candidates.filter((parcel) => parcel.order_id === order_id)
+  const from = [ofOrder, candidates].find(({ length }) => length > 0)
   return picked(pick % 10 === 9 || !from ? rows : from, Math.floor(pick / 7))
 }
 
@@ -72,7 +72,7 @@ async function giveBack(
   { isWhole, isFault, pick }: Extract<ReturnStep, { do: 'giveBack' }>,
   { lines, ...of }: { personId: string; number: string; position: number; lines: Parcel['lines'] },
 ): Promise<void> {
-  const wish = {
+  const request = {
     ...of,
     ...walletOf(pick),
     reason: isFault ? ('defective' as const) : ('changed_mind' as const),
@@ -80,7 +80,7 @@ async function giveBack(
     pictures: [],
     lines: lines.map(({ id, quantity }) => ({ line_id: id, quantity: isWhole ? quantity : 1 })),
   }
-  await requestReturn(stage.market, wish, bookArrival)
+  await requestReturn(stage.market, request, bookArrival)
 }
 
 async function answer(
@@ -93,7 +93,7 @@ async function answer(
   else await receiveReturn(db, { parcelId, actor, isDamaged: said === 'damaged' }, bookArrival)
 }
 
-/** A week passes for what has arrived, and the stores' money of it becomes available. */
+/** A week passes for delivered parcels, and the stores' money becomes available. */
 export async function passWeek({ market, orders }: Stage): Promise<void> {
   await market.pool.query(
     `update parcels set delivered_at = now() - interval '8 days' where id in (

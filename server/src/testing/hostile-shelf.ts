@@ -6,7 +6,7 @@ import { aProduct, aStore, insert, type StoreMade } from './market-builders.ts'
 export interface ShelfStore {
   readonly id: string
   readonly ownerId: string
-  /** Where its money is sent. */
+  /** The payout method to which its money is sent. */
   readonly methodId: string
 }
 
@@ -17,9 +17,9 @@ export interface Shelf {
   readonly company: { id: string }
 }
 
-/** What seals the stores' numbers. */
+/** Encrypts the stores' numbers. */
 export const payoutKey = 'a key that seals numbers in the tests'
-/** What the company may owe at once: about two orders. */
+/** What the company may owe at once, in pesewas: about two orders. */
 const creditLimit = 20_000
 
 /**
@@ -33,10 +33,10 @@ export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
     [3_333, false],
     [7_007, true],
   ] as const) {
-    const made = await aStore(pool, { delivers_itself: delivers })
-    const product = await aProduct(pool, { store: made, base, stock: pieces })
+    const store = await aStore(pool, { delivers_itself: delivers })
+    const product = await aProduct(pool, { store, base, stock: pieces })
     variants.push(product.variants[0] as { id: string })
-    stores.push(await withMethod(pool, made))
+    stores.push(await withMethod(pool, store))
   }
   const company = await aBuyer(pool)
   await pool.query("update people set roles = '{customer,business}' where id = $1", [company.id])

@@ -8,7 +8,7 @@ import type { HostilePayouts } from './hostile-payouts.ts'
 import type { HostileProvider } from './hostile-provider.ts'
 import type { Shelf } from './hostile-shelf.ts'
 
-/** One thing that somebody does; `pick` picks among what there is. */
+/** One step of somebody; `pick` picks among the existing rows. */
 export type BuyingStep =
   | { do: 'place'; quantity: number; stores: 1 | 2; by: 'wallet' | 'cash' }
   | { do: 'invoice'; quantity: number; stores: 1 | 2 | 'second' }
@@ -31,12 +31,12 @@ export type PayoutStep =
 export type JobStep = { do: 'ask' | 'refund' | 'send' | 'week' | 'news' | 'restart' }
 export type Step = BuyingStep | DisputeStep | ReturnStep | PayoutStep | JobStep
 
-/** What the steps are walked on. */
+/** The market on which the steps run. */
 export interface Stage {
   readonly market: Market
   readonly charges: HostileProvider
   readonly transfers: HostilePayouts
-  /** What arrived on the bank account, in pesewas by the reference of the invoice. */
+  /** Payments on the bank account, in pesewas by the reference of the invoice. */
   readonly bank: Map<string, number>
   readonly shelf: Shelf
   readonly orders: Placed[]
@@ -45,7 +45,7 @@ export interface Stage {
 
 export type StageModules = ReturnType<typeof modulesOver>
 
-/** The modules that know money, over hostile providers, as a process makes them when it starts. */
+/** The modules of money over hostile providers, as a process creates them when it starts. */
 export function modulesOver({ market, charges, transfers }: Pick<Stage, 'market' | 'charges' | 'transfers'>) {
   const net30 = net30Provider({ findReceived: (reference) => findReceived(market.db, reference) })
   const providers = [charges.provider, net30]
@@ -62,7 +62,7 @@ export function modulesOver({ market, charges, transfers }: Pick<Stage, 'market'
   return { checkout, payments, wallet }
 }
 
-/** A refusal or a fault is an answer like any other; only wrong books are a failure. */
+/** Ignores refusals and faults; only wrong books are a failure. */
 export const tolerant = (work: Promise<unknown>) => work.catch(() => undefined)
 
 export const picked = <T>(from: readonly T[], pick: number): T | undefined =>
@@ -70,14 +70,14 @@ export const picked = <T>(from: readonly T[], pick: number): T | undefined =>
 
 export const idsOf = (orders: readonly Pick<Placed, 'order_id'>[]) => orders.map(({ order_id }) => order_id)
 
-/** Every try at paying these orders, the oldest first. */
+/** Every payment intent of these orders, the oldest first. */
 export async function intentsOf(
   { market }: Pick<Stage, 'market'>,
   orders: readonly Pick<Placed, 'order_id'>[],
 ): Promise<{ reference: string; id: string }[]> {
-  const found = await market.pool.query<{ reference: string; id: string }>(
+  const intents = await market.pool.query<{ reference: string; id: string }>(
     'select reference, id from payment_intents where order_id = any ($1) order by created_at, id',
     [idsOf(orders)],
   )
-  return found.rows
+  return intents.rows
 }

@@ -5,7 +5,7 @@ import { reserve } from '../modules/wallet/request-withdrawal.ts'
 import type { ShelfStore } from './hostile-shelf.ts'
 import { type PayoutStep, picked, type Stage, tolerant } from './hostile-steps.ts'
 
-/** Stores take their money out, and what was sent comes back. */
+/** Stores withdraw their money, and transfers are reversed. */
 export async function payOutOn(stage: Stage, step: PayoutStep): Promise<void> {
   if (step.do === 'withdraw') {
     const store = stage.shelf.stores[step.store]
@@ -18,11 +18,11 @@ export async function payOutOn(stage: Stage, step: PayoutStep): Promise<void> {
   if (!reference) return
   if (step.do === 'reverse') stage.transfers.reverse(reference)
   const tell = () => tolerant(stage.modules.wallet.followTransfer(stage.transfers.provider.name, reference))
-  // News comes more than once, and at once.
+  // Webhooks are repeated, also concurrently.
   await Promise.all([tell(), tell()])
 }
 
-/** Asks that so many pesewas are sent to a store. Refuses: withdrawal.over_available, withdrawal.key_reused. */
+/** Requests a withdrawal of a store, in pesewas. Refuses: withdrawal.over_available, withdrawal.key_reused. */
 export async function withdraw(
   { market, transfers }: Stage,
   { id: storeId, ownerId: personId, methodId }: ShelfStore,
@@ -30,11 +30,11 @@ export async function withdraw(
   key: string,
 ): Promise<void> {
   const method = await readPayoutMethod(market.db, storeId, methodId)
-  const wish = { storeId, personId, key, hash: String(amountPesewas), amountPesewas, method }
-  await reserve(market, { payouts: transfers.provider }, wish)
+  const request = { storeId, personId, key, hash: String(amountPesewas), amountPesewas, method }
+  await reserve(market, { payouts: transfers.provider }, request)
 }
 
-/** What the job does: every transfer is told or asked about again. */
+/** Does the work of the job: every transfer is sent or queried again. */
 export async function sendAll({ market, modules }: Stage): Promise<void> {
   for (const table of ['withdrawals', 'refund_transfers']) {
     await market.pool.query(
@@ -46,7 +46,7 @@ export async function sendAll({ market, modules }: Stage): Promise<void> {
   await modules.wallet.sendRefundTransfers()
 }
 
-/** What earlier days sent is not asked about any more. */
+/** Ends the transfers of earlier days, so that they are not queried any more. */
 export async function dropTransfers({ market, transfers }: Stage): Promise<void> {
   for (const table of ['withdrawals', 'refund_transfers']) {
     await market.pool.query(`update ${table} set next_try_at = null where next_try_at is not null`)
@@ -55,7 +55,7 @@ export async function dropTransfers({ market, transfers }: Stage): Promise<void>
   transfers.contradicted.length = 0
 }
 
-/** What a store has in the purse of the provider that sends withdrawals. */
+/** A store's money in the purse of the provider that sends withdrawals. */
 export async function purseOf({ market, transfers }: Stage, store: { id: string }) {
   return (await readStoreBalances(market.db, store.id)).get(transfers.provider.name) ?? emptyPurse
 }

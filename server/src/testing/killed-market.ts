@@ -12,7 +12,7 @@ const mainFile = join(import.meta.dirname, '../main.ts')
 export interface KilledMarket {
   readonly url: string
   readonly pool: pg.Pool
-  /** As much of a whole market as its callers need. */
+  /** The part of a whole market that its callers need. */
   readonly asWhole: WholeMarket
   start(): Promise<void>
   killServer(): Promise<void>
@@ -20,12 +20,12 @@ export interface KilledMarket {
   stop(): Promise<void>
 }
 
-/** The market as it is really run, a process of its own beside a PostgreSQL of its own, both of which may be killed. */
+/** The market as in production: a process and a PostgreSQL of its own, both of which may be killed. */
 export async function killedMarket(dir: string, port: number): Promise<KilledMarket> {
   const database: Embedded = await startEmbedded({ dataDir: join(dir, 'postgres'), port: port + 50_000 })
   const pool = openPool(database.ownerUrl, 4)
-  const shown = await pool.query<{ data_directory: string }>('show data_directory')
-  const pidFile = join(shown.rows[0]?.data_directory ?? '', 'postmaster.pid')
+  const settings = await pool.query<{ data_directory: string }>('show data_directory')
+  const pidFile = join(settings.rows[0]?.data_directory ?? '', 'postmaster.pid')
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
   let lastWords = ''
@@ -56,9 +56,9 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
 
   async function killServer(): Promise<void> {
     if (!server || server.exitCode !== null) return
-    const gone = once(server, 'exit')
+    const exit = once(server, 'exit')
     server.kill('SIGKILL')
-    await gone
+    await exit
     server = null
   }
 
@@ -83,7 +83,7 @@ export async function killedMarket(dir: string, port: number): Promise<KilledMar
   }
 }
 
-/** `ended` answers the last words of a server that ended by itself. */
+/** `ended` returns the last output of a server that ended by itself. */
 async function untilReady(url: string, ended: () => string | null): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {

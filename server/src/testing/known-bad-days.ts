@@ -1,8 +1,8 @@
 import type { Step } from './hostile-steps.ts'
 
-/** A call of a provider fails one time in three: what must be done is tried some times. */
+/** A call of a provider fails one time in three, so a step that must succeed is repeated. */
 const until = (step: Step): Step[][] => Array.from({ length: 5 }, () => [step])
-/** The second try of the first order, while there are four orders: 8 picks order 8 % 4 and its try 8 / 7. That of the fourth is 11. */
+/** The second intent of the first order, while there are four orders: 8 picks order 8 % 4 and its intent 8 / 7. That of the fourth is 11. */
 const secondTry = 8
 const secondTryOfInvoice = 11
 const paid = (pick = 0, tryPick = pick): Step[][] => [
@@ -26,7 +26,7 @@ const givenBack = (pick: number, isWhole = true): Step[][] => [
 ]
 const reversed: Step[][] = Array.from({ length: 8 }, (_, pick) => [{ do: 'reverse', pick }])
 
-/** Days known to be bad, with the names of what makes them so. */
+/** Sequences of days that once broke something, by name. */
 export const knownDays: Readonly<Record<string, Step[][]>> = {
   'paid through two wallets, then cancelled': [...paidTwice, [{ do: 'cancel', pick: 0 }]],
   'paid through two wallets, and the bank takes it back': [

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * Small builders of a market for tests: each inserts what it needs, fills in what the test does not care about and
- * answers the ids. Amounts are pesewas. Anything that queries will do: a pool, a client, a transaction.
+ * Small builders of a market for tests: each inserts what it needs, with defaults for what the test does not specify, and
+ * returns the ids. Amounts are pesewas. `Db` may be a pool, a client or a transaction.
  */
 export type Db = Pick<pg.Pool, 'query'>
 
-let made = 0
+let count = 0
 
-/** A word that no other builder call of this run has given. */
+/** A word that is unique in this run. */
 export function unique(word: string): string {
-  made += 1
-  return `${word}-${made}-${randomBytes(2).toString('hex')}`
+  count += 1
+  return `${word}-${count}-${randomBytes(2).toString('hex')}`
 }
 
 export function slugOf(text: string): string {
@@ -23,17 +23,17 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Inserts one row given in database names and answers it whole. */
+/** Inserts one row, with database column names, and returns it. */
 export async function insert<Row extends pg.QueryResultRow>(
   db: Db,
   table: string,
   row: Record<string, unknown>,
 ): Promise<Row> {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const columns = Object.entries(row).filter(([, value]) => value !== undefined)
   const { rows } = await db.query<Row>(
-    `insert into ${table} (${given.map(([name]) => name).join(', ')})
-     values (${given.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
-    given.map(([, value]) => value),
+    `insert into ${table} (${columns.map(([name]) => name).join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+    columns.map(([, value]) => value),
   )
   return rows[0] as Row
 }
@@ -44,7 +44,7 @@ export interface PersonMade {
   name: string
 }
 
-/** A person; `roles` are hats such as `['customer', 'vendor']`. */
+/** A person with roles such as `['customer', 'vendor']`. */
 export async function aPerson(
   db: Db,
   { name = 'Ama Mensah', email = `${unique('person')}@juaso.test`, roles = ['customer'] } = {},
@@ -59,7 +59,7 @@ export interface StoreMade {
   owner_id: string
 }
 
-/** A verified store with an owner of its own, in Accra unless told otherwise. */
+/** A verified store with an owner of its own; in Accra by default. */
 export async function aStore(
   db: Db,
   { owner_id: owner, ...given }: Partial<StoreMade> & Record<string, unknown> = {},
@@ -93,7 +93,7 @@ export async function aStore(
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A place of a store where goods can be fetched, open 8 to 18 on all days. */
+/** A pickup location of a store, open 8 to 18 on all days. */
 export async function aLocation(db: Db, store: { id: string }, given: Record<string, unknown> = {}) {
   return insert<{ id: string; name: string }>(db, 'store_locations', {
     store_id: store.id,
@@ -114,7 +114,7 @@ export interface CategoryMade {
   depth: number
 }
 
-/** A category, a root unless a `parent` is given. */
+/** A category; a root unless it has a `parent`. */
 export async function aCategory(
   db: Db,
   {
@@ -149,7 +149,7 @@ export interface AttributeMade {
   slug: string
 }
 
-/** Something products of a category may say of themselves, such as Colour. */
+/** An attribute of the products of a category, such as Colour. */
 export async function anAttribute(db: Db, category: { id: string }, name: string, given: object = {}) {
   return insert<AttributeMade>(db, 'attribute_definitions', {
     category_id: category.id,
@@ -265,7 +265,7 @@ async function aVariant(
   variant: VariantGiven & { sortOrder: number },
   parent: ProductGiven,
 ): Promise<{ id: string; sku: string }> {
-  const made = await insert<{ id: string; sku: string }>(db, 'variants', {
+  const row = await insert<{ id: string; sku: string }>(db, 'variants', {
     product_id: product.id,
     store_id: product.storeId,
     sku: variant.sku ?? unique('SKU').toUpperCase(),
@@ -278,19 +278,19 @@ async function aVariant(
   })
   const onHand = variant.stock === undefined ? parent.stock : variant.stock
   await insert(db, 'stock', {
-    variant_id: made.id,
+    variant_id: row.id,
     tracked: onHand !== null,
     on_hand: onHand === undefined ? 10 : (onHand ?? 0),
   })
   if (onHand !== null && onHand !== 0) {
     await insert(db, 'stock_movements', {
-      variant_id: made.id,
+      variant_id: row.id,
       store_id: product.storeId,
       kind: 'restock',
       quantity: onHand ?? 10,
     })
   }
-  return made
+  return row
 }
 
 export { aFlashSale, aReview, hoursFromNow } from './offer-builders.ts'

@@ -6,8 +6,8 @@ import { idsOf, intentsOf, type Stage } from './hostile-steps.ts'
 import { purseOf, withdraw } from './hostile-withdrawals.ts'
 
 /**
- * Writes down, from inside the database, every moment at which an account went where it must not go: a store's available money
- * below zero by a withdrawal, a company above its credit, money on its way or disputed below nothing.
+ * Records, by triggers, every moment at which a balance broke its bound: a store's available money
+ * below zero by a withdrawal, a company above its credit, money under way or disputed below zero.
  */
 export async function watchBalances(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -29,7 +29,7 @@ export async function watchBalances(pool: pg.Pool): Promise<void> {
     create trigger balances_watched after update on balances for each row when (new.amount < old.amount) execute function watch_balances()`)
 }
 
-/** Every promise about the money of the orders, stores and transfers that were walked on this stage, once all is calm. */
+/** Checks every invariant of the money of orders, stores and transfers on this stage, once all is calm. */
 export async function expectMoneyInItsPlace(stage: Stage): Promise<void> {
   await expectOrdersInOrder(stage)
   await expectRefundsDone(stage)
@@ -45,14 +45,14 @@ interface Ended {
   number: string
   state: string
   method: string
-  /** Of what was not cancelled, and has arrived where it is paid in cash. */
+  /** Of goods that were not cancelled and, where they are paid in cash, have arrived. */
   goods: number
   returned: number
   charged_back: number
   invoice: string | null
   invoiced: number
   confirmed: number
-  /** What providers hold of it, in the words of the books; and what they kept for their work on charges. */
+  /** What providers hold of it by the books, and their fees for charges. */
   booked: number
   fees: number
   transfers: string[]
@@ -80,7 +80,7 @@ async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
   return rows
 }
 
-/** None is lost, none is paid twice, and what providers and we hold of it is what its buyer keeps of the goods. */
+/** No order is lost, none is paid twice, and the money held for it equals the goods that its buyer keeps. */
 async function expectOrdersInOrder(stage: Stage): Promise<void> {
   const ends = await readEnds(stage)
   expect(ends).toHaveLength(stage.orders.length)
@@ -108,7 +108,7 @@ async function expectOrdersInOrder(stage: Stage): Promise<void> {
   }
 }
 
-/** Nobody waits for money, and nobody got it twice. */
+/** Every refund arrived, and none twice. */
 async function expectRefundsDone({ market, orders, transfers, charges }: Stage): Promise<void> {
   expect(charges.sentAgainstBank, 'refunds that were sent while a bank decided over the charge').toEqual([])
   const open = await market.pool.query(
@@ -125,18 +125,18 @@ async function expectRefundsDone({ market, orders, transfers, charges }: Stage):
     [idsOf(orders)],
   )
   expect(halfway.rows).toEqual([])
-  const sent = await market.pool.query<{ id: string; amount: number; references: string[] }>(
+  const refunds = await market.pool.query<{ id: string; amount: number; references: string[] }>(
     `select r.id, r.amount::int, array(select t.reference from refund_transfers t where t.refund_id = r.id) as references
      from refunds r where r.order_id = any ($1) and r.way = 'transfer'`,
     [idsOf(orders)],
   )
-  for (const { id, amount, references } of sent.rows) {
-    const arrived = references.map((reference) => transfers.sent(reference)).filter((pesewas) => pesewas > 0)
-    expect(arrived, `what arrived of refund ${id}`).toEqual([amount])
+  for (const { id, amount, references } of refunds.rows) {
+    const amounts = references.map((reference) => transfers.sent(reference)).filter((pesewas) => pesewas > 0)
+    expect(amounts, `what arrived of refund ${id}`).toEqual([amount])
   }
 }
 
-/** The provider of transfers did what our rows say: no transfer of its is unknown to us, and none is open. */
+/** The transfers of the provider equal our rows: none is unknown to us, and none is open. */
 async function expectTransfersTrue({ market, transfers }: Stage): Promise<void> {
   const { rows } = await market.pool.query<{ reference: string; state: string; amount: number; fee: number }>(
     `select reference, state, amount::int, fee::int from withdrawals where reference = any ($1) or state = 'pending'
@@ -144,16 +144,16 @@ async function expectTransfersTrue({ market, transfers }: Stage): Promise<void> 
      order by reference`,
     [[...transfers.made.keys()]],
   )
-  const told = [...transfers.made.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
+  const reported = [...transfers.made.values()].toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
   expect(rows.map(({ reference, state, amount }) => ({ reference, state, amount }))).toEqual(
-    told.map(({ reference, state, amount }) => ({ reference, state, amount })),
+    reported.map(({ reference, state, amount }) => ({ reference, state, amount })),
   )
   for (const { reference, state, fee } of rows)
     if (state === 'completed') expect(fee, `what was taken for ${reference}`).toBe(transferFee)
   expect(transfers.contradicted).toEqual([])
 }
 
-/** What is pending waits for goods that have not arrived, and never lacks: what went back came off where it stood. */
+/** Pending money belongs to goods that have not arrived, and is never below zero: refunds were taken from where the money was. */
 async function expectNothingLeftPending({ market, orders }: Stage): Promise<void> {
   const { rows } = await market.pool.query(
     `select p.order_id, p.store_id, p.status, p.released_at, sum(e.amount)::int as pending
@@ -166,7 +166,7 @@ async function expectNothingLeftPending({ market, orders }: Stage): Promise<void
   expect(rows).toEqual([])
 }
 
-/** What a store has was earned; below zero is only who had taken out what goes back, and then nothing more is sent. */
+/** A store's money equals its earnings; only a store that had withdrawn what was refunded later is below zero, and then nothing more is sent to it. */
 async function expectStoresInOrder(stage: Stage): Promise<void> {
   const { market, orders, shelf } = stage
   for (const store of shelf.stores) {

@@ -1,6 +1,6 @@
 import { type Db, insert } from './market-builders.ts'
 
-/** A flash sale that runs now, from an hour ago to an hour ahead, unless told otherwise. */
+/** A flash sale that is open now; by default from an hour ago to an hour ahead. */
 export async function aFlashSale(
   db: Db,
   items: { product: { id: string }; price: number; quantity?: number; sold?: number }[],
@@ -28,7 +28,7 @@ export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000)
 }
 
-/** A review; approved and without pictures unless told otherwise. */
+/** A review; by default approved and without pictures. */
 export async function aReview(
   db: Db,
   product: { id: string },

@@ -4,7 +4,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { type Caller, signUpOver, type WholeMarket } from './whole-market.ts'
 
-/** Buying over HTTP, as the pages do it. */
+/** A shopper who buys over HTTP, as the pages do. */
 export type Shopper = Caller & { readonly addressId: string }
 
 const address = {
@@ -19,8 +19,8 @@ const address = {
 
 export async function aShopper(market: WholeMarket): Promise<Shopper> {
   const caller = await signUpOver(market)
-  const saved = await caller.call<{ address_id: string }>('POST', '/api/addresses', address)
-  return { ...caller, addressId: saved.body.address_id }
+  const response = await caller.call<{ address_id: string }>('POST', '/api/addresses', address)
+  return { ...caller, addressId: response.body.address_id }
 }
 
 export interface Bought {
@@ -57,7 +57,7 @@ export async function readOrder(shopper: Shopper, number: string): Promise<Order
   return (await shopper.call<Order>('GET', `/api/orders/${number}`)).body
 }
 
-/** Reads the order again and again until it is as wished. */
+/** Polls the order until it is as expected. */
 export async function untilOrder(
   shopper: Shopper,
   number: string,

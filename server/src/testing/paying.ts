@@ -26,7 +26,7 @@ export async function anOrder(
   return { placed, store, variant, buyer }
 }
 
-/** Opens another try at paying, as a buyer with another wallet would; the open one is closed. */
+/** Opens another payment intent, as a buyer with another wallet would; the open one is closed. */
 export async function anotherTry(
   pool: pg.Pool,
   { order_id }: Placed,
@@ -57,7 +57,7 @@ export async function closeOrder(
   return (await pool.query("select close_orders($1, $2, 'why', 'buyer')", [[order_id], state])).rowCount === 1
 }
 
-/** What money that came out of turn leads to. */
+/** Settles a late payment and returns the outcome. */
 export async function settleLate(pool: pg.Pool, intent: { id: string }, amount: number): Promise<string> {
   await takeCharge(pool, intent, amount)
   const { rows } = await pool.query<{ outcome: string }>(
@@ -67,7 +67,7 @@ export async function settleLate(pool: pg.Pool, intent: { id: string }, amount: 
   return rows[0]?.outcome ?? 'nothing'
 }
 
-/** The refunds asked for an order, in pesewas. */
+/** The refunds requested for an order, in pesewas. */
 export async function refundsOf(pool: pg.Pool, { order_id }: Placed) {
   const { rows } = await pool.query<{ amount: number; state: string; cause: string }>(
     'select amount::int, state, cause from refunds where order_id = $1 order by created_at, id',
@@ -76,7 +76,7 @@ export async function refundsOf(pool: pg.Pool, { order_id }: Placed) {
   return rows
 }
 
-/** Every refund of an order that waits is sent by its provider and booked, as the job does. */
+/** Sends and books every waiting refund of an order, as the job does. */
 export async function refundArrives(pool: pg.Pool, { order_id }: Placed): Promise<void> {
   await pool.query(
     `with done as (

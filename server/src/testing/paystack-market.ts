@@ -5,7 +5,7 @@ import { paystackStandIn, paystackTestKey } from './paystack-stand-in.ts'
 import { shoppingIn } from './shopping.ts'
 import { wholeMarket } from './whole-market.ts'
 
-/** The whole market with Paystack beside it, which can be given bad days; each test begins on a good one. */
+/** The whole market with a stand-in for Paystack, which can be made to fail; at the start of each test it works. */
 export async function paystackMarket() {
   const database = await testDatabase()
   const { pool } = database
@@ -44,10 +44,10 @@ export async function paystackMarket() {
       return { shopper, number, reference, sellers, paid: Math.round(total * 100) }
     },
 
-    /** The bank's word on a dispute over a charge reaches the market. */
+    /** Sends the webhook of a dispute over a charge to the market. */
     async disputeIs(number: string, reference: string, word: object = {}): Promise<void> {
       const before = paystack.disputes.get(number)
-      const said = {
+      const dispute = {
         ...{
           id: Number(number),
           status: 'awaiting-merchant-feedback',
@@ -58,18 +58,18 @@ export async function paystackMarket() {
         ...before,
         ...word,
       }
-      paystack.disputes.set(number, said)
+      paystack.disputes.set(number, dispute)
       await market.modules.checkout.settleDispute('paystack', number)
     },
 
-    /** A turn of the job after every rest is over; Paystack has processed what it was given by then. */
+    /** Runs the job after every wait is over; Paystack has processed all refunds by then. */
     async refundTurn(): Promise<void> {
       for (const refund of paystack.refunds) if (refund.status === 'pending') refund.status = 'processed'
       await pool.query('update refunds set next_try_at = null')
       await market.modules.payments.sendRefunds()
     },
 
-    /** What Paystack sent back of a charge, in pesewas. */
+    /** The refunds of a charge at Paystack, in pesewas. */
     sentBack(reference: string): number[] {
       const id = paystack.charges.get(reference)?.id
       return paystack.refunds.filter(({ transaction }) => transaction === id).map(({ amount }) => amount)

@@ -29,7 +29,7 @@ export interface StandInTransfer {
   createdAt: string
 }
 
-/** Transfers to wallets and banks: each reference once, done at once, GHS 1 each. */
+/** Transfers to wallets and banks: each reference once, completed at once, for a fee of GHS 1. */
 export class StandInTransfers {
   readonly made = new Map<string, StandInTransfer>()
 
@@ -39,7 +39,7 @@ export class StandInTransfers {
     if (path === '/transfer') {
       const reference = String(body.reference)
       if (this.made.has(reference)) return no(400, 'Reference already exists on a transfer')
-      const made = {
+      const transfer = {
         reference,
         amount: Number(body.amount),
         currency: 'GHS',
@@ -48,10 +48,10 @@ export class StandInTransfers {
         fee_charged: 100,
         createdAt: new Date().toISOString(),
       }
-      this.made.set(reference, made)
-      return ok(made)
+      this.made.set(reference, transfer)
+      return ok(transfer)
     }
-    const found = this.made.get(path.split('/').at(-1) ?? '')
-    return found ? ok(found) : no(404, 'Transfer not found')
+    const transfer = this.made.get(path.split('/').at(-1) ?? '')
+    return transfer ? ok(transfer) : no(404, 'Transfer not found')
   }
 }

@@ -42,21 +42,21 @@ interface StandInCall {
   readonly body: Body
 }
 
-/** Bad days. */
+/** Ways in which it can fail. */
 interface Trouble {
-  /** The answer to one call, such as `POST /refund`, is lost after its work. */
+  /** The reply to one call, such as `POST /refund`, is lost after it was processed. */
   losesAnswerTo: string
-  /** Nothing answers. */
+  /** It does not reply at all. */
   isDown: boolean
-  /** Refunds are refused with these words. */
+  /** Refunds are rejected with this message. */
   refundMessage: string
-  /** What happens between a call's arrival and its work. */
+  /** Runs between a call's arrival and its processing. */
   meanwhile: (call: StandInCall) => Promise<unknown>
-  /** Another answer than the usual one, without any work. */
+  /** A reply in place of the usual one, without processing. */
   instead: (call: StandInCall) => Answer | null
 }
 
-/** What Paystack keeps and how it answers, after its published contract. */
+/** The data and replies of Paystack, after its published contract. */
 class StandInBooks {
   readonly charges = new Map<string, StandInCharge>()
   readonly refunds: StandInRefund[] = []
@@ -75,7 +75,7 @@ class StandInBooks {
     const reference = String(body.reference)
     if (this.charges.has(reference)) return null
     this.#nextId += 1
-    const made = {
+    const charge = {
       id: this.#nextId,
       reference,
       amount: Number(body.amount),
@@ -87,26 +87,26 @@ class StandInBooks {
       fees: 0,
       createdAt: new Date().toISOString(),
     }
-    this.charges.set(reference, made)
-    return made
+    this.charges.set(reference, charge)
+    return charge
   }
 
   wallet(body: Body): Answer {
     const money = body.mobile_money as { phone: string; provider: string }
     if (!/^0\d{9}$/.test(money.phone)) return no(400, 'Invalid phone number')
-    const made = this.charge(body, 'mobile_money')
-    if (!made) return no(400, 'Duplicate charge request for reference')
-    made.provider = money.provider
-    made.status = money.provider === 'vod' ? 'send_otp' : 'pay_offline'
-    return ok(this.shown(made))
+    const charge = this.charge(body, 'mobile_money')
+    if (!charge) return no(400, 'Duplicate charge request for reference')
+    charge.provider = money.provider
+    charge.status = money.provider === 'vod' ? 'send_otp' : 'pay_offline'
+    return ok(this.shown(charge))
   }
 
-  shown(one: StandInCharge) {
+  shown(charge: StandInCharge) {
     const display_text =
-      one.status === 'send_otp'
+      charge.status === 'send_otp'
         ? 'Dial *110# to generate a voucher'
         : 'Please complete authorization process on your mobile phone'
-    return { status: one.status, reference: one.reference, display_text, amount: one.amount }
+    return { status: charge.status, reference: charge.reference, display_text, amount: charge.amount }
   }
 
   refund(body: Body): Answer {
@@ -123,7 +123,7 @@ class StandInBooks {
       return no(400, 'Transaction has been fully reversed')
     }
     this.#nextId += 1
-    const made = {
+    const refund = {
       id: this.#nextId,
       transaction: of.id,
       amount,
@@ -131,39 +131,43 @@ class StandInBooks {
       merchant_note: (body.merchant_note as string) ?? null,
       createdAt: new Date().toISOString(),
     }
-    this.refunds.push(made)
-    return ok(made)
+    this.refunds.push(refund)
+    return ok(refund)
   }
 
   route(method: string, path: string, query: URLSearchParams, body: Body): Answer {
     const last = decodeURIComponent(path.split('/').at(-1) ?? '')
     if (method === 'POST' && path === '/transaction/initialize') {
       if (!body.email) return no(400, 'Email is not allowed to be empty')
-      const made = this.charge(body, 'card')
-      if (!made) return no(400, 'Duplicate Transaction Reference')
+      const charge = this.charge(body, 'card')
+      if (!charge) return no(400, 'Duplicate Transaction Reference')
       return ok({
-        authorization_url: `https://checkout.paystack.test/${made.id}`,
-        access_code: String(made.id),
-        reference: made.reference,
+        authorization_url: `https://checkout.paystack.test/${charge.id}`,
+        access_code: String(charge.id),
+        reference: charge.reference,
       })
     }
     if (method === 'POST' && path === '/charge') return this.wallet(body)
     if (method === 'POST' && path === '/charge/submit_otp') {
-      const one = this.charges.get(String(body.reference))
-      if (!one || body.otp !== '123456') return no(400, 'Provided registration token is invalid')
-      one.status = 'pay_offline'
-      return ok(this.shown(one))
+      const charge = this.charges.get(String(body.reference))
+      if (!charge || body.otp !== '123456') return no(400, 'Provided registration token is invalid')
+      charge.status = 'pay_offline'
+      return ok(this.shown(charge))
     }
     if (path.startsWith('/transaction/verify/')) {
-      const one = this.charges.get(last)
-      const isWaiting = one?.status === 'pay_offline' || one?.status === 'send_otp'
-      return one
-        ? ok({ ...one, status: isWaiting ? 'ongoing' : one.status, gateway_response: `it is ${one.status}` })
+      const charge = this.charges.get(last)
+      const isWaiting = charge?.status === 'pay_offline' || charge?.status === 'send_otp'
+      return charge
+        ? ok({
+            ...charge,
+            status: isWaiting ? 'ongoing' : charge.status,
+            gateway_response: `it is ${charge.status}`,
+          })
         : no(400, 'Transaction reference not found.')
     }
     if (path.startsWith('/charge/')) {
-      const one = this.charges.get(last)
-      return one ? ok(this.shown(one)) : no(400, 'Transaction reference not found')
+      const charge = this.charges.get(last)
+      return charge ? ok(this.shown(charge)) : no(400, 'Transaction reference not found')
     }
     return this.afterwards(method, path, query, body)
   }
@@ -179,13 +183,13 @@ class StandInBooks {
       return ok(this.refunds.filter(({ transaction }) => String(transaction) === query.get('transaction')))
     }
     if (path.startsWith('/refund/')) {
-      const one = this.refunds.find(({ id }) => String(id) === last)
-      return one ? ok(one) : no(404, 'Refund not found')
+      const refund = this.refunds.find(({ id }) => String(id) === last)
+      return refund ? ok(refund) : no(404, 'Refund not found')
     }
     if (path.startsWith('/dispute/')) {
-      const one = this.disputes.get(last)
-      if (!one) return no(404, 'Dispute not found')
-      const { reference, ...rest } = one
+      const dispute = this.disputes.get(last)
+      if (!dispute) return no(404, 'Dispute not found')
+      const { reference, ...rest } = dispute
       return ok({ ...rest, currency: 'GHS', transaction: { ...this.charges.get(reference) } })
     }
     return no(404, 'no such path')
@@ -193,7 +197,7 @@ class StandInBooks {
 }
 
 /**
- * Stands in for Paystack over HTTP, after its published contract: top-level `status` says only that the call worked, a
+ * A stand-in for Paystack over HTTP, after its published contract: top-level `status` only says that the call worked, a
  * reference is used once, wallets of Telecel ask for a voucher (the right one is 123456), refunds have no reference of the
  * caller's, and only successful charges send an event.
  */
@@ -221,7 +225,7 @@ export async function paystackStandIn(webhookUrl: () => string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-  /** Sends a signed event as Paystack does; the answer's status. */
+  /** Sends a signed event as Paystack does; returns the status of the reply. */
   async function send(event: string, data: unknown, key = paystackTestKey): Promise<number> {
     const body = JSON.stringify({ event, data })
     const signature = createHmac('sha512', key).update(body).digest('hex')
@@ -244,18 +248,18 @@ export async function paystackStandIn(webhookUrl: () => string) {
     send,
     /** The buyer approves: the only outcome that sends an event. */
     async pay(reference: string, { quietly = false, amount = 0 } = {}): Promise<void> {
-      const one = charges.get(reference)
-      if (!one) throw new Error(`no charge ${reference}`)
-      one.status = 'success'
+      const charge = charges.get(reference)
+      if (!charge) throw new Error(`no charge ${reference}`)
+      charge.status = 'success'
       // 1.95 %, as in Ghana.
-      one.fees = Math.round(((amount || one.amount) * 195) / 10_000)
-      if (amount) one.amount = amount
-      if (!quietly) await send('charge.success', { ...one })
+      charge.fees = Math.round(((amount || charge.amount) * 195) / 10_000)
+      if (amount) charge.amount = amount
+      if (!quietly) await send('charge.success', { ...charge })
     },
     /** The buyer declines, or the prompt runs out: nothing is sent. */
     fail(reference: string): void {
-      const one = charges.get(reference)
-      if (one) one.status = 'failed'
+      const charge = charges.get(reference)
+      if (charge) charge.status = 'failed'
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

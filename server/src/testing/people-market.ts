@@ -20,11 +20,11 @@ export interface PeopleMarket {
   readonly accounts: AccountsModule
   /** What the server logged, line by line. */
   readonly log: readonly string[]
-  /** Moves the market's clock on. */
+  /** Advances the market's clock. */
   pass(minutes: number): void
 }
 
-/** Opens the outbox of a market of the tests. */
+/** The operator's key of the test markets. */
 export const operatorKey = 'a key of those who run it'
 
 /** A market of people and e-mails alone, over a test database; closed after the file's last test. */
@@ -83,7 +83,7 @@ export async function peopleMarket(
   }
 }
 
-/** A browser without pages: it keeps cookies and names its origin, as a browser does. */
+/** A browser without pages: it stores cookies and sends its origin. */
 export function visitor(app: FastifyInstance, { origin = testOrigin } = {}) {
   const jar = new Map<string, string>()
   const call = async (
@@ -129,7 +129,7 @@ export function visitor(app: FastifyInstance, { origin = testOrigin } = {}) {
 
 export const testPassword = 'correct horse 7'
 
-/** Signs a new person up and answers the browser that did, with a token. */
+/** Signs a new person up and returns the person's browser, with a token. */
 export async function signUp(app: FastifyInstance, email: string, name = 'Ama Mensah') {
   const browser = visitor(app)
   const answer = await browser.post('/api/auth/sign-up/email', { email, name, password: testPassword })

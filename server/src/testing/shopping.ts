@@ -18,7 +18,7 @@ const address = {
   country: 'gh',
 }
 
-/** What shoppers do over HTTP, as tests need it. */
+/** Actions of shoppers over HTTP. */
 export function shoppingIn(market: WholeMarket) {
   const visitor = callerWith(market.url, null)
   return {
@@ -27,9 +27,9 @@ export function shoppingIn(market: WholeMarket) {
     /** A person with an address, and one piece of each of these products in the cart. */
     async aShopper(products: readonly { id: string }[], roles?: readonly string[]): Promise<Shopper> {
       const shopper = await signUpOver(market, roles)
-      const saved = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
+      const response = await shopper.call<{ address_id: string }>('POST', '/api/addresses', address)
       for (const { id } of products) await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
-      return { ...shopper, addressId: saved.body.address_id }
+      return { ...shopper, addressId: response.body.address_id }
     },
 
     /** Orders the whole cart at the price that is quoted. */
@@ -46,7 +46,7 @@ export function shoppingIn(market: WholeMarket) {
       return shopper.call<PlacedOrder & Problem>('POST', '/api/orders', body, { 'idempotency-key': key })
     },
 
-    /** Goes to the provider as a browser would, and approves or declines there. Answers where it leads back to. */
+    /** Opens the provider's page as a browser would, and approves or declines there. Returns the address that it redirects to. */
     async payAt(payUrl: string | null, decision: 'approve' | 'decline'): Promise<string | null> {
       const start = await visitor.call('GET', payUrl ?? '')
       const page = start.headers.get('location') ?? ''

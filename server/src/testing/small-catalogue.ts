@@ -21,7 +21,7 @@ export interface SmallCatalogue {
   kettle: ProductMade
 }
 
-/** A market of seven products that every public call has something to say about. */
+/** A market of seven products, so that every public call returns something. */
 export async function smallCatalogue(pool: Db): Promise<SmallCatalogue> {
   const root = await aCategory(pool, { title: 'Electronics', sort_order: 2 })
   const phones = await aCategory(pool, { parent: root, title: 'Phones' })

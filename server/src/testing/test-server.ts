@@ -9,7 +9,7 @@ import { asMarketRole, ensureMarketRole } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartupProblem } from '../startup-problems.ts'
 
-/** What a run of tests hands to its test files: a server, and a migrated database there to copy. */
+/** Passed from a test run to its test files: a server, and a migrated database there to copy. */
 export type TestServer = { url: string; marketPassword: string; template: string; prefix: string }
 
 declare module 'vitest' {
@@ -26,20 +26,20 @@ const sharedDataDir = fileURLToPath(new URL('../../../.cache/test-postgres', imp
 /**
  * Vitest's global set-up: a server (TEST_DATABASE_URL, else an embedded one that concurrent runs share) and one
  * migrated template per run. Each run keeps a connection named after itself open for as long as it lasts; by
- * these names runs tell whose databases may be dropped and who is the last to leave.
+ * these names runs detect abandoned databases and which run is the last one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const shared = given ? null : await joinShared()
-  const url = given ?? (shared as Embedded).ownerUrl
-  const marketPassword = given ? sharedPassword : new URL((shared as Embedded).url).password
+  const configured = process.env.TEST_DATABASE_URL
+  const shared = configured ? null : await joinShared()
+  const url = configured ?? (shared as Embedded).ownerUrl
+  const marketPassword = configured ? sharedPassword : new URL((shared as Embedded).url).password
   const run = randomBytes(4).toString('hex')
   const prefix = `juaso_test_${run}_`
   const presence = new pg.Client({ connectionString: url, application_name: `juaso_test_${run}` })
-  // Losing it is no harm to the tests; the next query of theirs says what happened.
+  // Losing this connection does not affect the tests; their next query reports the error.
   presence.on('error', () => {})
   await presence.connect()
-  if (given) await ensureMarketRole(url, marketPassword)
+  if (configured) await ensureMarketRole(url, marketPassword)
   shared?.leave()
 
   await dropAbandoned(url)
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     await dropDatabases(url, prefix)
-    if (given) return presence.end()
+    if (configured) return presence.end()
     const last = await joinShared()
     await presence.end()
     if (await isAnyRunPresent(last.ownerUrl)) last.leave()
@@ -58,7 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Takes the shared server's data directory, waiting while another run is itself starting or leaving. */
+/** Takes the shared server's data directory, waiting while another run is starting or ending. */
 async function joinShared(): Promise<Embedded> {
   const deadline = Date.now() + 30_000
   for (;;) {
@@ -74,16 +74,16 @@ async function joinShared(): Promise<Embedded> {
 
 async function isAnyRunPresent(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    // A closed connection is listed for a moment longer.
+    // A closed connection is still listed for a moment.
     await pause(50)
-    const found = await client.query(
+    const runs = await client.query(
       `select 1 from pg_stat_activity where application_name like 'juaso\\_test\\_%'`,
     )
-    return found.rows.length > 0
+    return runs.rows.length > 0
   })
 }
 
-/** Drops what runs that were killed left behind. */
+/** Drops the databases of runs that were killed. */
 async function dropAbandoned(url: string): Promise<void> {
   const abandoned = await withClient(url, (client) =>
     client.query<{ datname: string }>(

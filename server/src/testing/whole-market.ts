@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseOver, openPool, openStatementPool } from '../database/client.ts'
-import { deliverNews } from '../database/outbox.ts'
+import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import type { Modules } from '../modules.ts'
 import type { TestDatabase } from './database.ts'
@@ -17,7 +17,7 @@ export interface WholeMarket {
   readonly url: string
   /** As the owner of the tables, to set a scene by hand; the market itself works as its own role. */
   readonly ownerPool: pg.Pool
-  /** Does what the jobs would do with the news so far. */
+  /** Delivers the events of the outbox, as the jobs do. */
   deliver(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface WholeMarket {
 export async function wholeMarket(
   { url: databaseUrl, pool: ownerPool }: TestDatabase,
   settings: Partial<Config> = {},
-  /** Registers what is to stand beside the API, such as pages. */
+  /** Registers what is served beside the API, such as pages. */
   addTo: (http: FastifyInstance) => Promise<void> = async () => undefined,
 ): Promise<WholeMarket> {
   const config: Config = {
@@ -69,7 +69,7 @@ export async function wholeMarket(
     url,
     ownerPool,
     deliver: async () => {
-      while ((await deliverNews(pool, modules.subscribers)) > 0);
+      while ((await deliverEvents(pool, modules.subscribers)) > 0);
     },
   }
 }
@@ -114,7 +114,7 @@ export function callerWith(url: string, token: string | null, id = ''): Caller {
 
 let signedUp = 0
 
-/** Signs a new person up over HTTP, gives the roles, and answers who can call with a fresh token. */
+/** Signs a new person up over HTTP, gives the roles, and returns a caller with a new token. */
 export async function signUpOver(
   { url, market }: WholeMarket,
   roles: readonly string[] = ['customer'],
@@ -137,8 +137,8 @@ export async function signUpOver(
 }
 
 /**
- * Gives a person other roles. That would end the tokens of before, were they made a second or a step of the clock earlier;
- * here they stay good, so that a test goes on with the one it has.
+ * Gives a person other roles. That revokes existing tokens;
+ * here they stay valid, so that a test can continue with the one it has.
  */
 export async function giveRoles(pool: pg.Pool, email: string, roles: readonly string[]): Promise<string> {
   const client = await pool.connect()
