@@ -13,7 +13,7 @@ describe('the map of an installation', () => {
     expect(contentSecurityPolicy('', { outside: mapSourcesOf(config) })).toBe(contentSecurityPolicy(''))
   })
 
-  test('takes tiles from MAP_TILE_URL, and pictures from there alone', () => {
+  test('loads tiles from MAP_TILE_URL, and pictures from there alone', () => {
     const config = readConfig({ MAP_TILE_URL: tileUrl })
     expect(mapSettingsOf(config).tiles).toEqual({
       url: tileUrl,
@@ -24,7 +24,7 @@ describe('the map of an installation', () => {
     expect(policy).toContain("script-src 'self';")
   })
 
-  test('[SH-7.29] tells the page Google’s key where there is one, and lets its scripts in only then', () => {
+  test('[SH-7.29] passes Google’s key to the page where there is one, and allows its scripts only then', () => {
     const config = readConfig({ GOOGLE_MAPS_API_KEY: 'a-key', MAP_TILE_URL: tileUrl })
     expect(mapSettingsOf(config).google_key).toBe('a-key')
     const policy = contentSecurityPolicy('', { outside: mapSourcesOf(config) })
@@ -33,7 +33,7 @@ describe('the map of an installation', () => {
     expect(policy).toContain("worker-src 'self' blob:")
   })
 
-  test('a tile address that is none is refused at the start', () => {
+  test('a malformed tile address is refused at the start', () => {
     expect(() => readConfig({ MAP_TILE_URL: 'tiles.example' })).toThrow('MAP_TILE_URL')
   })
 })

@@ -61,7 +61,7 @@ const storages: [string, FileStorage][] = [
 ]
 
 describe.each(storages)('%s', (_name, storage) => {
-  test('keeps bytes and files, opens them again, and removes them', async () => {
+  test('stores bytes and files, opens them again, and removes them', async () => {
     const path = join(dir, 'arrived')
     writeFileSync(path, 'a document')
     await storage.put('reviews/a.jpg-160.webp', Buffer.from('a picture'), 'image/webp')
@@ -78,7 +78,7 @@ describe.each(storages)('%s', (_name, storage) => {
   })
 
   test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a\0b', ''])(
-    'a key that leads elsewhere is not even looked at: %j',
+    'a key outside the folder is ignored: %j',
     async (key) => {
       await expect(storage.open(key)).rejects.toThrow('not a key')
       await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key')
@@ -87,7 +87,7 @@ describe.each(storages)('%s', (_name, storage) => {
   )
 })
 
-test('the disk holds no unfinished file after a write that failed', async () => {
+test('the disk has no unfinished file after a failed write', async () => {
   const storage = diskStorage(join(dir, 'failing'))
   await storage.put('reviews/a.webp', Buffer.from('x'), 'image/webp')
   await expect(

@@ -44,14 +44,14 @@ beforeEach(() => {
 })
 const askedOf = (state: string) => asked.filter((reference) => reference.includes(state)).length
 
-test('a closed try is asked about in the first turn, however many are open', async () => {
+test('a closed payment is queried in the first run, however many are open', async () => {
   await tries(101, 'pending')
   await tries(1, 'expired')
   await askAboutPayments(market.market, settle())
   expect([askedOf('pending'), askedOf('expired')]).toEqual([101, 1])
 })
 
-test('1,000 open tries at a provider that takes its time leave closed ones half of its calls', async () => {
+test('1,000 open payments at a slow provider leave half of the calls for closed ones', async () => {
   await tries(1_000, 'pending')
   for (const state of ['failed', 'expired', 'cancelled']) await tries(10, state)
   const run = askAboutPayments(market.market, settle(20))
@@ -63,7 +63,7 @@ test('1,000 open tries at a provider that takes its time leave closed ones half 
   expect(await run).toBe(1_030)
 }, 60_000)
 
-test('an open one is asked about every minute, a closed one every ten minutes', async () => {
+test('an open payment is queried every minute, a closed one every ten minutes', async () => {
   await tries(1, 'pending')
   await tries(1, 'failed')
   const turnAfter = async (seconds: number) => {
@@ -78,7 +78,7 @@ test('an open one is asked about every minute, a closed one every ten minutes', 
   expect(await turnAfter(560)).toEqual([1, 1])
 })
 
-test('who waited longest comes first, and what was reported as paid before all others', async () => {
+test('the payment that waited longest is queried first; those reported as paid before all others', async () => {
   await tries(300, 'expired')
   await pool.query(
     `update payment_intents set asked_at = now() - interval '1 hour' - make_interval(secs => right(reference, 6)::int)`,
@@ -96,7 +96,7 @@ test('who waited longest comes first, and what was reported as paid before all o
   expect(asked).toEqual([reported])
 })
 
-test('a provider that cannot be reached is left alone, and another one is asked', async () => {
+test('an unreachable provider is skipped, and another one is queried', async () => {
   await tries(120, 'pending', 'away')
   await tries(120, 'pending', 'sandbox')
   let calls = 0

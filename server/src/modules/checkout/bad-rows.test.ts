@@ -53,7 +53,7 @@ async function paidOrders(count: number): Promise<BoughtOrder[]> {
   return orders
 }
 
-test('an order whose stock is inconsistent is not ended and stops no other; mended, it ends and so does its alarm', async () => {
+test('an order with inconsistent stock is not closed and stops no other; once corrected, it is closed and its alarm resolved', async () => {
   const orders = await manyOrders(6)
   const [bad, ...good] = orders as [BoughtOrder, ...BoughtOrder[]]
   await pool.query('update stock set reserved = 0 where variant_id = $1', [bad.variant.id])
@@ -76,7 +76,7 @@ test('an order whose stock is inconsistent is not ended and stops no other; mend
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('the alarm of an order that was paid after all ends too', async () => {
+test('the alarm of an order that was paid after all is resolved too', async () => {
   const [order] = (await manyOrders(1)) as [BoughtOrder]
   await pool.query("insert into money_alarms (kind, subject, detail) values ('order.stuck', $1, 'x')", [
     order.placed.order_id,
@@ -122,7 +122,7 @@ test('a parcel that cannot be accepted or raised as overdue stops no other', asy
   expect([...(await alarms('accept.stuck')), ...(await alarms('overdue.stuck'))]).toEqual([])
 })
 
-test('a payment that cannot be booked raises an alarm, another in the same batch is booked, and mended it is booked too', async () => {
+test('a payment that cannot be booked raises an alarm, another in the same batch is booked, and once corrected it is booked too', async () => {
   const [bad, good] = (await manyOrders(2)) as [BoughtOrder, BoughtOrder]
   for (const { placed } of [bad, good]) {
     const intent = await intentOf(pool, placed)

@@ -36,7 +36,7 @@ test('a shopper buys with Mobile Money: quote, order, payment page, signed webho
   expect(rows[0]?.subject).toBe(`Your order ${number} is confirmed`)
 })
 
-test('[SH-4.03] an order empties the cart; a visitor has none', async () => {
+test('[SH-4.03] an order empties the cart; a visitor has no cart', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   await buy(shopper)
   const { body } = await shopper.call<Cart[]>('GET', '/api/cart')
@@ -65,7 +65,7 @@ test('an order or a quote that names a store twice is refused under its field', 
   }
 })
 
-test('the same key and body answer the same order, another body under it is refused', async () => {
+test('the same key and body return the same order, another body with that key is refused', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const key = randomUUID()
   const first = await buy(shopper, payWithMobileMoney, key)
@@ -92,7 +92,7 @@ test('the same key and body answer the same order, another body under it is refu
   expect(none).toMatchObject({ status: 400, body: { code: 'checkout.key_required' } })
 })
 
-test('an order whose answer was lost is answered again although its address was deleted since', async () => {
+test('an order whose reply was lost is returned again although its address was deleted since', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const { body: quote } = await shopper.call<Quote>('POST', '/api/checkout/quote', {
     address_id: shopper.addressId,
@@ -132,7 +132,7 @@ test('a declined payment leaves the order waiting, and another wallet pays it', 
   expect(late).toMatchObject({ status: 409, body: { code: 'order.already_paid' } })
 })
 
-test('amounts that end in .13 are declined and .14 are never answered; the order waits', async () => {
+test('amounts that end in .13 are declined and .14 get no reply; the order waits', async () => {
   for (const [base, state] of [
     [10_013, 'failed'],
     [10_014, 'pending'],
@@ -149,7 +149,7 @@ test('amounts that end in .13 are declined and .14 are never answered; the order
   }
 })
 
-test('a webhook with a wrong signature, a strange body or another provider changes nothing', async () => {
+test('a webhook with a wrong signature, an unknown body or another provider changes nothing', async () => {
   const post = (path: string, body: string, headers = {}) =>
     visitor.call('POST', `/api/payments/webhooks/${path}`, body, headers)
   const body = JSON.stringify({ event: 'charge.paid', id: randomUUID(), reference: `ju-${'0'.repeat(32)}` })
@@ -160,7 +160,7 @@ test('a webhook with a wrong signature, a strange body or another provider chang
   expect((await post('sandbox', 'x'.repeat(100_000))).status).toBe(413)
 })
 
-test('what stands in the way of an order is said in its sentence', async () => {
+test('what prevents an order is named in its sentence', async () => {
   const product = await aProduct(pool, { name: 'Adom runner', stock: 1 })
   const shopper = await aShopper([product])
   const noAddress = await shopper.call<Problem>(
@@ -204,7 +204,7 @@ test('what stands in the way of an order is said in its sentence', async () => {
   })
 })
 
-test('a stranger sees, cancels and pays nothing of my order', async () => {
+test('another person can neither see, cancel nor pay an order', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const number = (await buy(shopper)).body.order_number
   const stranger = await signUpOver(market)

@@ -46,7 +46,7 @@ const cancel = (shopper: Caller, number: string, position: number) =>
     reason: 'Too slow',
   })
 
-test('one parcel of two is cancelled: its goods and its money come back, the other goes on', async () => {
+test('one parcel of two is cancelled: its goods and its money come back, the other is not affected', async () => {
   const { shopper, number, order } = await twoParcels()
   expect(order.parcels.map(({ can_cancel }) => can_cancel)).toEqual([true, true])
   const first = order.parcels[0] as Order['parcels'][0]
@@ -61,14 +61,14 @@ test('one parcel of two is cancelled: its goods and its money come back, the oth
   expect(await market.modules.payments.sendRefunds()).toBe(1)
 })
 
-test('the last parcel takes the order with it, and all the money has come back', async () => {
+test('cancelling the last parcel cancels the order, and all the money has come back', async () => {
   const { shopper, number, order } = await twoParcels()
   await cancel(shopper, number, 1)
   const { body } = await cancel(shopper, number, 2)
   expect(body).toMatchObject({ state: 'cancelled', status: 'Cancelled', payment: { refunded: order.total } })
 })
 
-test('pressed ten times at once, a parcel is cancelled once', async () => {
+test('ten concurrent requests cancel a parcel once', async () => {
   const { shopper, number } = await twoParcels()
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(shopper, number, 1)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -81,7 +81,7 @@ test('cancelled one by one at the same moment, both come back and the order is c
   expect(body).toMatchObject({ state: 'cancelled', payment: { refunded: order.total } })
 })
 
-test('a parcel that a store has accepted, or of somebody else, stays', async () => {
+test('a parcel that a store has accepted, or of another person, is not cancelled', async () => {
   const { shopper, number } = await twoParcels()
   const stranger = await aShopper([])
   expect((await cancel(stranger, number, 1)).body.code).toBe('parcel.not_found')
@@ -110,7 +110,7 @@ test.each([
     'The order is cancelled. There is nothing to pay.',
   ],
 ])(
-  'paid by %j, a buyer is told that money is on its way back only where some was paid',
+  'paid by %j, a buyer gets a message about money on its way back only where some was paid',
   async (payment, ofParcel, ofOrder) => {
     const { shopper, number } = await twoParcels(payment)
     await cancel(shopper, number, 1)
@@ -132,7 +132,7 @@ test('cancelled before it was paid, an order says so on the site and by e-mail',
   expect(rows).toEqual([{ text: expect.stringContaining(said) }])
 })
 
-test('on an invoice, what is cancelled is told to be off it', async () => {
+test('on an invoice, the message says that a cancelled parcel is taken off it', async () => {
   const { company, product } = await aCompany()
   await company.call('POST', '/api/cart/items?side=business', {
     item: (await aProduct(pool)).id,

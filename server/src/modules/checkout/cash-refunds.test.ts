@@ -89,7 +89,7 @@ test('what was paid in cash is sent to the wallet, and the return is done only w
   expect(sent.rows).toEqual([{ amount: 3_333, number_end: '4567', state: 'success' }])
 })
 
-test('many processes at once send it once', async () => {
+test('concurrent processes send it once', async () => {
   const { shopper, number } = await goodsAreBack()
   await Promise.all(Array.from({ length: 6 }, () => market.modules.sendRefunds()))
   await untilReturn(shopper, number, 'refunded')
@@ -97,7 +97,7 @@ test('many processes at once send it once', async () => {
   expect(await transfersOf(number)).toHaveLength(1)
 })
 
-test('a wallet that does not take it is told, raised, and another one gets it by another transfer', async () => {
+test('a wallet that rejects it is reported and raises an alarm, and another wallet gets it by a new transfer', async () => {
   const { shopper, number } = await goodsAreBack({ wallet: deadWallet })
   const failed = await untilReturn(shopper, number, 'refund_failed')
   expect(failed).toMatchObject({ needs_wallet: true, wallet_ends_in: '513' })
@@ -121,7 +121,7 @@ test('a wallet that does not take it is told, raised, and another one gets it by
   expect([late.status, late.body.code]).toEqual([409, 'return.wallet_settled'])
 })
 
-test('money that comes back after it had arrived is owed again and goes to the wallet that is named next', async () => {
+test('money that comes back after it had arrived is owed again and sent to the wallet that is named next', async () => {
   const { shopper, number } = await goodsAreBack({ base: 3_315 })
   await untilReturn(shopper, number, 'refunded')
   await pool.query(
@@ -167,7 +167,7 @@ test('a cash order that is cancelled before it arrived owes nothing', async () =
   expect(rows[0]).toEqual({ n: 0 })
 })
 
-test('a transfer that is never made is ended by an operator, and another wallet gets the money', async () => {
+test('an operator ends a transfer that is never sent, and another wallet gets the money', async () => {
   // The test provider never decides about sums that end in .14, and forgets this one.
   const { shopper, number } = await goodsAreBack({ base: 3_314 })
   await endRests(market)

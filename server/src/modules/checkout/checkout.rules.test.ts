@@ -13,7 +13,7 @@ const line = (changes: Partial<CartLine>): CartLine =>
     ...changes,
   }) as CartLine
 
-it('what stands in the way of ordering is said in English and, for other languages, by code and details', () => {
+it('what prevents an order is given in English and, for other languages, by code and details', () => {
   const found = problemsOf([
     line({}),
     line({ forSale: false }),
@@ -28,7 +28,7 @@ it('what stands in the way of ordering is said in English and, for other languag
   expect(Quote.shape.problems.parse(found)).toEqual(found)
 })
 
-it('why a way to pay cannot be used is said in English and, for other languages, by code and details', () => {
+it('why a payment method cannot be used is given in English and, for other languages, by code and details', () => {
   const shopper = {
     side: 'shopper',
     totalPesewas: 200_001,

@@ -39,7 +39,7 @@ const changes = async (work: () => Promise<unknown>) => {
   return { owed, losses, provider }
 }
 
-test('cancelled, and the bank asks it back before the refund has left: it goes back once, and nobody loses', async () => {
+test('a chargeback of a cancelled order before the refund was sent: the money goes back once, and no account loses', async () => {
   const order = await aPaidOrder()
   await cancel(order)
   await disputeIs('901', order.reference)
@@ -56,7 +56,7 @@ test('cancelled, and the bank asks it back before the refund has left: it goes b
   expect(body.payment).toMatchObject({ refunded: order.paid / 100, refund_state: 'completed' })
 })
 
-test('the bank turns the claim down: the refund that waited goes out', async () => {
+test('the bank rejects the claim: the waiting refund is sent', async () => {
   const order = await aPaidOrder()
   await cancel(order)
   await disputeIs('902', order.reference)
@@ -68,7 +68,7 @@ test('the bank turns the claim down: the refund that waited goes out', async () 
   expect(sentBack(order.reference)).toEqual([order.paid])
 })
 
-test('a piece came back, then the bank takes the whole charge: the rest is what everyone gives, and the parcel is returned', async () => {
+test('a piece was refunded, then the bank takes the whole charge: everyone gives back the rest, and the parcel is returned', async () => {
   const order = await aPaidOrder(3)
   const parcelId = await giveBack(order)
   await disputeIs('903', order.reference)
@@ -85,7 +85,7 @@ test('a piece came back, then the bank takes the whole charge: the rest is what 
   ])
 })
 
-test('the bank takes a part of what is owed: the rest of the refund goes out', async () => {
+test('the bank takes a part of what is owed: the rest of the refund is sent', async () => {
   const order = await aPaidOrder()
   await cancel(order)
   await disputeIs('904', order.reference, { refund_amount: 4_000 })
@@ -95,7 +95,7 @@ test('the bank takes a part of what is owed: the rest of the refund goes out', a
   expect(sentBack(order.reference)).toEqual([order.paid - 4_000])
 })
 
-test('a refund whose answer was lost is asked about before the bank has the last word', async () => {
+test('a refund whose reply was lost is queried before the bank has decided', async () => {
   const order = await aPaidOrder()
   await cancel(order)
   paystack.trouble.losesAnswerTo = 'POST /refund'
@@ -113,7 +113,7 @@ test('a refund whose answer was lost is asked about before the bank has the last
   })
 })
 
-test('a refund that was told and never arrived there is not told again while the bank decides', async () => {
+test('a refund that was sent and never arrived at the provider is not sent again while the bank decides', async () => {
   const order = await aPaidOrder()
   await cancel(order)
   paystack.trouble.instead = ({ method, path }) =>
@@ -127,7 +127,7 @@ test('a refund that was told and never arrived there is not told again while the
   expect(sentBack(order.reference)).toEqual([])
 })
 
-test('a claim that the bank turned down with a refund of 0 ends, and the vendor has the share back', async () => {
+test('a claim that the bank rejected with a refund of 0 is closed, and the vendor has the share back', async () => {
   const order = await aPaidOrder()
   const [store] = order.sellers
   await disputeIs('907', order.reference)

@@ -14,7 +14,7 @@ const { pool } = database
 const market = await wholeMarket(database)
 const { aShopper, buy, payAt, untilState, visitor } = shoppingIn(market)
 
-test('[SH-4.09] [BB-4.07] a cash order moves to delivered through every step, and its tracking tells no personal data', async () => {
+test('[SH-4.09] [BB-4.07] a cash order moves to delivered through every step, and its tracking contains no personal data', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const placed = await buy(shopper, { method: 'cash_on_delivery' })
   const number = placed.body.order_number
@@ -43,7 +43,7 @@ test('[SH-4.09] [BB-4.07] a cash order moves to delivered through every step, an
   expect(cancel).toMatchObject({ status: 409, body: { code: 'order.cannot_cancel' } })
 })
 
-test('[BB-8.05] an unknown order number cannot be tracked, in the stated sentence', async () => {
+test('[BB-8.05] an unknown order number is refused in the specified sentence', async () => {
   for (const number of ['JU999999', 'nonsense', "JU1' or 1=1"]) {
     const answer = await visitor.call<Problem>('GET', `/api/tracking/${encodeURIComponent(number)}`)
     expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ test('a cancelled paid order is refunded through the provider, and the books bal
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('an open page hears of a change within a second', async () => {
+test('an open page is notified of a change within a second', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const number = (await buy(shopper, { method: 'cash_on_delivery' })).body.order_number
   await market.deliver()

@@ -94,7 +94,7 @@ async function moveOne(
   )
 }
 
-test('orders of many parcels that are placed, paid, delivered, returned and released at once never lock each other out', {
+test('concurrent placing, paying, delivering, returning and releasing of orders of many parcels never deadlocks', {
   timeout: 60_000,
 }, async () => {
   const shelf = await aShelf()
@@ -130,7 +130,7 @@ test('orders of many parcels that are placed, paid, delivered, returned and rele
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('an order whose parcels were moved in part goes on where it was broken off, and nothing is booked twice', async () => {
+test('an order whose parcels were moved in part continues where it was interrupted, and nothing is booked twice', async () => {
   const { stores, products } = await aShelf()
   const buyer = await aBuyer(pool)
   const chosen = [0, 4, 8].map((index) => ({ variant: products[index]?.variants[0] as { id: string } }))

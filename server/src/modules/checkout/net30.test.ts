@@ -27,7 +27,7 @@ afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
 const orderOf = async (company: Shopper, number: string) =>
   (await company.call<Order>('GET', `/api/orders/${number}`)).body
-test('[BB-9.12] an order on invoice is confirmed at once, owed for 30 days, and earns nobody anything yet', async () => {
+test('[BB-9.12] an order on invoice is confirmed at once, owed for 30 days, and is no earning yet', async () => {
   const { company, store, product, variant } = await aCompany()
   const placed = await buyOnInvoice(company, product)
   expect([placed.status, placed.body.pay_url]).toEqual([201, null])
@@ -46,7 +46,7 @@ test('[BB-9.12] an order on invoice is confirmed at once, owed for 30 days, and 
   expect((await quote(company)).body.payment_methods.map(({ method }) => method)).toContain('net_30')
 })
 
-test('an invoice is paid by Mobile Money, and only then the store has earned', async () => {
+test('the store earns when the invoice is paid by Mobile Money, not before', async () => {
   const { company, store, product } = await aCompany()
   const number = (await buyOnInvoice(company, product)).body.order_number
   await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
@@ -78,7 +78,7 @@ test('an invoice is paid by Mobile Money, and only then the store has earned', a
   expect(again.body.code).toBe('order.already_paid')
 })
 
-test('nobody without granted credit is offered an invoice or gets one', async () => {
+test('a buyer without granted credit is neither offered an invoice nor gets one', async () => {
   const { company, product } = await aCompany({ limit: 0 })
   const refused = await buyOnInvoice(company, product)
   expect([refused.status, refused.body.detail]).toEqual([409, 'Net-30 terms are for verified businesses.'])
@@ -96,7 +96,7 @@ test('nobody without granted credit is offered an invoice or gets one', async ()
   expect((await place(pool, asShopper)).outcome).toBe('checkout.net30_not_granted')
 })
 
-test('what is above the limit is refused with what is left, and paying makes room again', async () => {
+test('an order above the limit is refused with the remaining credit, and a payment frees credit again', async () => {
   const { company, product } = await aCompany({ limit: 20_000 })
   const first = (await buyOnInvoice(company, product)).body.order_number
   const over = await buyOnInvoice(company, product)
@@ -111,7 +111,7 @@ test('what is above the limit is refused with what is left, and paying makes roo
   expect((await buyOnInvoice(company, product)).status).toBe(201)
 })
 
-test('orders of many processes at once never owe more than the limit', async () => {
+test('concurrent orders of many processes never owe more than the limit', async () => {
   const { company, store } = await aCompany({ limit: 50_000 })
   const variants: { id: string }[] = []
   for (let index = 0; index < 12; index += 1) {
@@ -216,7 +216,7 @@ test('a company that owes an invoice cannot delete its account until it is paid'
   expect((await leave()).status).toBe(204)
 })
 
-test('an invoice that nobody paid in time is listed and raised once, until it is paid', async () => {
+test('an overdue invoice is listed and raises one alarm, until it is paid', async () => {
   const { company, product } = await aCompany()
   const number = (await buyOnInvoice(company, product)).body.order_number
   await pool.query('update invoices set due_on = current_date - 1 where person_id = $1', [company.id])

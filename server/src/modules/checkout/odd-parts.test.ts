@@ -96,7 +96,7 @@ async function buyEight({ flash, tier, pieces = 20 }: Offer) {
   return { placed, line, sold }
 }
 
-test('a line at its bulk price takes no pieces of the flash sale, and gives none back', async () => {
+test('a line at its bulk price counts no pieces of the flash sale, and returns none', async () => {
   const { placed, line, sold } = await buyEight({ flash: 8_000, tier: 7_000 })
   expect(line).toEqual({ unit_price: 7_000, flash_sale_id: null })
   expect(await sold()).toBe(0)
@@ -106,7 +106,7 @@ test('a line at its bulk price takes no pieces of the flash sale, and gives none
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('a line at the price of the flash sale takes its pieces, and gives them back', async () => {
+test('a line at the flash price counts its pieces, and returns them', async () => {
   const { placed, line, sold } = await buyEight({ flash: 6_000, tier: 7_000 })
   expect(line).toMatchObject({ unit_price: 6_000, flash_sale_id: expect.any(String) })
   expect(await sold()).toBe(8)
@@ -114,7 +114,7 @@ test('a line at the price of the flash sale takes its pieces, and gives them bac
   expect(await sold()).toBe(0)
 })
 
-test('a flash sale with too few pieces for the line leaves it its bulk price and its pieces', async () => {
+test('where a flash sale has too few pieces for the line, the bulk price applies and no pieces are counted', async () => {
   const { line, sold } = await buyEight({ flash: 6_000, tier: 7_000, pieces: 7 })
   expect(line).toEqual({ unit_price: 7_000, flash_sale_id: null })
   expect(await sold()).toBe(0)

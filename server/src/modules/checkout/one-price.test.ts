@@ -111,7 +111,7 @@ test('pieces count as sold by the flash sale exactly where its price is the one 
   )
 }, 600_000)
 
-test('two sales of one product cannot overlap, whatever is moved; one may follow the other', async () => {
+test('two sales of one product cannot overlap, whichever window is moved; one may follow the other', async () => {
   const product = await aProduct(pool, { store: await aStore(pool) })
   const first = await aFlashSale(pool, [{ product, price: 5_000 }])
   await expect(aFlashSale(pool, [{ product, price: 4_000 }])).rejects.toThrow('flash_sale_items_no_overlap')

@@ -38,7 +38,7 @@ test('[SH-3.17] [SH-3.18] an order is made, numbered, priced and dated by the se
   expect(rows).toEqual([{ order_number: placed.order_number, total: 4_833 }])
 })
 
-test('[SH-3.17] what the browser says of number, prices and date of an order counts for nothing', async () => {
+test('[SH-3.17] number, prices and date of an order that the browser sends are ignored', async () => {
   const shopper = await aShopper([await aProduct(pool, { base: 5_000 })])
   const quote = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
   const wish = {
@@ -63,7 +63,7 @@ test('[SH-3.17] what the browser says of number, prices and date of an order cou
   expect(placed.body.order_number).not.toBe('JU000001')
 })
 
-test('what is wrong with a field is said in plain words', async () => {
+test('an invalid field is explained in plain words', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const body = { address_id: shopper.addressId, deliveries: [], payment: {}, expected_total: '1' }
   const headers = { 'idempotency-key': randomUUID() }
@@ -78,7 +78,7 @@ test('what is wrong with a field is said in plain words', async () => {
   ])
 })
 
-test('[SH-9.10] an order is estimated in working days of its region, and never sooner than they can pass', async () => {
+test('[SH-9.10] the delivery of an order is estimated in working days of its region', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const { body: placed } = await buy(shopper)
   const { body: order } = await shopper.call<Order>('GET', `/api/orders/${placed.order_number}`)

@@ -36,7 +36,7 @@ async function payOnline({ pay_url: url }: PlacedOrder): Promise<string> {
   return reference
 }
 
-test('an operator says that the money arrived by bank: it is booked once', async () => {
+test('an operator records that the money arrived by bank: it is booked once', async () => {
   const { store, number, reference } = await anInvoice()
   expect(await settle(reference)).toBe('pending')
   await markReceived(db, reference, { amountPesewas: 11_500, bankReference: 'GCB 4711' })
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('an invoice that was paid before is not paid again, and the operator hears where its money came from', async () => {
+test('an invoice that was paid before is not paid again, and the operator sees where its money came from', async () => {
   const { company, number } = await anInvoice()
   await receive(number, 11_500, 'GCB 1')
   await expect(receive(number, 11_500, 'GCB 2')).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('an invoice that was paid before is not paid again, and the operator hears 
   expect(await held(pool, `receivable/${company.id}`)).toBe(0)
 })
 
-test('money for a cancelled invoice is not booked, and the operator hears what to do with it', async () => {
+test('money for a cancelled invoice is not booked, and the operator reads what to do with it', async () => {
   const { company, number, reference } = await anInvoice()
   await company.call('POST', `/api/orders/${number}/cancel`, {})
   await expect(receive(number, 11_500)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('money for a cancelled invoice is not booked, and the operator hears what t
   await expect(nobodys).rejects.toMatchObject({ code: 'payment.not_found' })
 })
 
-test('a failed try at paying an invoice says that the invoice is still open, not the order', async () => {
+test('a failed payment of an invoice says that the invoice is still open, not the order', async () => {
   const { company, number } = await anInvoice()
   const retry = await company.call<PlacedOrder>('POST', `/api/orders/${number}/payment`, { method: 'card' })
   await payAt(retry.body.pay_url, 'decline')
@@ -140,7 +140,7 @@ async function anOrderOfTheShelf() {
   return { order, company, variant, ...(rows[0] as { reference: string; parcel: string }) }
 }
 
-test('an operator hears that an invoice is gone which is cancelled while the word of its money comes', async () => {
+test('an operator who records money while the invoice is being cancelled reads that it is cancelled', async () => {
   const { order, variant, reference } = await anOrderOfTheShelf()
   // The cancellation is under way and waits for the shelf when the operator speaks.
   const shelf = await pool.connect()

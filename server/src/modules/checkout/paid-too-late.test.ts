@@ -71,7 +71,7 @@ async function aFlashOrder() {
   return { placed, intent, variant, product, buy, sold }
 }
 
-test('of a flash sale with too few pieces left the money goes back, and the sale is not oversold', async () => {
+test('with too few pieces of the flash sale left the money is refunded, and the sale is not oversold', async () => {
   const { placed, intent, variant, buy, sold } = await aFlashOrder()
   await buy(3)
   expect(await settleLate(pool, intent, intent.amount)).toBe('refund')
@@ -80,7 +80,7 @@ test('of a flash sale with too few pieces left the money goes back, and the sale
   expect(await refundsOf(pool, placed)).toMatchObject([{ amount: 19_500 }])
 })
 
-test('with pieces left it is revived at its price and takes them, once', async () => {
+test('with pieces left the order is revived at its price and takes them, once', async () => {
   const { intent, buy, sold } = await aFlashOrder()
   await buy(2)
   expect(await settleLate(pool, intent, intent.amount)).toBe('revived')
@@ -90,7 +90,7 @@ test('with pieces left it is revived at its price and takes them, once', async (
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('a flash sale that is over gives the price it was ordered at, while it has pieces left', async () => {
+test('after the end of a flash sale the order keeps its price, while pieces are left', async () => {
   const { intent, product, sold } = await aFlashOrder()
   await pool.query(
     `update flash_sales set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'

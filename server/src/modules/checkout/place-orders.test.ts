@@ -26,7 +26,7 @@ test('an order reserves its goods, empties the cart and waits for payment', asyn
   expect(await intentOf(pool, placed)).toMatchObject({ amount: 21_500, state: 'pending' })
 })
 
-test('the same key answers the same order, and another body under it is a conflict', async () => {
+test('the same key returns the same order, and another body with it is a conflict', async () => {
   const { buyer, stores } = await aReadyBuyer()
   const wish = { buyer, stores, total: 11_500, key: 'the-same-key-twice', hash: 'aa' }
   const first = await place(pool, wish)
@@ -47,7 +47,7 @@ test('a refusal leaves the cart, the stock and the key as they were', async () =
   expect(await place(pool, wish)).toMatchObject({ outcome: 'placed' })
 })
 
-test('what the buyer saw is what the buyer pays', async () => {
+test('the buyer pays the total that the page showed', async () => {
   const { buyer, stores } = await aReadyBuyer({ base: 10_000, sale: 8_000 })
   expect(await place(pool, { buyer, stores, total: 11_500 })).toMatchObject({
     outcome: 'checkout.total_changed',
@@ -132,7 +132,7 @@ test('a store without a delivery choice, or with one it does not offer, is refus
   }
 })
 
-test('a store named twice, in whatever way and however often, is refused and nothing is doubled', async () => {
+test('a store named twice or more, in any spelling, is refused and nothing is doubled', async () => {
   const { buyer, store, stores, variant } = await aReadyBuyer({ stock: 5 })
   const place1 = await aLocation(pool, store)
   const flexroute = { store_id: store.id, type: 'flexroute', location_id: null }
@@ -208,7 +208,7 @@ test('goods whose store does not count them are never short', async () => {
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 0, reserved: 0 })
 })
 
-test('in one batch, an order that does not fit harms no other', async () => {
+test('in one batch, an order that is refused does not affect the others', async () => {
   const store = await aStore(pool)
   const product = await aProduct(pool, { store, stock: 3 })
   const variant = product.variants[0] as { id: string }
@@ -257,7 +257,7 @@ test('one key sent six times at once makes one order, and six keys for one cart 
   expect(races.filter(({ outcome }) => outcome === 'checkout.cart_empty')).toHaveLength(5)
 })
 
-test('carts of the same twenty products in any order never lock each other out', async () => {
+test('carts of the same twenty products in any order never deadlock', async () => {
   const store = await aStore(pool)
   const products = await Promise.all(
     Array.from({ length: 20 }, () => aProduct(pool, { store, stock: 1_000, base: 100 })),

@@ -81,7 +81,7 @@ test('one piece of ten is returned and its refund is stuck: the other nine are r
   ])
 })
 
-test('while a return waits for its answer, what was not asked back is released; what was asked back follows the answer', async () => {
+test('while a return is undecided, the other pieces are released; the returned pieces follow the decision', async () => {
   const refused = await anArrived()
   const received = await anArrived()
   for (const parcel of [refused, received]) {
@@ -99,7 +99,7 @@ test('while a return waits for its answer, what was not asked back is released; 
   expect(await received.holds()).toEqual([0, 6 * 8_450])
 })
 
-test('a parcel that is asked back whole releases nothing, and neither does one whose days have not passed', async () => {
+test('a parcel that is returned whole releases nothing, and neither does one whose hold has not ended', async () => {
   const whole = await anArrived()
   await whole.ask(10)
   await whole.pass(8)
@@ -110,7 +110,7 @@ test('a parcel that is asked back whole releases nothing, and neither does one w
   expect(await early.holds()).toEqual([84_500, 0])
 })
 
-test('asked back, refused and asked back again: every piece is released or taken back once', async () => {
+test('requested, refused and requested again: every piece is released or taken back once', async () => {
   const parcel = await anArrived()
   await parcel.ask(3)
   await parcel.pass(8)
@@ -124,7 +124,7 @@ test('asked back, refused and asked back again: every piece is released or taken
   expect(await parcel.holds()).toEqual([0, 5 * 8_450])
 })
 
-test('a buyer who is content with a parcel whose return was refused releases what was held of it', async () => {
+test('a buyer who confirms a parcel after a refused return releases what was held of it', async () => {
   const parcel = await anArrived()
   await parcel.ask(2)
   await parcel.pass(8)
@@ -133,7 +133,7 @@ test('a buyer who is content with a parcel whose return was refused releases wha
   expect(await parcel.holds()).toEqual([0, 84_500])
 })
 
-test('whatever is asked back of whatever price, what stays pending until the answer is what comes back, to the pesewa', {
+test('for any return at any price, the amount that stays pending is the amount that is refunded, to the pesewa', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

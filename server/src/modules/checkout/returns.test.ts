@@ -57,7 +57,7 @@ async function ask(shopper: Shopper, number: string, quantity: number, more: obj
   })
 }
 
-test('[SH-4.09] [BB-9.12] a return goes from requested over received to refunded, and everyone gives back their part', async () => {
+test('[SH-4.09] [BB-9.12] a return goes from requested to received to refunded, and everyone gives back their part', async () => {
   const { store, variant, shopper, number } = await somethingReceived()
   const before = {
     commission: await held(pool, 'platform/commission'),
@@ -103,7 +103,7 @@ test('a part of the pieces gives back its part of the fees, and no delivery fee'
   expect((await stockOf(pool, variant)).on_hand).toBe(7)
 })
 
-test('goods that were only not wanted give back no delivery fee', async () => {
+test('goods returned without a defect give back no delivery fee', async () => {
   const { shopper, number } = await somethingReceived({ quantity: 1 })
   const { body } = await ask(shopper, number, 1, { reason: 'changed_mind' })
   await receiveReturn(
@@ -131,7 +131,7 @@ test('a store that refuses says why, and the buyer may ask again', async () => {
   expect((await ask(shopper, number, 2)).status).toBe(200)
 })
 
-test('what cannot be returned is refused in its own sentence', async () => {
+test('each return that is not possible is refused in its own sentence', async () => {
   const { shopper, number } = await somethingReceived()
   const stranger = await aShopper([])
   const other = await somethingReceived()
@@ -156,7 +156,7 @@ test('what cannot be returned is refused in its own sentence', async () => {
   expect((await ask(early, unsent, 1)).body.code).toBe('return.not_arrived')
 })
 
-test('asked for in ten tabs at once, there is one return; received ten times at once, one refund', async () => {
+test('ten concurrent requests make one return; ten concurrent receipts make one refund', async () => {
   const { shopper, number, variant } = await somethingReceived()
   const asked = await Promise.all(Array.from({ length: 10 }, () => ask(shopper, number, 3)))
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -206,7 +206,7 @@ test('a store whose share was paid out owes it: its available balance goes below
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
 })
 
-test('what was paid in cash goes back to the wallet that the buyer names', async () => {
+test('a cash payment is refunded to the wallet that the buyer names', async () => {
   const { shopper, number } = await somethingReceived({ payment: { method: 'cash_on_delivery' } })
   expect((await ask(shopper, number, 1)).body.code).toBe('return.wallet_needed')
   const { body } = await ask(shopper, number, 1, { wallet_phone: '0241234567' })

@@ -15,7 +15,7 @@ const aLine = fc.record({
 })
 const types = fc.constantFrom('flexroute', 'vendor')
 
-test('rounding over any lines, vendors and delivery options: the parts add up to what was paid, and back to nothing', async () => {
+test('rounding over any lines, vendors and delivery options: the parts add up to what was paid, and to zero after the refund', async () => {
   const stores = [
     await aStore(pool, { delivers_itself: true }),
     await aStore(pool, { delivers_itself: true }),

@@ -43,7 +43,7 @@ test("chargeback: the vendor's share is held once while the bank decides", async
   expect(await held(pool, `vendor/${store.id}/disputed/sandbox`)).toBe(8_450)
 })
 
-test('an order in dispute is not cancelled: its money would go back twice', async () => {
+test('an order in dispute cannot be cancelled: its money would go back twice', async () => {
   const { intent, placed } = await aPaidOrder()
   await open('D0', intent, 11_500)
   expect(await closeOrder(pool, placed, 'cancelled')).toBe(false)
@@ -125,11 +125,11 @@ test('chargeback of a second payment, which is on its way back already, leaves t
   expect((await held(pool, 'platform/losses')) - before.losses).toBe(-11_500)
 })
 
-test('news of a dispute that was never opened changes nothing', async () => {
+test('a webhook about a dispute that was never opened changes nothing', async () => {
   expect(await end('D6', 'lost', 100)).toBe('unknown')
 })
 
-test('shares by largest remainder add up, and none is a pesewa away from its due', async () => {
+test('shares by largest remainder add up, and each is within a pesewa of its exact value', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(1_000_000_000),

@@ -12,7 +12,7 @@ afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 const orderState = async (id: string) =>
   (await pool.query<{ state: string }>('select state from orders where id = $1', [id])).rows[0]?.state
 
-test('late payment after expiry: the order comes back to life once', async () => {
+test('late payment after expiry: the order is revived once', async () => {
   const { placed, store, variant } = await anOrder(pool)
   const intent = await intentOf(pool, placed)
   await expireNow(pool, placed)
@@ -22,7 +22,7 @@ test('late payment after expiry: the order comes back to life once', async () =>
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 9, reserved: 0 })
 })
 
-test('money of a try that was closed for another pays the order that still waits', async () => {
+test('a late payment by a closed intent pays the order that still waits', async () => {
   const { placed, store } = await anOrder(pool)
   const first = await intentOf(pool, placed)
   const second = await anotherTry(pool, placed)
@@ -36,7 +36,7 @@ test('money of a try that was closed for another pays the order that still waits
   expect(await refundsOf(pool, placed)).toMatchObject([{ amount: 11_500, cause: `late:${second.id}` }])
 })
 
-test('a try that failed and then went through after all pays the order', async () => {
+test('an intent that failed and was then paid after all pays the order', async () => {
   const { placed } = await anOrder(pool)
   const intent = await intentOf(pool, placed)
   await pool.query("update payment_intents set state = 'failed' where id = $1", [intent.id])
@@ -55,7 +55,7 @@ test('double payment, then cancelled: each payment goes back once and the vendor
   expect((await refundsOf(pool, placed)).map(({ amount }) => amount)).toEqual([11_500, 11_500])
 })
 
-test('money of another amount goes back whole, and the order can still be paid', async () => {
+test('a payment of another amount is refunded whole, and the order can still be paid', async () => {
   const { placed } = await anOrder(pool)
   const intent = await intentOf(pool, placed)
   expect(await settleLate(pool, intent, intent.amount - 1)).toBe('refund')
@@ -64,7 +64,7 @@ test('money of another amount goes back whole, and the order can still be paid',
   expect(await settle(pool, await anotherTry(pool, placed))).toBe('paid')
 })
 
-test('money for an order that its buyer cancelled goes back', async () => {
+test('a payment for an order that its buyer cancelled is refunded', async () => {
   const { placed } = await anOrder(pool)
   const intent = await intentOf(pool, placed)
   await closeOrder(pool, placed, 'cancelled')
@@ -110,7 +110,7 @@ test('two lines of one variant are held again only where both are there', async 
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 3, reserved: 0 })
 })
 
-test('late money, cancelling, expiring and other tries at once never stop each other for good', async () => {
+test('concurrent late payments, cancelling, expiry and other intents never deadlock', async () => {
   const placed = await Promise.all(Array.from({ length: 12 }, () => anOrder(pool)))
   const tries = await Promise.all(
     placed.map(

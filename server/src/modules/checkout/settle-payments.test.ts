@@ -52,7 +52,7 @@ const expireNow = async (order: Placed) => {
   return close(order, 'expired')
 }
 
-test('a payment confirms the order, takes the goods off the shelf and pays everyone their share', async () => {
+test('a payment confirms the order, removes the goods from stock and books everyone’s share', async () => {
   const { placed, store, variant } = await anOrder({ quantity: 2 })
   const commissionBefore = await held(pool, 'platform/commission')
   expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
@@ -64,7 +64,7 @@ test('a payment confirms the order, takes the goods off the shelf and pays every
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('the same news any number of times, also at once, pays once', async () => {
+test('repeated webhooks, also concurrent ones, pay once', async () => {
   const { placed, store } = await anOrder()
   const intent = await intentOf(pool, placed)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(pool, intent)))
@@ -73,7 +73,7 @@ test('the same news any number of times, also at once, pays once', async () => {
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
 })
 
-test('another amount or currency than asked for pays nothing', async () => {
+test('another amount or currency than requested pays nothing', async () => {
   const { placed } = await anOrder()
   const intent = await intentOf(pool, placed)
   expect(await settle(pool, intent, { amount: intent.amount - 1 })).toBe('amount')
@@ -81,7 +81,7 @@ test('another amount or currency than asked for pays nothing', async () => {
   expect(await stateOf(placed)).toMatchObject({ state: 'pending_payment' })
 })
 
-test('an unpaid order gives its goods and flash pieces back when its time is up, and not before', async () => {
+test('an unpaid order returns its goods and flash pieces when its time is up, and not before', async () => {
   const { placed, variant, product } = await anOrder({ quantity: 3, flash: 7_000 })
   expect(await close(placed, 'expired')).toBe(false)
   expect(await expireNow(placed)).toBe(true)
@@ -91,7 +91,7 @@ test('an unpaid order gives its goods and flash pieces back when its time is up,
   expect(rows[0].sold).toBe(0)
 })
 
-test('money that comes after expiry revives the order while the goods are there', async () => {
+test('a payment after expiry revives the order while the goods are in stock', async () => {
   const { placed, variant, store } = await anOrder()
   const intent = await intentOf(pool, placed)
   await expireNow(placed)
@@ -103,7 +103,7 @@ test('money that comes after expiry revives the order while the goods are there'
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(8_450)
 })
 
-test('money that comes after expiry goes back when the goods are gone', async () => {
+test('a payment after expiry is refunded when the goods are gone', async () => {
   const { placed, variant, store } = await anOrder({ stock: 1 })
   const intent = await intentOf(pool, placed)
   await expireNow(placed)
@@ -121,7 +121,7 @@ test('money that comes after expiry goes back when the goods are gone', async ()
   expect(rows).toEqual([{ amount: 11_500, state: 'pending' }])
 })
 
-test('a second payment for one order goes back', async () => {
+test('a second payment for one order is refunded', async () => {
   const { placed } = await anOrder()
   const first = await intentOf(pool, placed)
   await pool.query("update payment_intents set state = 'cancelled' where id = $1", [first.id])
@@ -135,7 +135,7 @@ test('a second payment for one order goes back', async () => {
   expect(await settleLate(pool, first, first.amount)).toBe('refund')
 })
 
-test('a paid order that nobody has accepted is cancelled freely: goods, fees and money go back', async () => {
+test('a paid order that no vendor has accepted can be cancelled: goods, fees and money go back', async () => {
   const { placed, variant, store } = await anOrder({ quantity: 2 })
   await settle(pool, await intentOf(pool, placed))
   const owedBefore = await held(pool, 'buyer/clearing')
@@ -153,7 +153,7 @@ test('an order that a vendor has accepted cannot be cancelled by closing', async
   expect(await close(placed, 'cancelled')).toBe(false)
 })
 
-test('a cancelled cash order gives its goods back and moves no money', async () => {
+test('a cancelled cash order returns its goods and moves no money', async () => {
   const { placed, variant, store } = await anOrder({ method: 'cash_on_delivery' })
   expect(await close(placed, 'cancelled')).toBe(true)
   expect(await stockOf(pool, variant)).toEqual({ on_hand: 10, reserved: 0 })
@@ -172,7 +172,7 @@ test('cash is booked once, when the parcel arrives', async () => {
   expect(await intentOf(pool, placed)).toMatchObject({ state: 'paid' })
 })
 
-test('paying, cancelling and expiring the same orders at once never loses or doubles anything', async () => {
+test('concurrent paying, cancelling and expiry of the same orders never loses or doubles anything', async () => {
   const store = await aStore(pool)
   const product = await aProduct(pool, { store, stock: 100 })
   const variant = product.variants[0] as { id: string }

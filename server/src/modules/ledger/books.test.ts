@@ -14,7 +14,7 @@ const { ownerPool: pool } = market
 const folder = await mkdtemp(join(tmpdir(), 'books-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the journal is written to a file that adds up to nothing', async () => {
+test('the journal is written to a file that sums to zero', async () => {
   await earn(market, await aVendor(market), 12_345)
   const file = join(folder, 'journal.csv')
   await exportJournal(pool, file)
@@ -41,7 +41,7 @@ const shiftBalance = (by: number) =>
 const newAlarms = async () =>
   (await market.modules.payments.takeNewAlarms()).filter(({ kind }) => kind === 'books.broken')
 
-test('books that do not balance raise an alarm once, it ends when they do, and another is raised when they break again', async () => {
+test('books that do not balance raise one alarm; it is resolved when they do, and another is raised when they break again', async () => {
   expect(await watchBooks(market.market)).toBe(0)
   await shiftBalance(1)
   expect(await watchBooks(market.market)).toBe(1)
@@ -59,7 +59,7 @@ test('books that do not balance raise an alarm once, it ends when they do, and a
   await watchBooks(market.market)
 })
 
-test('where more rows break an invariant than are named, no alarm of it ends before it is known to', async () => {
+test('where more rows break an invariant than are listed, none of its alarms is resolved', async () => {
   for (let index = 0; index < 25; index += 1)
     await pool.query("insert into ledger_transactions (cause, kind) values ($1, 'nothing')", [
       `ghost ${index}`,
@@ -76,7 +76,7 @@ test('where more rows break an invariant than are named, no alarm of it ends bef
   expect((await pool.query(isOpen, [`${rule}: seen before`])).rowCount).toBe(0)
 })
 
-test('the alarm of a refund that failed ends when the money arrived after all', async () => {
+test('the alarm of a failed refund is resolved when the money arrived after all', async () => {
   await aSale(market, await aVendor(market))
   const { rows } = await pool.query<{ id: string }>(
     `insert into refunds (intent_id, order_id, cause, amount, state) select id, order_id, 'made up', 100, 'failed' from payment_intents limit 1 returning id`,
@@ -163,7 +163,7 @@ test.each([
   }
 })
 
-test('money on its way to a store that nobody asked for is found', async () => {
+test('money on its way to a store without a request is found', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 50_000)
   await pool.query('select ledger_book($1)', [

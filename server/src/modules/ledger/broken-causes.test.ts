@@ -164,12 +164,12 @@ test.each(breaks.map(([name, broken, ...changes]) => ({ name, broken, changes })
   },
 )
 
-test('a limit that an operator lowers below what is owed is no break', async () => {
+test('a credit limit that is lowered below what is owed breaks no invariant', async () => {
   const lowered = `update credit_terms set limit_pesewas = 100, updated_at = now() where person_id = '${company}'`
   expect(await brokenBy(lowered)).toEqual([])
 })
 
-test('an account that its causes do not explain is named with its order and by how much', async () => {
+test('an account that its causes do not explain is listed with its order and the difference', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('begin')

@@ -163,7 +163,7 @@ test.each(breaks.map(([name, broken, ...changes]) => ({ name, broken, changes })
   },
 )
 
-test('where more is sent back of a payment than was paid, it is named', async () => {
+test('refunds that exceed their payment are listed', async () => {
   const broken = await brokenBy(
     `insert into refunds (intent_id, order_id, cause, amount)
      select id, order_id, 'made up', amount + 1 from payment_intents where reference = '${bought.reference}'`,
@@ -171,7 +171,7 @@ test('where more is sent back of a payment than was paid, it is named', async ()
   expect(broken).toContain('bounded')
 })
 
-test('a payment that the test provider took a minute ago may still be on its way to the books', async () => {
+test('a payment at the test provider may be unbooked for a minute', async () => {
   const fresh = `insert into sandbox_charges (reference, amount, currency, method, state, return_url)
     select reference, amount, currency, method, 'paid', '/' from payment_intents where order_id = '${waiting}'`
   expect(await brokenBy(fresh)).toEqual([])

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await market.modules.sendRefunds()
 })
 
-test('what Paystack keeps for its work is booked as the expense of the platform', async () => {
+test('the fee of Paystack is booked as an expense of the platform', async () => {
   // Twice 1.95 % of GHS 115.00, and GHS 1.00 for the transfer.
   expect(await held(pool, 'platform/provider_fees')).toBe(-(2 * 224 + 100))
   expect(await held(pool, 'provider/paystack')).toBe(-11_500 + 2 * 224 + 100 + 11_500)
@@ -71,11 +71,11 @@ test('what Paystack keeps for its work is booked as the expense of the platform'
   expect(fees.rows).toEqual([{ fee: 224 }])
 })
 
-test('a statement that says what our books say has no difference', async () => {
+test('a statement that equals our books has no difference', async () => {
   expect(await compare()).toEqual({ differences: [], lateFees: [] })
 })
 
-test('a fee that the provider says only after it was paid is booked once, with the reference in its cause', async () => {
+test('a fee that the provider reports only after the payment is booked once, with the reference in its cause', async () => {
   const charge = paystack.charges.get(paid.reference)
   const transfer = [...paystack.transfers.values()][0]
   if (!charge || !transfer) throw new Error('the stand-in made nothing')
@@ -110,7 +110,7 @@ test('a fee that the provider says only after it was paid is booked once, with t
   transfer.fee_charged = 150
 })
 
-test('every difference is said in a sentence that names the payment', async () => {
+test('every difference is a sentence that names the payment', async () => {
   const charge = paystack.charges.get(paid.reference)
   const transfer = [...paystack.transfers.values()][0]
   const refund = paystack.refunds[0]

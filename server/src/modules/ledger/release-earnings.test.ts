@@ -38,7 +38,7 @@ async function takeBack(db: pg.Pool, { orderId, parcelId, path }: Delivered, amo
   ])
 }
 
-test('what a parcel earned becomes available seven days after it arrived, once', async () => {
+test('the earnings of a parcel become available seven days after it arrived, once', async () => {
   const parcel = await aDelivered()
   expect(await held(pool, parcel.path('pending'))).toBe(8_450)
   await Promise.all([releaseEarnings(pool), releaseEarnings(pool), releaseEarnings(pool)])
@@ -123,7 +123,7 @@ test('whatever was taken back, pending and available keep their sum and neither 
   ])
 })
 
-test('a parcel that nobody sent for seven days is raised once, and its money stays', async () => {
+test('a parcel that was not sent for seven days raises one alarm, and its money stays', async () => {
   const order = await anOrder(pool)
   await settle(pool, await intentOf(pool, order.placed))
   await pool.query("update parcels set created_at = now() - interval '7 days' where order_id = $1", [

@@ -42,7 +42,7 @@ test('one person follows orders in six places at once; a seventh is refused, ano
   for (const { leave } of [...streams, another]) leave()
 })
 
-test('whoever leaves before the stream is open is not counted', async () => {
+test('a caller who disconnects before the stream is open is not counted', async () => {
   for (let visit = 0; visit < 2 * streamsMax; visit += 1) {
     const { answer, leave } = follow(mine, shopper.token)
     await pause(visit % 4)
@@ -55,11 +55,11 @@ test('whoever leaves before the stream is open is not counted', async () => {
   for (const { leave } of streams) leave()
 })
 
-test("somebody else's order is not followed", async () => {
+test('the order of another person cannot be followed', async () => {
   expect((await follow(theirs, shopper.token).answer).status).toBe(404)
 })
 
-test('a stream ends when the token does that opened it', async () => {
+test('a stream ends when the token that opened it expires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { answer } = follow(theirs, other.token)

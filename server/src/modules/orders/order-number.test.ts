@@ -23,7 +23,7 @@ test('the key is made once and kept when the functions are applied again', async
   expect(await numbers([1, 2, 3])).toEqual(given)
 })
 
-test('numbers do not follow each other and none is given twice', async () => {
+test('numbers are not consecutive and none is used twice', async () => {
   const places = Array.from({ length: 3_000 }, (_, index) => index)
   const given = await numbers(places)
   expect(new Set(given).size).toBe(given.length)

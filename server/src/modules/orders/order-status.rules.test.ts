@@ -76,12 +76,12 @@ test('a pickup has its own steps', () => {
   ])
 })
 
-test('a cancelled or returned parcel ends with that, and promises nothing more', () => {
+test('the timeline of a cancelled or returned parcel ends there, without later steps', () => {
   const cancelled = events(['pending_payment'], ['confirmed'], ['cancelled'])
   expect(read(timelineOf(cancelled, 'flexroute', 'cancelled'))).toEqual(['✓ Order Placed', '✓* Cancelled'])
 })
 
-test('[BB-3.11] the place is the newest that was named, else what the status tells', () => {
+test('[BB-3.11] the place is the latest recorded one, else that of the status', () => {
   expect(
     locationOf(
       events(['processing', 'Kejetia'], ['out_for_delivery', 'Nsawam']),

@@ -29,7 +29,7 @@ test.each([
   ['confirmed', false, undefined],
   ['expired', false, undefined],
 ])(
-  'a failed try at an order that is %s, with an open invoice: %s, says %j',
+  'a failed payment of an order that is %s, with an open invoice: %s, says %j',
   (state, hasOpenInvoice, text) => {
     const words = wordsFor({ topic: 'order.payment_failed' }, { ...order, state, hasOpenInvoice })
     expect(words ? inEnglish(words.text) : undefined).toBe(text)
@@ -59,7 +59,7 @@ test('a refund names its amount', () => {
   expect(englishOf({ topic: 'order.refunded' })?.[1]).toBe('Your money was sent back to you.')
 })
 
-test('days and how far a parcel is stay what they are, to be said in another language', () => {
+test('days and statuses stay values, so that they can be shown in another language', () => {
   expect(wordsFor({ topic: 'order.confirmed' }, order)?.text).toEqual({
     pattern: 'Thank you for your order. It arrives between {from} and {to}.',
     values: { from: { day: '2026-11-24' }, to: { day: '2026-11-27' } },
@@ -73,7 +73,7 @@ test('days and how far a parcel is stay what they are, to be said in another lan
   })
 })
 
-test('a parcel that is only confirmed, or returned after its refund was told, is no news', () => {
+test('a parcel that is only confirmed, or returned after its refund was announced, causes no message', () => {
   for (const status of ['confirmed', 'returned'] as const) {
     expect(wordsFor({ topic: 'parcel.moved', status }, order)).toBeNull()
   }

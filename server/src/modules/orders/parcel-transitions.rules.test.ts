@@ -59,7 +59,7 @@ test.each([
   expect(canMove(from, to, 'vendor', isPickup)).toBe(true)
 })
 
-test('nobody but an operator or the market itself decides for the vendor, and a buyer only asks for a return', () => {
+test('only an operator or the market itself decides for the vendor, and a buyer can only request a return', () => {
   const byBuyer = transitions.filter(({ by }) => by.includes('buyer')).map(({ to }) => to)
   expect(new Set(byBuyer)).toEqual(new Set(['return_request']))
 })
@@ -75,7 +75,7 @@ test('the way from payment to arrival passes through every status', () => {
   expect(wayTo('delivered', 'returned', false)).toEqual(['return_request', 'return_processing', 'returned'])
 })
 
-test('nothing leads back to life from cancelled or returned', () => {
+test('no transition leads out of cancelled or returned', () => {
   for (const status of ParcelStatus.options) {
     expect(wayTo('cancelled', status, false)).toBeNull()
     expect(wayTo('returned', status, false)).toBeNull()

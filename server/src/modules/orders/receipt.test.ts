@@ -26,7 +26,7 @@ async function aPaidOrder(vatNumber: string | null) {
   return { shopper, store, product, number: bought.number, unpaid }
 }
 
-test('a paid order has a receipt, an unpaid one has none, and nobody else gets it', async () => {
+test('a paid order has a receipt, an unpaid one has none, and only its buyer gets it', async () => {
   const { shopper, number, unpaid } = await aPaidOrder(null)
   expect([unpaid.status, unpaid.body.detail]).toEqual([404, 'There is a receipt once the order is paid.'])
   const { status, body, headers } = await shopper.call<string>('GET', `/api/orders/${number}/receipt.pdf`)
@@ -57,7 +57,7 @@ test('the receipt of a store that is not registered names no tax', async () => {
   expect((await findReceipt(db, shopper.id, number))?.parcels[0]?.tax).toBeNull()
 })
 
-test('a store that is named or registered otherwise later changes no receipt of before', async () => {
+test('a later change of a store’s name or registration does not change earlier receipts', async () => {
   const { shopper, number, store } = await aPaidOrder(null)
   const registered = await aPaidOrder('C0001234567')
   await pool.query(
@@ -81,7 +81,7 @@ test('a store that is named or registered otherwise later changes no receipt of 
   })
 })
 
-test('the taxes of an invoice that goods came off before it was paid are of what was paid', async () => {
+test('the taxes of an invoice that was reduced before it was paid are those of the paid amount', async () => {
   const { aCompany, buyOnInvoice, receive } = invoicingIn(market)
   const { company, store, product } = await aCompany()
   await pool.query("update stores set vat_number = 'C0001234567' where id = $1", [store.id])
@@ -113,7 +113,7 @@ test('the taxes of an invoice that goods came off before it was paid are of what
   expect(only?.tax?.taxes.map(({ amountPesewas }) => amountPesewas)).toEqual([1_500, 250, 250])
 })
 
-test('what was cancelled before anything was paid is not on the receipt, what was cancelled after it is', async () => {
+test('goods cancelled before the payment are not on the receipt, those cancelled after it are', async () => {
   const { aShopper: shopperWith, buy, payAt } = shoppingIn(market)
   const boughtTwo = async (payment: object) => {
     const shopper = await shopperWith([await aProduct(pool), await aProduct(pool)])
@@ -132,7 +132,7 @@ test('what was cancelled before anything was paid is not on the receipt, what wa
   expect((await boughtTwo({ method: 'momo_mtn', phone: '0241234567' }))?.parcels).toHaveLength(2)
 })
 
-test('a second payment of the same order and its way back are not on the receipt', async () => {
+test('a second payment of the same order and its refund are not on the receipt', async () => {
   const { shopper, number } = await aPaidOrder(null)
   const again = await pool.query<{ id: string }>(
     `insert into payment_intents (reference, order_id, person_id, provider, method, amount, state)
@@ -145,7 +145,7 @@ test('a second payment of the same order and its way back are not on the receipt
   expect(await findReceipt(db, shopper.id, number)).toMatchObject({ total: 13_500, refunded: 0 })
 })
 
-test('the rate of the day of payment holds, whatever came after', async () => {
+test('the tax rate of the day of payment applies', async () => {
   expect(await readTaxRates(db, new Date('2025-12-31T23:59:59Z'))).toEqual([])
   await pool.query(
     "insert into tax_rates (tax, label, rate_bps, valid_from, position) values ('nhil', 'NHIL', 0, '2030-01-01', 2)",
@@ -163,7 +163,7 @@ test.each([
   expect(printable(text)).toBe(printed)
 })
 
-test('the font of a receipt holds the e-mails of Ghana and the sign of the cedi, and is embedded', async () => {
+test('the font of a receipt has the letters of Ghana’s languages and the cedi sign, and is embedded', async () => {
   const { shopper, number } = await aPaidOrder('C0001234567')
   const receipt = (await findReceipt(db, shopper.id, number)) as Receipt
   const sized = async (name: string) =>
@@ -176,7 +176,7 @@ test('the font of a receipt holds the e-mails of Ghana and the sign of the cedi,
   for (const sign of 'ƐƆɛɔŋŊɖƒɣʋ₵') expect(await sized(`EsiOkomfo${sign}`), sign).toBeGreaterThan(plain + 20)
 })
 
-test('receipts share their opened font and nothing else: the same receipt is the same file, whatever was printed between', async () => {
+test('receipts share only the loaded font: the same receipt is the same file, whatever was printed between', async () => {
   const { shopper, number } = await aPaidOrder(null)
   const receipt = (await findReceipt(db, shopper.id, number)) as Receipt
   const other = { ...receipt, address: { ...receipt.address, full_name: 'Ɛsi Ŋmaŋ Юрий' } }

@@ -47,7 +47,7 @@ function follow(number: string) {
 const move = (number: string, to: 'processing' | 'out_for_delivery') =>
   moveOrderTowards(market.market.db, { number, to }, bookArrival)
 
-test('anyone with the number hears where the order is at once, and its next step within seconds', async () => {
+test('anyone with the number gets the status at once, and its next step within seconds', async () => {
   const number = await anOrder()
   const { answer, next, leave } = follow(number.toLowerCase())
   expect((await answer).headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -64,7 +64,7 @@ test('anyone with the number hears where the order is at once, and its next step
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-test('news that change nothing of what tracking shows are not told', async () => {
+test('events that change nothing of what tracking shows are not sent', async () => {
   const number = await anOrder()
   const { next, leave } = follow(number)
   await next()
@@ -76,13 +76,13 @@ test('news that change nothing of what tracking shows are not told', async () =>
   leave()
 })
 
-test('an order that is not there is not followed', async () => {
+test('an unknown order cannot be followed', async () => {
   const { answer } = follow('JU999999')
   expect((await answer).status).toBe(404)
   expect(await (await answer).json()).toMatchObject({ code: 'tracking.not_found' })
 })
 
-test('one address follows so many at once and no more, until one is left', async () => {
+test('an address has a maximum number of streams; closing one allows another', async () => {
   const number = await anOrder()
   const streams = Array.from({ length: trackingStreams.ofCaller }, () => follow(number))
   for (const { answer } of streams) expect((await answer).status).toBe(200)

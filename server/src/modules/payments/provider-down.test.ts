@@ -38,7 +38,7 @@ const timeIsUp = (order: { order_id: string }, minutes: number) =>
 const stateOf = async (order: { order_id: string }) =>
   (await pool.query('select state from orders where id = $1', [order.order_id])).rows[0].state
 
-test('a buyer who pays while the order runs out is asked about before it is ended', async () => {
+test('the payment is queried before an order expires, so a buyer who just paid does not lose it', async () => {
   const { placed } = await anOrder(pool, { provider: 'hostile' })
   const reference = await referenceOf(placed)
   await checkout.payAddress(reference)
@@ -48,7 +48,7 @@ test('a buyer who pays while the order runs out is asked about before it is ende
   expect(await stateOf(placed)).toBe('confirmed')
 })
 
-test('provider down for an hour: orders outlive their time by 15 minutes, paying is tried again from the order', async () => {
+test('provider down for an hour: orders stay open 15 minutes longer, payment can be retried from the order', async () => {
   const { placed } = await anOrder(pool, { provider: 'hostile' })
   const begun = await referenceOf(placed)
   await checkout.payAddress(begun)
@@ -71,7 +71,7 @@ test('provider down for an hour: orders outlive their time by 15 minutes, paying
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('provider down for an hour: refunds rest longer each time, raise one alarm, and go out once when it is back', async () => {
+test('provider down for an hour: refunds wait longer each time, raise one alarm, and are sent once when it is back', async () => {
   const { placed } = await anOrder(pool, { provider: 'hostile' })
   const reference = await referenceOf(placed)
   await checkout.payAddress(reference)

@@ -41,7 +41,7 @@ async function askRefunds(count: number) {
   ])
 }
 
-test('a provider that takes 200 ms a call sends 80 refunds eight at once, in seconds', async () => {
+test('80 refunds at 200 ms per call are sent eight in parallel, within seconds', async () => {
   await askRefunds(80)
   const { causes, at, provider } = slowProvider()
   const begun = performance.now()

@@ -37,7 +37,7 @@ async function aVoucherPage() {
   }
 }
 
-test('a voucher that is refused in other words: the page says which, and takes the next one', async () => {
+test('a voucher that is rejected in other words: the page says so, and accepts the next one', async () => {
   const { bought, send } = await aVoucherPage()
   answerTo('POST /charge/submit_otp', 400, 'Voucher code has expired or is <not> valid')
   const refused = await send('111111')
@@ -83,7 +83,7 @@ test.each([
   await untilOrder(shopper, bought.number, isPaid)
 })
 
-test('a payment that cannot be begun because Paystack is away is told apart, and begun again from the order', async () => {
+test('a payment that cannot be started because Paystack is unreachable is reported as such, and started again from the order', async () => {
   const bought = await buyOne(shopper, await aProduct(pool))
   answerTo('POST /charge', 403, 'Your IP address is not allowed to make this call')
   expect(await goToPay(bought.payUrl)).toContain('payment=unreachable')
@@ -92,7 +92,7 @@ test('a payment that cannot be begun because Paystack is away is told apart, and
   expect(await goToPay(bought.payUrl)).toContain('/wallet')
 })
 
-test('a provider that turns us away knows nothing of a payment: a paid order does not expire for it', async () => {
+test('a rejected query says nothing about a payment: a paid order does not expire because of it', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   await paystack.pay(bought.reference, { quietly: true })
@@ -122,7 +122,7 @@ const untilHandled = () =>
     .poll(async () => (await pool.query('select from webhook_events where handled_at is null')).rowCount)
     .toBe(0)
 
-test('signed news that cannot be read calls for a person, each piece once', async () => {
+test('a signed webhook that cannot be parsed raises one alarm', async () => {
   const dispute = JSON.stringify({
     event: 'charge.dispute.create',
     data: { status: 'pending', domain: 'test' },
@@ -137,7 +137,7 @@ test('signed news that cannot be read calls for a person, each piece once', asyn
   ])
 })
 
-test('news with a field that nobody needs written otherwise is followed all the same', async () => {
+test('a webhook in which an unused field has another form is processed all the same', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   await paystack.pay(bought.reference)

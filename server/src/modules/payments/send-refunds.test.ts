@@ -17,7 +17,7 @@ const signal = () => Promise.withResolvers<void>()
 const isAsking = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/refund'
 
-test('two processes and a slow provider: a refund that waits its turn is sent by one of them', async () => {
+test('two processes and a slow provider: a waiting refund is sent by one of them', async () => {
   // One more than one process sends at once: while its eight calls take long, the ninth waits and is not held.
   const orders = [await aPaidOrder(3), await aPaidOrder(3), await aPaidOrder(3)]
   for (const order of orders) await cancelParcels(order, 1, 2, 3)
@@ -48,7 +48,7 @@ test('two processes and a slow provider: a refund that waits its turn is sent by
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('the news of one refund does not make another of the same charge be sent twice', async () => {
+test('the webhook of one refund does not cause another of the same charge to be sent twice', async () => {
   const order = await aPaidOrder(3)
   await cancelParcels(order, 1, 2)
   const isMade = signal()
@@ -83,7 +83,7 @@ test('the news of one refund does not make another of the same charge be sent tw
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('who held a refund for longer than it is held does not send it any more', async () => {
+test('a process whose hold of a refund has expired does not send it', async () => {
   const order = await aPaidOrder(3)
   await cancelParcels(order, 1)
   const listed = { isOld: false }
@@ -105,7 +105,7 @@ test('who held a refund for longer than it is held does not send it any more', a
   expect(sentBack(order.reference)).toHaveLength(1)
 })
 
-test('no more is asked back of a payment than was paid', async () => {
+test('refunds of a payment never exceed it', async () => {
   const { placed } = await anOrder(pool)
   const intent = await intentOf(pool, placed)
   await settle(pool, intent)
@@ -120,7 +120,7 @@ test('no more is asked back of a payment than was paid', async () => {
   expect(asked.rows).toEqual([{ amount: 11_500 }])
 })
 
-test('a refund that failed and arrives in the end takes its alarm back', async () => {
+test('the alarm of a failed refund is resolved when it arrives in the end', async () => {
   const order = await aPaidOrder()
   await cancelParcels(order, 1)
   paystack.trouble.refundMessage = 'Refund cannot be processed for this transaction'

@@ -51,7 +51,7 @@ const aMinutePasses = () =>
   pool.query("update withdrawals set updated_at = updated_at - interval '2 minutes' where state = 'pending'")
 const wish = (reference: string) => ({ reference, why: 'the account may not send money', by: 'kofi' })
 
-test('a receiver that Paystack refuses for good: the transfer has failed at once, and the money is there again', async () => {
+test('a receiver that Paystack rejects for good: the transfer fails at once, and the money is available again', async () => {
   const { vendor, reference } = await aWithdrawal()
   refuse(400, 'Recipient specified is invalid')
   await send()
@@ -61,7 +61,7 @@ test('a receiver that Paystack refuses for good: the transfer has failed at once
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('a refusal that is about our own account is tried again, and its vendor reads nothing of it', async () => {
+test('a rejection because of our own account is retried, and not shown to the vendor', async () => {
   const { vendor } = await aWithdrawal()
   refuse(400, 'Your balance is not enough to fulfil this request')
   await send()
@@ -74,7 +74,7 @@ test('a refusal that is about our own account is tried again, and its vendor rea
   expect(await read(vendor)).toMatchObject({ state: 'completed', failure: null })
 })
 
-test('a refused transfer that had left all the same is found, and not given back', async () => {
+test('a rejected transfer that was sent all the same is found, and its money is not returned', async () => {
   const { vendor } = await aWithdrawal()
   paystack.trouble.losesAnswerTo = 'POST /transfer'
   await send()
@@ -84,7 +84,7 @@ test('a refused transfer that had left all the same is found, and not given back
   expect(await moneyOf(vendor)).toEqual({ available: 74_500, withdrawing: 0 })
 })
 
-test('an operator ends a transfer that is never made: its money is available again, once, with a line of who and why', async () => {
+test('an operator ends a transfer that is never sent: its money is available again, once, with a record of who and why', async () => {
   const { vendor, reference } = await aWithdrawal()
   refuse(400, 'You cannot initiate third party payouts as a starter business')
   for (let nth = 0; nth < 3; nth += 1) await send()
@@ -117,7 +117,7 @@ test('an operator ends a transfer that is never made: its money is available aga
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('what the provider has stands, and where it cannot be asked nothing is ended', async () => {
+test('a transfer that the provider has is not ended, nor one that cannot be queried', async () => {
   const { vendor, reference } = await aWithdrawal()
   paystack.trouble.losesAnswerTo = 'POST /transfer'
   await send()
@@ -132,7 +132,7 @@ test('what the provider has stands, and where it cannot be asked nothing is ende
   expect(await modules.endTransfer(wish(`wd-${'0'.repeat(32)}`))).toBe('none')
 })
 
-test('whoever held a transfer before an operator took it does not send it any more', async () => {
+test('a process that held a transfer before an operator took over does not send it', async () => {
   const { vendor, reference } = await aWithdrawal()
   refuse(400, 'Your balance is not enough to fulfil this request')
   await send()

@@ -77,7 +77,7 @@ test.each(['ju1234', 'order ju1234', '1234'])(
   },
 )
 
-test('words that no row can have read no sale, and a search is two statements', async () => {
+test('a search for words that no row can have reads no sale; a search is two statements', async () => {
   const asked = vi.spyOn(pool, 'query')
   await listed('zebra')
   expect(asked).toHaveBeenCalledTimes(2)

@@ -24,7 +24,7 @@ const statusOf = async (vendor: Vendor) =>
   (await pool.query<{ status: string }>('select status from stores where id = $1', [vendor.store.id])).rows[0]
     ?.status
 
-test('a vendor leaves after the orders are done and the money is out, and the store leaves with them', async () => {
+test('a vendor can delete the account once orders are done and the wallet is empty; the store closes with it', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 100_000)
   expect(await leave(vendor)).toBe('profile.sales_open')
@@ -73,7 +73,7 @@ test('a vendor leaves after the orders are done and the money is out, and the st
   expect(numbers.rows).toEqual([{ number_sealed: '' }])
 })
 
-test('a vendor who owes is told how much', async () => {
+test('a vendor with a debt is refused with its amount', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 10_000)
   await pool.query(`select ledger_book($1::jsonb)`, [
@@ -99,7 +99,7 @@ test('a vendor who owes is told how much', async () => {
   expect(answer.body.detail).toContain('GHS 90.00')
 })
 
-test('the wallets that a buyer paid with leave with the buyer', async () => {
+test('the wallet numbers that a buyer paid with are erased with the account', async () => {
   const vendor = await aVendor(market)
   await aSale(market, vendor)
   const { rows } = await pool.query<{ person_id: string }>(

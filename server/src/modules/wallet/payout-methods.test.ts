@@ -45,7 +45,7 @@ test('[VE-3.23] [VE-3.24] [VE-3.25] wallets and bank accounts are saved and show
   expect(JSON.stringify(body)).not.toContain('0244123456')
 })
 
-test('numbers are sealed at rest, and no copy of them stands anywhere else', async () => {
+test('numbers are encrypted at rest, and no copy of them is stored elsewhere', async () => {
   const vendor = await aVendor(market)
   await vendor.call('POST', pathOf(vendor), bank)
   await market.deliver()
@@ -56,7 +56,7 @@ test('numbers are sealed at rest, and no copy of them stands anywhere else', asy
   for (const { text } of rows) expect(text).not.toContain('1011130044556')
 })
 
-test('what is sealed opens for its owner alone, and after a change of keys too', () => {
+test('encrypted numbers can be decrypted for their owner alone, and after a change of keys too', () => {
   const before = sealedNumbers('the first secret of this market')
   const sealed = before.seal('0244123456', 'store-1')
   expect(before.seal('0244123456', 'store-1')).not.toBe(sealed)
@@ -99,7 +99,7 @@ test('a number that was moved to another network is saved when its owner says so
   expect(status).toBe(201)
 })
 
-test('a method rests for a day after it is added and again after it is changed', async () => {
+test('a method cannot be used for a day after it is added, and again after it is changed', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 100_000)
   const { body: saved } = await vendor.call<PayoutMethod>('POST', pathOf(vendor), momo)
@@ -150,7 +150,7 @@ test('a store keeps at most ten methods, however many are added at once', async 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
-test('the numbers of a deleted account are gone', async () => {
+test('the numbers of a deleted account are erased', async () => {
   const vendor = await aVendor(market)
   await vendor.call('POST', pathOf(vendor), momo)
   await market.modules.accounts.deletePerson(vendor.id)

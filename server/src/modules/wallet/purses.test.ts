@@ -34,7 +34,7 @@ async function withdraw(vendor: Vendor, amount: number) {
   )
 }
 
-test('what a store earned at the test provider is shown apart and cannot be sent by Paystack', async () => {
+test('earnings at the test provider are shown separately and cannot be sent by Paystack', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 100_000, 'sandbox')
   expect(await walletOf(vendor)).toMatchObject({
@@ -79,7 +79,7 @@ test('the database itself draws a withdrawal on the purse of the provider that s
   expect(await ask('sandbox')).toEqual({ outcome: 'asked', available: 74_500 })
 })
 
-test('cash and what comes by bank lie in the purse of the provider that the order was placed with', async () => {
+test('cash and bank payments are in the purse of the provider that the order was placed with', async () => {
   const cash = await anOrder(pool, { method: 'cash_on_delivery', provider: 'paystack' })
   await moveParcels(pool, cash.placed.order_id, 'delivered')
   await pool.query('select book_cash(id) from parcels where order_id = $1', [cash.placed.order_id])
@@ -107,7 +107,7 @@ test('an invoice that is paid through another provider than the order was placed
   expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
 })
 
-test('a sale that is booked stays in its purse, and so does what comes back of it', async () => {
+test('a booked sale stays in its purse, and so do its refunds', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000, 'sandbox')
   await expect(

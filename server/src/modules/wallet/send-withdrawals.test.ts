@@ -98,7 +98,7 @@ async function run(): Promise<void> {
 const stateOf = async (id: string) =>
   (await pool.query<{ state: string }>('select state from withdrawals where id = $1', [id])).rows[0]?.state
 
-test('a lost answer is asked about and nothing is sent a second time', async () => {
+test('after a lost reply the provider is queried and nothing is sent a second time', async () => {
   const { row } = await aWithdrawal()
   mood.losesAnswer = true
   await run()
@@ -114,7 +114,7 @@ test('a lost answer is asked about and nothing is sent a second time', async () 
   expect(await stateOf(row.id)).toBe('pending')
 })
 
-test('a provider that never heard of it is told again with the same reference', async () => {
+test('a transfer that the provider does not know is sent again with the same reference', async () => {
   const { row } = await aWithdrawal()
   mood.isAway = true
   await run()
@@ -124,7 +124,7 @@ test('a provider that never heard of it is told again with the same reference', 
   expect(heard.map(({ reference }) => reference)).toEqual([row.reference])
 })
 
-test('many processes at once send it once and book it once', async () => {
+test('concurrent processes send it once and book it once', async () => {
   const { row, available } = await aWithdrawal()
   await endRests(market)
   await Promise.all([1, 2, 3, 4].map(() => sendWithdrawals(market.market, sending)))
@@ -135,7 +135,7 @@ test('many processes at once send it once and book it once', async () => {
   expect(await available()).toBe(84_500)
 })
 
-test('another amount than was asked for is not believed', async () => {
+test('another amount than requested is not accepted', async () => {
   const { row } = await aWithdrawal()
   await run()
   made.set(row.reference, { state: 'completed', amountPesewas: 20_000, reason: null })
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a provider that takes a failure back is raised, and the books stay', async () => {
+test('a failure that the provider revokes raises an alarm, and the books stay', async () => {
   const { row, available } = await aWithdrawal()
   await run()
   made.set(row.reference, { state: 'failed', amountPesewas: 20_000, reason: null })
@@ -188,7 +188,7 @@ const feeOf = async ({ id, reference }: { id: string; reference: string }) => {
   return [kept.rows[0]?.fee, booked.rows.map(({ amount }) => amount)]
 }
 
-test('what was taken for a transfer that came back before we heard of it is booked, once', async () => {
+test('the fee of a transfer that came back before we knew of it is booked, once', async () => {
   const { row, available } = await aWithdrawal()
   made.set(row.reference, { state: 'reversed', amountPesewas: 20_000, feePesewas: 100, reason: 'closed' })
   mood.losesAnswer = true
@@ -223,7 +223,7 @@ test.each(['completed', 'reversed'] as const)(
   },
 )
 
-test('many are sent eight at once, each once, also by two processes', async () => {
+test('transfers are sent eight in parallel, each once, also by two processes', async () => {
   const { row } = await aWithdrawal()
   await pool.query('update withdrawals set next_try_at = null where id = $1', [row.id])
   await pool.query(
@@ -243,7 +243,7 @@ test('many are sent eight at once, each once, also by two processes', async () =
   await pool.query("delete from withdrawals where key like 'copy %'")
 })
 
-test('one whose number cannot be opened is raised after an hour, and stands in the way of no other', async () => {
+test('a transfer whose number cannot be decrypted raises an alarm after an hour, and does not block others', async () => {
   const broken = await aWithdrawal()
   const { row } = await aWithdrawal()
   await pool.query(

@@ -54,7 +54,7 @@ test('[VE-9.03] the summary takes 15 % and the processing fee off and leaves 84.
   expect(companies.body).toMatchObject({ total_sales: 0, transactions: 0, net_earnings: 0 })
 })
 
-test('[VE-4.18] a sale and its fees stand in the history, pending until they are released', async () => {
+test('[VE-4.18] a sale and its fees are in the history, pending until they are released', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000)
   const rows = (await history(vendor)).results
@@ -75,7 +75,7 @@ test('[VE-4.18] a sale and its fees stand in the history, pending until they are
   expect(second.previous).toBe(`${vendor.path}/wallet/transactions?page=1&page_size=2`)
 })
 
-test('what was cancelled is taken back in the history, and nothing is left of it', async () => {
+test('a cancelled sale is reversed in the history, and sums to zero', async () => {
   const vendor = await aVendor(market)
   const sale = await aSale(market, vendor, 10_000)
   await market.market.pool.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[sale.order_id]])
@@ -97,7 +97,7 @@ test("a vendor sees nothing of another's, by its address either", async () => {
   expect([refused.status, refused.body.detail]).toEqual([404, 'You have no such store.'])
 })
 
-test('the history comes as a file', async () => {
+test('the history can be downloaded as a file', async () => {
   const vendor = await aVendor(market)
   await aSale(market, vendor, 10_000)
   const { body, headers } = await vendor.call<string>(

@@ -62,7 +62,7 @@ async function untilState(vendor: Vendor, wish: string): Promise<void> {
   throw new Error(`the withdrawal stays ${(await stateOf(vendor))[0]}`)
 }
 
-test('money that is asked for leaves the available balance at once and reaches the store once', async () => {
+test('a requested withdrawal leaves the available balance at once and reaches the store once', async () => {
   const vendor = await aRichVendor()
   const asked = await withdraw(vendor, 100.25)
   expect(asked.status).toBe(201)
@@ -117,7 +117,7 @@ test('money that comes back after it had arrived is available again', async () =
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('money that the provider never decides about stays on its way and is raised after an hour', async () => {
+test('a withdrawal that the provider never decides stays under way and raises an alarm after an hour', async () => {
   const vendor = await aRichVendor()
   const { body } = await withdraw(vendor, 60.14)
   await market.modules.sendWithdrawals()
@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('the password is asked for again, and a wrong one moves nothing', async () => {
+test('the password is required again, and a wrong one moves nothing', async () => {
   const vendor = await aRichVendor()
   const without = await withdraw(vendor, 50, randomUUID(), { password: '' })
   expect([without.status, without.body.detail]).toEqual([400, 'Please enter your password'])
@@ -172,7 +172,7 @@ test('the password is asked for again, and a wrong one moves nothing', async () 
   expect(await walletOf(vendor)).toMatchObject({ available_balance: 845 })
 })
 
-test('a repeated request answers the same withdrawal, and another wish with the same key is refused', async () => {
+test('a repeated request returns the same withdrawal, and another request with the same key is refused', async () => {
   const vendor = await aRichVendor()
   const key = randomUUID()
   const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(vendor, 100, key)))
@@ -217,7 +217,7 @@ test('600 withdrawals of one vendor at once, against new earnings, never overdra
   expect(await checkBooks(pool)).toEqual([])
 }, 60_000)
 
-test("another vendor's method is not found, and nobody's webhook without a signature is believed", async () => {
+test("another vendor's method is not found, and a webhook without a signature is refused", async () => {
   const [one, other] = [await aRichVendor(), await aRichVendor()]
   const answer = await withdraw({ ...one, methodId: other.methodId }, 100)
   expect([answer.status, answer.body.code]).toEqual([404, 'payout_method.not_found'])
@@ -231,7 +231,7 @@ test("another vendor's method is not found, and nobody's webhook without a signa
   expect(await stateOf(one)).toEqual(['pending'])
 })
 
-test('the owner is told by e-mail what was asked for and what became of it', async () => {
+test('the owner gets e-mails about the request and its outcome', async () => {
   await pool.query('delete from outbox')
   const vendor = await aRichVendor()
   await withdraw(vendor, 60)

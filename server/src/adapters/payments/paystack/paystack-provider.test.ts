@@ -41,7 +41,7 @@ const aCharge = (more: object = {}) => ({
 const goToPay = async (payUrl: string) => (await visitor.call('GET', payUrl)).headers.get('location') ?? ''
 const isPaid = (order: { state: string }) => order.state === 'confirmed'
 
-test('a card is paid on the page of Paystack and confirmed by its signed news', async () => {
+test('a card is paid on the page of Paystack and confirmed by its signed webhook', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   expect(await goToPay(bought.payUrl)).toMatch(/^https:\/\/checkout\.paystack\.test\//)
   // The tab was closed: the order leads back to the same page.
@@ -92,7 +92,7 @@ test('a Telecel wallet asks for its voucher, says when it is wrong, then waits f
   await untilOrder(shopper, bought.number, isPaid)
 })
 
-test('a failed charge sends no news: the poller finds it, and another wallet pays', async () => {
+test('a failed charge sends no webhook: the poller finds it, and another wallet pays', async () => {
   const bought = await buyOne(shopper, await aProduct(pool))
   await goToPay(bought.payUrl)
   paystack.fail(bought.reference)
@@ -109,7 +109,7 @@ test('a failed charge sends no news: the poller finds it, and another wallet pay
   await untilOrder(shopper, bought.number, isPaid)
 })
 
-test('news with a wrong signature, another key or changed bytes is refused', async () => {
+test('a webhook with a wrong signature, another key or changed bytes is refused', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   expect(
@@ -120,7 +120,7 @@ test('news with a wrong signature, another key or changed bytes is refused', asy
   expect(await readOrder(shopper, bought.number)).toMatchObject({ state: 'pending_payment' })
 })
 
-test('news that lies is not believed: only what Paystack says when asked counts', async () => {
+test('the contents of a webhook are not trusted: only the reply to a query of Paystack counts', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   await paystack.send('charge.success', {
@@ -134,7 +134,7 @@ test('news that lies is not believed: only what Paystack says when asked counts'
   expect(await readOrder(shopper, bought.number)).toMatchObject({ state: 'pending_payment' })
 })
 
-test('repeated and disordered news pays once', async () => {
+test('repeated webhooks in any order pay once', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   await paystack.send('refund.processed', {
@@ -176,7 +176,7 @@ test('money in another currency is booked nowhere and raises an alarm', async ()
   expect(rows).toEqual([{ kind: 'payment.currency' }])
 })
 
-test('an answer lost on the way: the wallet goes on where it was, the card gets another page', async () => {
+test('after a lost reply the wallet continues where it was, the card gets another page', async () => {
   const wallet = await buyOne(shopper, await aProduct(pool))
   paystack.trouble.losesAnswerTo = 'POST /charge'
   expect(await goToPay(wallet.payUrl)).toContain('payment=unreachable')
@@ -191,7 +191,7 @@ test('an answer lost on the way: the wallet goes on where it was, the card gets 
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('a refund goes out once although its answer was lost, and is booked when Paystack has sent it', async () => {
+test('a refund is sent once although the reply was lost, and booked when Paystack has sent it', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   await paystack.pay(bought.reference)
@@ -231,7 +231,7 @@ test('a refund goes out once although its answer was lost, and is booked when Pa
   expect(await checkBooks(pool)).toEqual([])
 })
 
-test('before another refund is asked for, those of the charge are listed', async () => {
+test('the refunds of a charge are listed before another one is requested', async () => {
   const charge = aCharge()
   await provider.start(charge)
   await paystack.pay(charge.reference, { quietly: true })
@@ -256,7 +256,7 @@ test('before another refund is asked for, those of the charge are listed', async
   })
 })
 
-test('a chargeback holds the order until the bank decides, and is followed even if Paystack could not be asked at once', async () => {
+test('a chargeback holds the order until the bank decides, and is processed even if Paystack could not be queried at once', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), card)
   await goToPay(bought.payUrl)
   await paystack.pay(bought.reference)

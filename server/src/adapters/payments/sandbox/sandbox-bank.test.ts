@@ -42,7 +42,7 @@ const disputeIs = (reference: string, state: string | undefined) =>
     )
     .toBe(state)
 
-test('a claim that is opened on the page of the bank holds the share of the store, and one that is lost takes it', async () => {
+test('a dispute opened on the page of the bank holds the share of the store, and takes it when it is lost', async () => {
   const order = await aPaidOrder()
   await bank(order.reference, { decision: 'open', amount: '', reason: 'Never arrived' })
   await disputeIs(order.reference, 'open')
@@ -57,7 +57,7 @@ test('a claim that is opened on the page of the bank holds the share of the stor
   expect(await held(pool, `vendor/${order.store.id}/pending/sandbox`)).toBe(0)
 })
 
-test('one that is won gives the share back, and another can be opened after it', async () => {
+test('a dispute that is won returns the share, and another can be opened after it', async () => {
   const order = await aPaidOrder()
   await bank(order.reference, { decision: 'open', amount: '40.00' })
   await disputeIs(order.reference, 'open')
@@ -70,7 +70,7 @@ test('one that is won gives the share back, and another can be opened after it',
   await disputeIs(order.reference, 'won')
 })
 
-test('a charge is claimed once at a time, never for more than was paid, and a decision stays', async () => {
+test('a charge has one open dispute at a time, never for more than was paid, and a decision is final', async () => {
   const order = await aPaidOrder()
   await bank(order.reference, { decision: 'open', amount: '115.01' })
   await Promise.all([1, 2, 3].map(() => bank(order.reference, { decision: 'open', amount: '115.00' })))
@@ -84,7 +84,7 @@ test('a charge is claimed once at a time, never for more than was paid, and a de
   expect(rows).toEqual([{ state: 'won', amount: 11_500 }])
 })
 
-test('the answer about a dispute is for the market alone', async () => {
+test('only the market can query a dispute', async () => {
   const order = await aPaidOrder()
   await bank(order.reference, { decision: 'open' })
   await disputeIs(order.reference, 'open')
@@ -99,7 +99,7 @@ test('the answer about a dispute is for the market alone', async () => {
   await disputeIs(order.reference, 'won')
 })
 
-test('a decision whose webhook was lost is found by the job of every hour', async () => {
+test('a decision whose webhook was lost is found by the hourly job', async () => {
   const order = await aPaidOrder()
   await bank(order.reference, { decision: 'open' })
   await disputeIs(order.reference, 'open')
@@ -109,7 +109,7 @@ test('a decision whose webhook was lost is found by the job of every hour', asyn
   expect(await market.modules.checkout.askAboutDisputes()).toBe(0)
 })
 
-test('a refund that is on its way when the claim is lost ends all the same', async () => {
+test('a refund that is under way when the dispute is lost is completed', async () => {
   const order = await aPaidOrder()
   // A provider on a bad day takes its time with refunds.
   await pool.query("update sandbox_charges set hostile = 'slow' where reference = $1", [order.reference])
@@ -146,7 +146,7 @@ test('a refund that is on its way when the claim is lost ends all the same', asy
   expect(await refund()).toMatchObject({ state: 'completed' })
 })
 
-test('through a hostile bank every decision arrives in the end', async () => {
+test('every decision of a hostile bank arrives in the end', async () => {
   const orders = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
   for (const { reference } of orders) {
     await pool.query('update sandbox_charges set hostile = $2 where reference = $1', [reference, 'a bad day'])
@@ -178,7 +178,7 @@ test('through a hostile bank every decision arrives in the end', async () => {
   for (const { number } of orders) expect((await readOrder(shopper, number)).state).toBe('confirmed')
 }, 40_000)
 
-test('once real money is taken elsewhere, nothing can be claimed here', async () => {
+test('with a live key no dispute can be opened at the test provider', async () => {
   const closed = await wholeMarket(await testDatabase(), {
     PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef',
     PAYSTACK_URL: 'http://127.0.0.1:1',

@@ -3,7 +3,7 @@ import { answerOf, deliveriesOf } from './sandbox-hostility.ts'
 
 const references = Array.from({ length: 400 }, (_, index) => `ju-reference-number-${index}`)
 
-test('an honest provider sends one true letter at once and answers plainly', () => {
+test('an honest provider sends one true webhook at once and replies normally', () => {
   expect(deliveriesOf(null, 'ju-1', 'paid')).toEqual([
     { afterMs: 0, lie: 0, amountAsText: false, isStale: false },
   ])
@@ -15,27 +15,27 @@ test('an honest provider sends one true letter at once and answers plainly', () 
   })
 })
 
-test('a hostile one drops, repeats, delays, lies, writes text and sends old news, the same for one seed', () => {
+test('a hostile one drops, repeats, delays, falsifies, sends amounts as text and stale webhooks, the same for one seed', () => {
   const all = references.map((reference) => deliveriesOf('seed', reference, 'paid'))
   expect(all).toEqual(references.map((reference) => deliveriesOf('seed', reference, 'paid')))
   expect(all).not.toEqual(references.map((reference) => deliveriesOf('other', reference, 'paid')))
-  expect(all.filter((letters) => letters.length === 0).length).toBeGreaterThan(50)
-  expect(all.some((letters) => letters.length > 2)).toBe(true)
-  const letters = all.flat()
+  expect(all.filter((webhooks) => webhooks.length === 0).length).toBeGreaterThan(50)
+  expect(all.some((webhooks) => webhooks.length > 2)).toBe(true)
+  const webhooks = all.flat()
   for (const is of [
-    letters.some(({ lie }) => lie > 0),
-    letters.some(({ amountAsText }) => amountAsText),
-    letters.some(({ isStale }) => isStale),
-    letters.some(({ afterMs }) => afterMs > 1_000),
+    webhooks.some(({ lie }) => lie > 0),
+    webhooks.some(({ amountAsText }) => amountAsText),
+    webhooks.some(({ isStale }) => isStale),
+    webhooks.some(({ afterMs }) => afterMs > 1_000),
   ]) {
     expect(is).toBe(true)
   }
 })
 
-test('a hostile one never tells of a failure', () => {
+test('a hostile one never reports a failure', () => {
   expect(references.flatMap((reference) => deliveriesOf('seed', reference, 'failed'))).toEqual([])
 })
 
-test('it comes to its senses: what it says late it says in the end', () => {
+test('in the end it sends every webhook that it delayed', () => {
   for (const reference of references) expect(answerOf('seed', reference, 3).lags).toBe(false)
 })

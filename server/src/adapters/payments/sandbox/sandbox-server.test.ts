@@ -31,7 +31,7 @@ test('a prompt is sent, approved and confirms the order; the page has no scripts
   await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
 })
 
-test('a Telecel wallet needs its voucher before the prompt comes, and a wrong one is told', async () => {
+test('a Telecel wallet needs its voucher before the prompt is sent, and a wrong one is reported', async () => {
   const bought = await buyOne(shopper, await aProduct(pool), { method: 'momo_telecel', phone: '0201234567' })
   const page = await pageOf(bought)
   expect(await read(page)).toContain(voucherOf(bought.reference))
@@ -45,14 +45,14 @@ test('a Telecel wallet needs its voucher before the prompt comes, and a wrong on
   await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
 })
 
-test('a closed tab is no loss: the order leads back to the same prompt', async () => {
+test('after closing the tab, the order leads back to the same prompt', async () => {
   const bought = await buyOne(shopper, await aProduct(pool))
   const page = await pageOf(bought)
   const { pay_url } = (await readOrder(shopper, bought.number)).payment
   expect(await pageOf({ payUrl: pay_url ?? '' })).toBe(page)
 })
 
-test('a prompt that nobody answers runs out, and another wallet pays', async () => {
+test('an unanswered prompt expires, and another wallet pays', async () => {
   const bought = await buyOne(shopper, await aProduct(pool))
   const page = await pageOf(bought)
   await pool.query(
@@ -74,7 +74,7 @@ test('a prompt that nobody answers runs out, and another wallet pays', async () 
   await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
 })
 
-test('a network that never answers is said to be silent, with a way back', async () => {
+test('the page says that a network does not reply, with a link back', async () => {
   const bought = await buyOne(shopper, await aProduct(pool, { base: 10_014 }))
   const page = await pageOf(bought)
   await press(page, { decision: 'approve' })
@@ -82,7 +82,7 @@ test('a network that never answers is said to be silent, with a way back', async
   expect(await market.modules.checkout.settle(bought.reference)).toBe('pending')
 })
 
-test('no more goes back than was paid, and one cause goes back once', async () => {
+test('refunds never exceed the payment, and each cause is refunded once', async () => {
   const bought = await buyOne(shopper, await aProduct(pool))
   await press(await pageOf(bought), { decision: 'approve' })
   await untilOrder(shopper, bought.number, ({ state }) => state === 'confirmed')
@@ -113,7 +113,7 @@ test('no more goes back than was paid, and one cause goes back once', async () =
   await pool.query('update sandbox_charges set refunded = 0')
 })
 
-test('through a hostile provider every order is paid once all the same', async () => {
+test('with a hostile provider every order is paid once all the same', async () => {
   const bought: Bought[] = []
   for (let index = 0; index < 12; index += 1) {
     const one = await buyOne(shopper, await aProduct(pool))
@@ -149,7 +149,7 @@ test('through a hostile provider every order is paid once all the same', async (
   expect(await checkBooks(pool)).toEqual([])
 }, 40_000)
 
-test('once real money is taken elsewhere, what is still open here is declined', async () => {
+test('with a live key, open payments at the test provider are declined', async () => {
   const closedDatabase = await testDatabase()
   const closed = await wholeMarket(closedDatabase, {
     PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef',

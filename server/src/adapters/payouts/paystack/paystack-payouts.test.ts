@@ -127,16 +127,16 @@ test.each([
   expect((await payouts.verify(reference)).state).toBe(state)
 })
 
-test('a word that is not known is a fault, not a guess', async () => {
+test('an unknown status is a fault', async () => {
   trouble.firstStatus = 'teleported'
   await expect(send()).rejects.toThrow(ProviderFault)
 })
 
-test('a transfer that was never made is unknown', async () => {
+test('a transfer that was never sent is unknown', async () => {
   expect((await payouts.verify(reference)).state).toBe('unknown')
 })
 
-test('a transfer whose answer was lost is found again and not made twice', async () => {
+test('a transfer whose reply was lost is found again and not sent twice', async () => {
   trouble.losesAnswer = true
   await expect(send()).rejects.toThrow(ProviderFault)
   trouble.losesAnswer = false
@@ -154,7 +154,7 @@ test('an empty balance is a fault that is tried again; an account that does not 
   expect(transfers.size).toBe(0)
 })
 
-test('answers from the other world, in another currency or none at all are faults', async () => {
+test('replies from the other world, in another currency or without one are faults', async () => {
   await send()
   const made = transfers.get(reference)
   if (made) made.domain = 'live'
@@ -165,7 +165,7 @@ test('answers from the other world, in another currency or none at all are fault
   await expect(payouts.verify(reference)).rejects.toThrow(ProviderFault)
 })
 
-test('news is read where the signature matches the bytes', () => {
+test('a webhook is read where the signature matches the bytes', () => {
   const body = Buffer.from(JSON.stringify({ event: 'transfer.success', data: { reference } }))
   const signature = createHmac('sha512', secretKey).update(body).digest('hex')
   expect(payouts.readWebhook({ 'x-paystack-signature': signature }, body)).toBe(reference)
