@@ -7,10 +7,10 @@ import { resolveMended } from '#server/watch-books.ts'
 import { overDatabase, runCommand } from './command.ts'
 
 /**
- * `npm run books` states whether every invariant of the books holds, and exits with 1 where one does not.
+ * `npm run books` reports whether every invariant of the books holds, and exits with 1 where one does not.
  * `npm run books -- --csv file` also writes the whole journal to a file. With `PAYSTACK_SECRET_KEY` the statement of the
- * provider is laid beside the books: the last 31 days, or the days that `--since 2026-11-01` and `--until` give. Fees that the
- * provider said late are booked.
+ * provider is compared with the books: the last 31 days, or the days from `--since 2026-11-01` and `--until`. Fees that the
+ * provider reported late are booked.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

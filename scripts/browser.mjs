@@ -8,24 +8,24 @@ const debianPackage = 'chromium-headless-shell'
 const names = [debianPackage, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = ['/snap/bin', '/opt/google/chrome', '/Applications/Google Chrome.app/Contents/MacOS']
 
-/** The program of a Chromium for the journeys: CHROMIUM_PATH, an installed one, or Debian's, installed now. */
+/** The path of a Chromium for the journeys: CHROMIUM_PATH, an installed one, or Debian's, which is installed now. */
 export async function ensureBrowser() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (!canRun(given)) throw new Problem('browser_missing')
-    return given
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (!canRun(configured)) throw new Problem('browser_missing')
+    return configured
   }
-  const found = findBrowser()
-  if (found) return found
+  const installed = findBrowser()
+  if (installed) return installed
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium for the tests (once, some minutes)…')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await capture(['apt-get', 'update', '-q'], { env })
     await capture(['apt-get', 'install', '-y', '-q', '--no-install-recommends', debianPackage], { env })
   }
-  const installed = findBrowser()
-  if (!installed) throw new Problem('browser_missing')
-  return installed
+  const path = findBrowser()
+  if (!path) throw new Problem('browser_missing')
+  return path
 }
 
 function findBrowser() {

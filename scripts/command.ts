@@ -4,10 +4,10 @@ import { openPool } from '#server/database/client.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { explain } from '#server/startup-problems.ts'
 
-/** Words after a command that it does not understand; the message says how it is called. */
+/** Wrong arguments of a command; the message says how to call it. */
 export class Usage extends Error {}
 
-/** Runs a command to its end. What a person can put right ends it with its sentence alone, all else with the stack; the code is 1. */
+/** Runs a command. Errors that a person can fix are printed as a sentence, all others with their stack; the exit code is then 1. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
     process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
@@ -17,12 +17,12 @@ export function runCommand(work: () => Promise<void>): void {
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Usage || error instanceof Refusal) return error.message
-  // Of parseArgs: an option that there is not, or one without its value.
+  // Of parseArgs: an unknown option, or one without its value.
   const { code, message } = error as NodeJS.ErrnoException
   return code?.startsWith('ERR_PARSE_ARGS') ? message : explain(error)
 }
 
-/** The market's database as a command finds it, beside a running market or without one. */
+/** The market's database for a command, beside a running market or without one. */
 interface Open {
   readonly config: Config
   readonly url: string
@@ -31,7 +31,7 @@ interface Open {
   readonly pool: ReturnType<typeof openPool>
 }
 
-/** Does a command's work over the market's database, with so many connections, and lets go of it whatever happens. */
+/** Runs a command's work on the market's database, with a limited number of connections, and closes it in any case. */
 export async function overDatabase(
   work: (open: Open) => Promise<void>,
   { connectionsMax = 1 } = {},

@@ -1,5 +1,5 @@
 /**
- * Writes a .br and a .gz beside every file of the built site worth compressing, so that the server hands out
+ * Writes a .br and a .gz beside every file of the built site that is worth compressing, so that the server sends
  * finished bytes. Runs after the build.
  */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/
-/** Below this a packet carries it anyway. */
+/** Smaller files fit into one packet anyway. */
 const bytesMin = 600
 
 const root = join(import.meta.dirname, '../web/build/client')

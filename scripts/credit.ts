@@ -4,8 +4,8 @@ import { grantCredit, listOverdueInvoices } from '#server/modules/payments/index
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**
- * `npm run credit` lists the invoices that are overdue. `npm run credit -- EMAIL CEDIS` lets a company buy on 30 days until it
- * owes that much; 0 lets it buy no more. Works beside a running market.
+ * `npm run credit` lists the invoices that are overdue. `npm run credit -- EMAIL CEDIS` allows a company to buy on 30 days' invoice until it
+ * owes that much; 0 ends this. Works beside a running market.
  */
 async function main(): Promise<void> {
   const [email, cedis] = process.argv.slice(2)

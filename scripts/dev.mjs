@@ -26,7 +26,7 @@ await main(async () => {
   for (const folder of watched) {
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (!/\.(ts|json|sql)$/.test(name ?? '') || /\.test\.ts$/.test(name)) return
-      // An editor writes a file in several steps, a branch switch many files.
+      // An editor writes a file in several steps, and a branch switch changes many files: restart once.
       clearTimeout(timer)
       timer = setTimeout(restart, 120)
     })

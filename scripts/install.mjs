@@ -30,22 +30,22 @@ function isInstalled() {
   return true
 }
 
-/** Whether node_modules, by npm's own record of it, is what the lockfile asks for (after an `npm install`, say). */
+/** Whether node_modules, by npm's own record, matches the lockfile (for example after an `npm install`). */
 function holdsLockfile() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  const found = packagesOf(record)
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  const required = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(record)
+  return Object.entries(required).every(([path, { version, optional, link }]) => {
     if (path === '' || link) return true
-    // Optional packages are those of other systems as well.
-    return found[path] ? found[path].version === version : Boolean(optional)
+    // Optional packages include those of other systems.
+    return installed[path] ? installed[path].version === version : Boolean(optional)
   })
 }
 
 async function install() {
   console.log('Installing the npm packages (once, about a minute)…')
-  // Under NODE_ENV=production npm would leave out what the build needs.
+  // Under NODE_ENV=production npm would leave out packages that the build needs.
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=1000']
   const { code, output } = await capture(['npm', 'ci', ...flags])
   if (code === 0) return leaveStamp(stampNow())
@@ -71,7 +71,7 @@ function leaveStamp(stamp) {
   try {
     writeFileSync(stampFile, stamp)
   } catch (error) {
-    // Installed by somebody else and read-only for us: without a stamp the packages are compared each time.
+    // Installed by another account and read-only for this one: without a stamp the packages are compared each time.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }

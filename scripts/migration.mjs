@@ -5,7 +5,7 @@ import { main } from './problem.mjs'
 import { ended, root, start } from './processes.mjs'
 
 // `npm run migration -- NAME`: writes the migration for changed tables. The generator compares with the newest snapshot
-// alone, so that only this one is kept: the repository does not grow by a whole snapshot with each column.
+// alone, so only this one is stored: the repository does not grow by a whole snapshot with each column.
 
 const meta = join(root, 'server/src/database/migrations/meta')
 

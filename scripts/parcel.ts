@@ -6,12 +6,12 @@ import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**
  * `npm run parcel -- JU123456 delivered ["a place"]` moves the parcels of an order to a status, through every status on
- * the way, as the vendor and the rider would. `return_processing` takes returned goods in and asks for the refund; the way
+ * the way, as the vendor and the rider would. `return_processing` receives returned goods and requests the refund; the way
  * back from `return_request` refuses the return, with a note that the buyer reads. Works beside a running market; open pages see it at once.
  */
 async function main(): Promise<void> {
-  const [number = '', wish = '', place, note] = process.argv.slice(2)
-  const to = ParcelStatus.safeParse(wish)
+  const [number = '', status = '', place, note] = process.argv.slice(2)
+  const to = ParcelStatus.safeParse(status)
   if (!/^JU\d{6,}$/.test(number) || !to.success) {
     throw new Usage(
       `Usage: npm run parcel -- JU123456 STATUS [PLACE [NOTE]]\nSTATUS is one of ${ParcelStatus.options.join(', ')}.`,

@@ -3,14 +3,14 @@ import { root } from './processes.mjs'
 
 const sentences = JSON.parse(readFileSync(`${root}/server/src/startup-problems.json`, 'utf8'))
 
-/** Something a person can put right; its message is one sentence from the table that the server shares. */
+/** A problem that a person can fix; its message is one sentence from the table that the server shares. */
 export class Problem extends Error {
   constructor(code, details = {}) {
     super(sentences[code].replace(/\{(\w+)\}/g, (_, name) => String(details[name] ?? 'unknown')))
   }
 }
 
-/** The problem behind a system error met while working on `path`, or the error itself. */
+/** The problem for a system error at `path`, or the error itself. */
 export function problemOf(error, path = root) {
   if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
     return new Problem('not_writable', { path: error.path ?? path })
@@ -23,8 +23,8 @@ export async function main(work) {
   try {
     await work()
   } catch (error) {
-    const known = problemOf(error)
-    console.error(known instanceof Problem ? known.message : error)
+    const problem = problemOf(error)
+    console.error(problem instanceof Problem ? problem.message : error)
     process.exit(1)
   }
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Runs on the Node that npm runs on (20 or newer), before any package is there: no TypeScript, no dependency.
+// Runs on npm's own Node (20 or newer), before any package is installed: no TypeScript, no dependency.
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 
-/** The Node that the lockfile pins and everything but these few scripts runs on. */
+/** The Node that the lockfile pins; everything except these few scripts runs on it. */
 export const pinnedNode = join(
   root,
   'node_modules/node/bin',
@@ -18,8 +18,8 @@ const running = new Set()
 let stopSignal = null
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches it once and through us, and
- * remembers it: when we are asked to stop, every program started here is stopped first.
+ * Starts a program in a process group of its own, so that Ctrl-C reaches it once, forwarded by this process, and
+ * remembers it: when this process is asked to stop, every program started here is stopped first.
  *
  * @param {string[]} command program and arguments
  * @param {{ env?: object, stdio?: any, wholeGroup?: boolean }} options `wholeGroup` stops what the program
@@ -42,7 +42,7 @@ export function start([program, ...args], { env = {}, stdio = 'inherit', wholeGr
   return child
 }
 
-/** Waits for a program to end; gives its exit code, 1 when it was killed or could not start. */
+/** Waits for a program to end; returns its exit code, 1 when it was killed or could not start. */
 export function ended(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1)
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function ended(child) {
   })
 }
 
-/** Runs a program to its end and gives what it wrote, both streams together. */
+/** Runs a program to its end and returns its output, both streams together. */
 export async function capture(command, options = {}) {
   const child = start(command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -74,24 +74,24 @@ export async function stop(child, patienceMs = 10_000) {
   }
 }
 
-/** Whether we were asked to stop; then nothing new is begun. */
+/** Whether this process was asked to stop; then nothing new is started. */
 export const isStopping = () => stopSignal !== null
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 for (const name of Object.keys(exitCodes)) {
   process.on(name, async () => {
-    // The terminal and npm both pass Ctrl-C on: the second is the same request.
+    // The terminal and npm both forward Ctrl-C: the second is the same request.
     if (stopSignal) return
     stopSignal = name
     const children = [...running].map(({ child }) => child)
     const codes = await Promise.all(children.map((child) => stop(child).then(() => child.exitCode)))
-    // A market that closed in order has done what was asked of it.
+    // A market that closed in order ended successfully.
     process.exit(codes.length > 0 && codes.every((code) => code === 0) ? 0 : exitCodes[name])
   })
 }
 
-// npm that is ended by a program (SIGTERM, kill -9) does not pass that on: its end is the same request.
+// npm does not forward SIGTERM or kill -9: when it ends, this process stops too.
 const startedBy = process.ppid
 setInterval(() => process.ppid !== startedBy && process.emit('SIGTERM'), 500).unref()
 
@@ -103,7 +103,7 @@ function signal({ child, wholeGroup }, name) {
   }
 }
 
-/** npm scripts and tools find the pinned Node first, as they would under `npm run`. */
+/** PATH with the pinned Node first, for npm scripts and tools, as under `npm run`. */
 function withPinnedNode(env) {
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   return { ...env, [key]: [join(root, 'node_modules/.bin'), env[key]].join(delimiter) }

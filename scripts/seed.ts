@@ -16,14 +16,14 @@ import { runCommand, Usage } from './command.ts'
  * `npm run seed` fills an empty database with the demo market; called again it changes nothing.
  *
  *   npm run seed -- --products 100000   adds products like the demo's until there are 100,000 of them
- *   npm run seed -- --fresh             first throws away everything that is in the database
+ *   npm run seed -- --fresh             first deletes everything in the database
  */
 async function main(): Promise<void> {
   const { products, fresh } = readArguments()
   const config = readConfig()
   const dataDir = resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
-  const database = await openDatabase({ ...config, DATA_DIR: dataDir }, say)
+  const database = await openDatabase({ ...config, DATA_DIR: dataDir }, print)
   whenAskedToStop(() => database.stop())
   try {
     if (fresh) await emptyDatabase(database.ownerUrl)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function readArguments(): { products: number; fresh: boolean } {
   const { values } = parseArgs({
@@ -46,21 +46,21 @@ function readArguments(): { products: number; fresh: boolean } {
   return { products, fresh: values.fresh }
 }
 
-/** Tables whose rows are only ever added cannot be emptied, so the whole shape goes and is made anew. */
+/** Append-only tables cannot be emptied, so the whole schema is dropped and created again. */
 async function emptyDatabase(url: string): Promise<void> {
   await withClient(url, (client) =>
     client.query(
       'drop schema if exists public, drizzle, pgboss cascade; create schema public; grant usage on schema public to public',
     ),
   )
-  say('The database is empty.')
+  print('The database is empty.')
 }
 
 async function fill(url: string, picturesDir: string, products: number): Promise<void> {
   const now = new Date()
-  const demo = await fillDemoMarket({ url, now, picturesDir, log: say })
+  const demo = await fillDemoMarket({ url, now, picturesDir, log: print })
   const began = performance.now()
-  const rows = products > 0 ? await addLargeMarket({ url, seed: demoSeed, products, now, log: say }) : 0
+  const rows = products > 0 ? await addLargeMarket({ url, seed: demoSeed, products, now, log: print }) : 0
   if (rows > 0) {
     const loaded = performance.now()
     // Without the time limit of the server's own connections.
@@ -69,10 +69,10 @@ async function fill(url: string, picturesDir: string, products: number): Promise
     await pool.query('analyze')
     await pool.end()
     const rate = Math.round(rows / ((loaded - began) / 1000))
-    say(`${rows} rows in ${seconds(began, loaded)} s (${rate} rows/s), search in ${seconds(loaded)} s.`)
+    print(`${rows} rows in ${seconds(began, loaded)} s (${rate} rows/s), search in ${seconds(loaded)} s.`)
   }
-  const drawn = await demo.pictures
-  if (demo.rows === 0 && rows === 0 && !drawn) say('The market is there already; nothing was changed.')
+  const report = await demo.pictures
+  if (demo.rows === 0 && rows === 0 && !report) print('The market is there already; nothing was changed.')
 }
 
 const seconds = (from: number, to = performance.now()) => ((to - from) / 1000).toFixed(1)

@@ -18,12 +18,12 @@ const usage = `Usage: npm run settle -- REFERENCE [--refunds] [--wallet 02412345
 REFERENCE is that of the payment or the invoice, such as ju-0a1b….`
 
 /**
- * `npm run settle -- REFERENCE` asks the provider about a payment and does what follows, as its news would; with `--refunds`,
- * refunds of it that failed are asked for once more; with `--wallet`, refunds that wait for a wallet go to that one; with
- * `--received` and `--bank-reference`, so many cedis arrived on the bank account for an invoice: all that is owed, or it is refused. Works beside a running market, which the test provider needs.
+ * `npm run settle -- REFERENCE` queries the provider about a payment and books the result, as its webhook would; with `--refunds`,
+ * its failed refunds are requested once more; with `--wallet`, refunds that wait for a wallet are sent to that one; with
+ * `--received` and `--bank-reference`, this many cedis arrived on the bank account for an invoice: all that is owed, else it is refused. Works beside a running market, which the test provider needs.
  */
 async function main(): Promise<void> {
-  const { values: wishes, positionals } = parseArgs({
+  const { values: options, positionals } = parseArgs({
     options: {
       refunds: { type: 'boolean' },
       wallet: { type: 'string' },
@@ -34,18 +34,18 @@ async function main(): Promise<void> {
   })
   const [reference = ''] = positionals
   if (!/^[a-z0-9-]{20,40}$/.test(reference)) throw new Usage(usage)
-  const received = receivedOf(wishes.received, wishes['bank-reference'])
-  await withMarket((market, modules) => settle(market, modules, reference, { ...wishes, received }))
+  const received = receivedOf(options.received, options['bank-reference'])
+  await withMarket((market, modules) => settle(market, modules, reference, { ...options, received }))
 }
 
-interface Wishes {
+interface Options {
   readonly refunds?: boolean | undefined
   readonly wallet?: string | undefined
   readonly received: Received | null
 }
 type Received = Parameters<typeof markReceived>[2]
 
-/** What arrived on the bank account; null where nothing is said of it. */
+/** The payment on the bank account; null where the options are absent. */
 function receivedOf(cedis: string | undefined, bankReference: string | undefined): Received | null {
   if (cedis === undefined && bankReference === undefined) return null
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(cedis ?? '') || !bankReference) throw new Usage(usage)
@@ -56,7 +56,7 @@ async function settle(
   market: Market,
   { checkout, sendRefunds }: Modules,
   reference: string,
-  { refunds, wallet, received }: Wishes,
+  { refunds, wallet, received }: Options,
 ): Promise<void> {
   const { db, pool } = market
   if (received) await markReceived(db, reference, received)
@@ -70,12 +70,12 @@ async function settle(
     )
   }
   if (refunds || wallet) await sendRefunds()
-  const asked = await pool.query<RefundRow>(
+  const { rows } = await pool.query<RefundRow>(
     `select cause, amount, state, failure_reason from refunds
      where intent_id = (select id from payment_intents where reference = $1) order by created_at`,
     [reference],
   )
-  for (const { cause, amount, state, failure_reason } of asked.rows)
+  for (const { cause, amount, state, failure_reason } of rows)
     process.stdout.write(
       `refund ${cause}: ${amount} pesewas, ${state}${failure_reason ? `: ${failure_reason}` : ''}\n`,
     )

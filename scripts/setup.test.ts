@@ -13,30 +13,30 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const script = join(import.meta.dirname, 'setup.ts')
 const ama = ['--name', 'Ama Mensah', '--email', 'Ama@Shop.example']
 
-/** Runs the command as a person would, with nothing in its environment but what is given. */
+/** Runs the command as a person would, with this environment alone. */
 async function setup(url: string, args: readonly string[], environment: Record<string, string> = {}) {
   const env = { DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false', ...environment }
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let written = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      written += chunk
+      output += chunk
     })
   }
   const [code] = await once(child, 'close')
-  return { code, written }
+  return { code, output }
 }
 
 test('makes the first admin, who signs in, and says what is missing', async () => {
   const database = await testDatabase()
-  const { code, written } = await setup(database.ownerUrl, ama, { SETUP_PASSWORD: 'correct horse 7' })
-  expect([code, written]).toEqual([
+  const { code, output } = await setup(database.ownerUrl, ama, { SETUP_PASSWORD: 'correct horse 7' })
+  expect([code, output]).toEqual([
     0,
     expect.stringContaining('ama@shop.example is the admin of this market.'),
   ])
   for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY'])
-    expect(written).toContain(`- ${setting} is`)
-  expect(written).not.toContain('correct horse')
+    expect(output).toContain(`- ${setting} is`)
+  expect(output).not.toContain('correct horse')
 
   const market = await wholeMarket(database)
   const answer = await fetch(`${market.url}/api/auth/sign-in/email`, {
@@ -53,12 +53,12 @@ test('makes the first admin, who signs in, and says what is missing', async () =
   const again = await setup(database.ownerUrl, ['--name', 'Kojo Antwi', '--email', 'kojo@shop.example'], {
     SETUP_PASSWORD: 'correct horse 8',
   })
-  expect([again.code, again.written]).toEqual([1, expect.stringContaining('has an admin already')])
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('has an admin already')])
 })
 
 test('says nothing is missing where all is set', async () => {
   const { ownerUrl: url } = await testDatabase()
-  const { code, written } = await setup(url, ama, {
+  const { code, output } = await setup(url, ama, {
     SETUP_PASSWORD: 'correct horse 7',
     PUBLIC_URL: 'https://shop.example',
     TRUST_PROXY: 'true',
@@ -66,7 +66,7 @@ test('says nothing is missing where all is set', async () => {
     PAYSTACK_SECRET_KEY: 'sk_live_x',
   })
   expect(code).toBe(0)
-  expect(written).not.toMatch(/^- /m)
+  expect(output).not.toMatch(/^- /m)
 })
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
   ],
 ])('refuses %s and makes nobody', async (_, args, environment, sentence) => {
   const { ownerUrl: url, pool } = await testDatabase()
-  const { code, written } = await setup(url, args, environment as Record<string, string>)
-  expect([code, written.trim()]).toEqual([1, expect.stringContaining(sentence)])
+  const { code, output } = await setup(url, args, environment as Record<string, string>)
+  expect([code, output.trim()]).toEqual([1, expect.stringContaining(sentence)])
   expect((await pool.query('select from people')).rowCount).toBe(0)
 })
 
@@ -102,7 +102,7 @@ test('refuses a database of the demo, and one of test money with a live key', as
   const { ownerUrl: url, pool } = await testDatabase()
   await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
   const demo = await setup(url, ama, { SETUP_PASSWORD: 'correct horse 7' })
-  expect([demo.code, demo.written]).toEqual([1, expect.stringContaining('holds the demo market')])
+  expect([demo.code, demo.output]).toEqual([1, expect.stringContaining('holds the demo market')])
   const other = await testDatabase()
   await other.pool.query("select fix_market_world('test')")
   const live = await setup(other.ownerUrl, ama, {
@@ -110,10 +110,10 @@ test('refuses a database of the demo, and one of test money with a live key', as
     PAYSTACK_SECRET_KEY: 'sk_live_x',
     PUBLIC_URL: 'https://shop.example',
   })
-  expect([live.code, live.written]).toEqual([1, expect.stringContaining('made with test money')])
+  expect([live.code, live.output]).toEqual([1, expect.stringContaining('made with test money')])
 })
 
-// A program of util-linux that gives another a terminal of its own.
+// A program of util-linux that runs another with a terminal of its own.
 const terminalProgram = 'script'
 const hasTerminal = spawnSync(terminalProgram, ['--version']).status === 0
 
@@ -124,9 +124,9 @@ test.skipIf(!hasTerminal)(
     const child = spawn(terminalProgram, ['-qec', `${process.execPath} ${script}`, '/dev/null'], {
       env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false' },
     })
-    let written = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      written += chunk
+      output += chunk
     })
     const answers = [
       ['Full name: ', 'Ama Mensah'],
@@ -140,14 +140,14 @@ test.skipIf(!hasTerminal)(
     ] as const
     let read = 0
     for (const [question, answer] of answers) {
-      await expect.poll(() => written.indexOf(question, read), { timeout: 20_000 }).toBeGreaterThanOrEqual(0)
-      read = written.indexOf(question, read) + question.length
+      await expect.poll(() => output.indexOf(question, read), { timeout: 20_000 }).toBeGreaterThanOrEqual(0)
+      read = output.indexOf(question, read) + question.length
       child.stdin.write(`${answer}\r`)
     }
     const [code] = await once(child, 'close')
-    expect([code, written]).toEqual([0, expect.stringContaining('is the admin of this market')])
-    expect(written).not.toMatch(/correct horse|short/)
-    expect(written).toContain('The two passwords differ.')
+    expect([code, output]).toEqual([0, expect.stringContaining('is the admin of this market')])
+    expect(output).not.toMatch(/correct horse|short/)
+    expect(output).toContain('The two passwords differ.')
     expect((await pool.query("select from people where 'admin' = any (roles)")).rowCount).toBe(1)
   },
 )

@@ -9,11 +9,11 @@ import { createFirstAdmin } from '#server/modules/accounts/index.ts'
 import { refuseOtherWorld } from '#server/refuse-other-world.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
-type Given = ReturnType<typeof SignUpForm.parse>
+type NewAdmin = ReturnType<typeof SignUpForm.parse>
 
 /**
- * `npm run setup` is the first start of a market without the demo: it makes the first admin and says which settings are missing. It asks on
- * the terminal; elsewhere it takes `--name`, `--email` and the password in SETUP_PASSWORD, which no list of processes shows.
+ * `npm run setup` is the first start of a market without the demo: it makes the first admin and lists missing settings. It asks on
+ * a terminal; elsewhere it reads `--name`, `--email` and the password from SETUP_PASSWORD, which no list of processes shows.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } })
@@ -26,21 +26,21 @@ async function main(): Promise<void> {
     await migrate(ownerUrl, url)
     await refuseOtherWorld(url, config)
     await refuseDemoPeople(pool)
-    const given = process.stdin.isTTY
+    const admin = process.stdin.isTTY
       ? await ask(values)
       : checked({ ...values, password: process.env.SETUP_PASSWORD })
-    const outcome = await createFirstAdmin(databaseOver(pool), given)
+    const outcome = await createFirstAdmin(databaseOver(pool), admin)
     if (outcome === 'admin_exists')
       throw new Usage('This market has an admin already. Sign in as that person to make others.')
     if (outcome === 'email_taken')
-      throw new Usage(`${given.email} has an account already. Name another address.`)
-    say(`${given.email} is the admin of this market.`)
-    for (const line of missing(config)) say(`- ${line}`)
-    say('Start it with npm start, with the same settings.')
+      throw new Usage(`${admin.email} has an account already. Name another address.`)
+    print(`${admin.email} is the admin of this market.`)
+    for (const line of missing(config)) print(`- ${line}`)
+    print('Start it with npm start, with the same settings.')
   })
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function refuseDemoPeople(pool: {
   query: (text: string) => Promise<{ rowCount: number | null }>
@@ -53,13 +53,13 @@ async function refuseDemoPeople(pool: {
   }
 }
 
-/** What sign-up asks of a new account. The sentences are those of its form. */
-function checked(given: {
+/** Applies the rules of the sign-up form, with its sentences. */
+function checked(input: {
   name?: string | undefined
   email?: string | undefined
   password?: string | undefined
-}): Given {
-  const result = SignUpForm.safeParse({ name: '', email: '', password: '', ...defined(given) })
+}): NewAdmin {
+  const result = SignUpForm.safeParse({ name: '', email: '', password: '', ...defined(input) })
   if (result.success) return result.data
   const [first] = result.error.issues
   const where = { name: '--name', email: '--email', password: 'SETUP_PASSWORD' }[String(first?.path[0])] ?? ''
@@ -68,17 +68,17 @@ function checked(given: {
   )
 }
 
-const defined = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+const defined = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** Asks until an answer is one that sign-up takes; the password twice, and unseen. */
+/** Asks until the input is valid for sign-up; the password twice, and hidden. */
 async function ask({
   name,
   email,
 }: {
   name?: string | undefined
   email?: string | undefined
-}): Promise<Given> {
+}): Promise<NewAdmin> {
   let isHidden = false
   const output = new Writable({
     write(chunk, _, done) {
@@ -95,30 +95,30 @@ async function ask({
     process.stdout.write('\n')
     return answer
   }
-  const until = async (field: keyof Given, read: () => Promise<string>) => {
+  const until = async (field: keyof NewAdmin, read: () => Promise<string>) => {
     for (;;) {
       const result = SignUpForm.shape[field].safeParse(await read())
       if (result.success) return result.data
-      say(result.error.issues[0]?.message ?? '')
+      print(result.error.issues[0]?.message ?? '')
     }
   }
   try {
-    say('The first admin of this market.')
-    const asked = {
+    print('The first admin of this market.')
+    const person = {
       name: name ?? (await until('name', () => terminal.question('Full name: '))),
       email: email ?? (await until('email', () => terminal.question('E-mail: '))),
     }
     for (;;) {
       const password = await until('password', () => hidden('Password: '))
-      if ((await hidden('The same again: ')) === password) return checked({ ...asked, password })
-      say('The two passwords differ.')
+      if ((await hidden('The same again: ')) === password) return checked({ ...person, password })
+      print('The two passwords differ.')
     }
   } finally {
     terminal.close()
   }
 }
 
-/** What a real market needs besides, in sentences. */
+/** The settings that a real market still needs, in sentences. */
 function missing({ PUBLIC_URL, SMTP_URL, PAYSTACK_SECRET_KEY, TRUST_PROXY }: Config): string[] {
   const lines: string[] = []
   if (!PUBLIC_URL?.startsWith('https://')) {

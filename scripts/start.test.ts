@@ -19,7 +19,7 @@ const built = { FAKE_NPM: 'mkdir -p web/build' }
 const postmaster = () =>
   Number(readFileSync(join(project.folder, '.data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Starts the project and gives the numbers of the server and of PostgreSQL. */
+/** Starts the project and returns the process ids of the server and of PostgreSQL. */
 async function startUp() {
   const program = project.run('start.mjs', [], built)
   const [, server] = await program.until(/^up (\d+)$/m)
@@ -29,10 +29,10 @@ async function startUp() {
 describe('stopping', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves no process behind after %s', async (signal) => {
     const { program, server, database } = await startUp()
-    const asked = performance.now()
+    const stopAt = performance.now()
     expect(await program.end(signal)).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(5_000)
-    expect(program.said().match(/closed in order/g)).toHaveLength(1)
+    expect(performance.now() - stopAt).toBeLessThan(5_000)
+    expect(program.output().match(/closed in order/g)).toHaveLength(1)
     expect([server, database].filter(isAlive)).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('stopping', () => {
     process.kill(-program.pid, 'SIGINT')
     process.kill(program.pid, 'SIGINT')
     expect(await program.ended()).toBe(0)
-    expect(program.said()).not.toContain('Error')
+    expect(program.output()).not.toContain('Error')
     expect([server, database].filter(isAlive)).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('stopping', () => {
     project.write('server/src/main.ts', `console.error('Port 1 is taken.'); process.exit(1)`)
     const program = project.run('start.mjs', [], built)
     expect(await program.ended()).toBe(1)
-    expect(program.said()).toMatch(/Port 1 is taken\.\n$/)
+    expect(program.output()).toMatch(/Port 1 is taken\.\n$/)
   })
 })
 
@@ -87,7 +87,7 @@ describe('packages', () => {
     withoutPackages()
     const program = project.run('start.mjs', [], { FAKE_NPM: `echo "${output}"; exit 1` })
     expect(await program.ended()).toBe(1)
-    const [, ...lines] = program.said().trim().split('\n')
+    const [, ...lines] = program.output().trim().split('\n')
     expect(lines).toEqual([expect.stringContaining(sentence)])
   })
 
@@ -95,7 +95,7 @@ describe('packages', () => {
     withoutPackages()
     const program = project.run('start.mjs', [], { FAKE_NPM: 'mkdir node_modules' })
     expect(await program.ended()).toBe(1)
-    expect(program.said()).toContain('Run npm ci --ignore-scripts=false, then start again.')
+    expect(program.output()).toContain('Run npm ci --ignore-scripts=false, then start again.')
   })
 })
 
@@ -118,10 +118,10 @@ describe('the web pages', () => {
     expect(builds()).toBe(3)
   })
 
-  test('that cannot be built are explained in one sentence, and tried again at the next start', async () => {
+  test('that cannot be built are explained in one sentence, and built again at the next start', async () => {
     const program = project.run('start.mjs', [], { FAKE_NPM: 'echo "x is not defined"; exit 1' })
     expect(await program.ended()).toBe(1)
-    expect(program.said()).toContain('The web pages could not be built. Run npm run build to see why')
+    expect(program.output()).toContain('The web pages could not be built. Run npm run build to see why')
     await startAndStop()
     expect(builds()).toBe(2)
   })

@@ -5,8 +5,8 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { explain } from '#server/startup-problems.ts'
 import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
 
-// The database of one `npm test`: made in a folder of its own, handed to the parent, gone with it. It writes to
-// the disk as the real one does (fsync stays on), because tests of crashes and of speed depend on that.
+// The database of one `npm test`: created in a folder of its own, passed to the parent, deleted with it. It writes to
+// the disk as in production (fsync stays on), because tests of crashes and of speed depend on that.
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-test-'))
 try {
   const database = await startEmbedded({ dataDir, port: 54500 })

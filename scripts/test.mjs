@@ -7,7 +7,7 @@ import { ended, isStopping, pinnedNode, root, start, stop } from './processes.mj
 import { ensureWebBuild } from './web-build.mjs'
 
 // `npm test`: everything, from a fresh clone. `npm test -- server/src/modules/cart` runs the tests of that
-// folder alone and leaves out the check. Whatever happens, the last line is `N passed, N failed`.
+// folder alone and skips the check. In any case the last line is `N passed, N failed`.
 
 const reportFile = join(root, '.cache/test-report.json')
 const isLong = process.argv.includes('--long')
@@ -32,7 +32,7 @@ await main(async () => {
     throw error
   } finally {
     process.exitCode = isSound ? 0 : 1
-    // Also after the sentence of a problem, which main() prints and leaves with code 1.
+    // Also after a problem, whose sentence main() prints before it exits with code 1.
     process.once('exit', () => {
       const skipped = results.skipped ? `, ${results.skipped} skipped` : ''
       if (!isStopping()) console.log(`${results.passed} passed, ${results.failed} failed${skipped}`)
@@ -46,7 +46,7 @@ async function runTests(browser) {
     TEST_DATABASE_URL: url,
     CHROMIUM_PATH: browser,
     TEST_LONG: isLong ? '1' : '',
-    // Settings of a market that runs on this machine are none of the tests' business.
+    // The tests must not use the settings of a market that runs on this machine.
     DATABASE_URL: '',
     PORT: '',
     NODE_ENV: 'test',
@@ -74,7 +74,7 @@ async function startDatabase() {
   return { url, database }
 }
 
-/** Counts tests; a file that could not be loaded holds none and counts as one failure. */
+/** Counts tests; a file that could not be loaded has none and counts as one failure. */
 function readReport() {
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'))

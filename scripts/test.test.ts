@@ -16,7 +16,7 @@ afterEach(() => project.remove())
 const one = (name: string, body: string) =>
   project.write(`tests/${name}.test.ts`, `import { expect, test } from 'vitest'\n${body}`)
 
-/** Runs `npm test` in the small project; gives its exit code and last line. */
+/** Runs `npm test` in the small project; returns its exit code and last line. */
 async function runTests(given: string[] = [], env: Record<string, string> = {}) {
   const program = project.run('test.mjs', given, {
     FAKE_NPM: 'mkdir -p web/build',
@@ -24,10 +24,10 @@ async function runTests(given: string[] = [], env: Record<string, string> = {}) 
     ...env,
   })
   const code = await program.ended()
-  return { code, last: program.said().trimEnd().split('\n').at(-1), said: program.said() }
+  return { code, last: program.output().trimEnd().split('\n').at(-1), output: program.output() }
 }
 
-test('hands the tests a database of their own, and counts what passed on the last line', async () => {
+test('passes the tests a database of their own, and prints the counts on the last line', async () => {
   one(
     'database',
     `import pg from 'pg'
@@ -59,7 +59,7 @@ test('fails when a test fails, when a file cannot be loaded, when the check fail
   })
 })
 
-test('passes --long on, and runs only what it is given', async () => {
+test('forwards --long, and runs only the given files', async () => {
   one('long', `test('is long', () => { expect(process.env.TEST_LONG).toBe('1') })`)
   one('other', `test('fails', () => { expect(1).toBe(2) })`)
   const { code, last } = await runTests(['--long', 'tests/long'], { CHECK_CODE: '1' })
@@ -68,9 +68,9 @@ test('passes --long on, and runs only what it is given', async () => {
 
 test('says in one sentence that there is no browser', async () => {
   one('passing', `test('passes', () => {})`)
-  const { code, said } = await runTests([], { CHROMIUM_PATH: '/no/such/browser' })
+  const { code, output } = await runTests([], { CHROMIUM_PATH: '/no/such/browser' })
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     'The tests need Chromium and none was found. Install it, or set CHROMIUM_PATH to its program, then run npm test again.',
     '0 passed, 1 failed',
   ])
@@ -81,9 +81,9 @@ test('leaves neither process nor folder behind when it is interrupted', async ()
   const before = readdirSync(tmpdir()).filter((name) => name.startsWith('juaso-test-'))
   const program = project.run('test.mjs', [], { FAKE_NPM: 'mkdir -p web/build', CHROMIUM_PATH: '/bin/true' })
   await program.until(/in the test/)
-  const made = readdirSync(tmpdir()).filter(
+  const folders = readdirSync(tmpdir()).filter(
     (name) => name.startsWith('juaso-test-') && !before.includes(name),
   )
   expect(await program.end('SIGINT')).toBe(130)
-  expect(made.filter((name) => existsSync(join(tmpdir(), name)))).toEqual([])
+  expect(folders.filter((name) => existsSync(join(tmpdir(), name)))).toEqual([])
 })

@@ -19,8 +19,8 @@ const words: Readonly<Record<EndOutcome, string>> = {
 }
 
 /**
- * `npm run transfer -- REFERENCE` asks the provider about money on its way out and does what follows; with `--give-back` a transfer that
- * is never made, as its provider refuses it for good, is ended and its money given back. Works beside a running market.
+ * `npm run transfer -- REFERENCE` queries the provider about a transfer and books the result; with `--give-back` a transfer that
+ * is never sent, because its provider rejects it for good, is ended and its money returned. Works beside a running market.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

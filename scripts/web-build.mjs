@@ -10,7 +10,7 @@ const stampFile = join(buildDir, 'stamp')
 const cacheDir = join(root, '.cache')
 const lockFile = join(cacheDir, 'web-build.lock')
 
-/** Builds the web pages when anything they are made of has changed since the last build. */
+/** Builds the web pages if any of their sources changed since the last build. */
 export async function ensureWebBuild() {
   if (isFresh()) return
   const release = await takeLock()
@@ -24,7 +24,7 @@ export async function ensureWebBuild() {
 async function build() {
   console.log('Building the web pages…')
   const stamp = stampNow()
-  // The server build is loaded as it is; half of an old one beside a new one would be the worst of both.
+  // Without a stamp an interrupted build, old and new files mixed, is never used.
   rmSync(stampFile, { force: true })
   const { code, output } = await capture(['npm', 'run', 'build'], { env: { NODE_ENV: 'production' } })
   if (code === 0) return writeFileSync(stampFile, stamp)
@@ -60,7 +60,7 @@ function filesUnder(folder) {
   })
 }
 
-/** One build at a time; a lock left by a process that is gone counts for nothing. */
+/** One build at a time; a lock of a process that has ended is ignored. */
 async function takeLock() {
   try {
     mkdirSync(cacheDir, { recursive: true })

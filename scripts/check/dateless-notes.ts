@@ -1,7 +1,7 @@
 import { readSources, report } from './sources.ts'
 
-// A note of something left to do carries the day it was written, so that its age shows; without one it is a
-// wish nobody will come back to.
+// A note of something left to do must contain the day on which it was written, so that its age is visible; notes without
+// one are forgotten.
 const note = /\b(TODO|FIXME|XXX|HACK)\b(?!.*\b20\d\d-\d\d-\d\d\b)/
 
 report(

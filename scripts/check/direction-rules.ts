@@ -23,7 +23,7 @@ const webLayers: Record<string, string[]> = {
   areas: ['areas', 'features', 'parts', 'ui', 'data', 'messages'],
 }
 
-/** Why a file may not import something, in a sentence; null when it may. Benches and build settings are free. */
+/** Why a file may not import something, in a sentence; null where it may. Benches and build settings may import anything. */
 export function whyNotImport(
   from: string,
   { file, specifier }: Pick<Import, 'file' | 'specifier'>,
@@ -53,12 +53,12 @@ export function whyNotImport(
   return null
 }
 
-/** Fills an empty market when it starts; loaded there and nowhere else in the server. */
+/** The only place in the server that imports the seed: it fills an empty market at the start. */
 const filler = 'server/src/serve-market.ts'
-/** What the built pages and the server agree on: how a loader asks the API in the same process. */
+/** Shared by pages and server: how a loader calls the API in the same process. */
 const seam = 'web/app/data/server-api.ts'
 const settings = 'server/src/config.ts'
-/** Read by the build, which has an environment and no config.ts. */
+/** Read by the build, which reads the environment without config.ts. */
 const routeTable = 'web/app/routes.ts'
 
 function whyNotPackage(from: string, specifier: string): string | null {
@@ -88,7 +88,7 @@ function whyNotWeb(from: string, file: string, isTest: boolean): string | null {
 function whyNotModule(from: string, file: string, isTest: boolean): string | null {
   const [own, other] = [moduleOf(from), moduleOf(file)]
   if (isTest || other === null || own === other) return null
-  // Foreign keys name the tables they point to; through index.ts a migration would load the whole module.
+  // Foreign keys import the tables that they refer to; through index.ts a migration would load the whole module.
   const isBetweenTables = /\.tables\.ts$/.test(from) && /\.tables\.ts$/.test(file)
   if (!isBetweenTables && !file.endsWith(`/${other}/index.ts`))
     return `${other} is entered through its index.ts alone`

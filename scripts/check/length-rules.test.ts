@@ -18,18 +18,18 @@ ${lines(90)}`
   })
 })
 
-test('leaves the functions of test files alone', () => {
+test('ignores the functions of test files', () => {
   expect(findLong(parseSource('a.test.ts', `describe('x', () => {\n${lines(90)}})`))).toEqual({})
 })
 
-test('complains of what is not excepted, and of what has grown past its exception', () => {
+test('complains of new long functions and of those that have grown past their exception', () => {
   expect(complaintsAbout({ 'a.ts': 301, 'b.ts f': 90 }, { 'b.ts f': 80 }, null)).toEqual([
     'a.ts has 301 lines: at most 300',
     'b.ts f has 90 lines: at most 70',
   ])
 })
 
-test('lets the list of exceptions shrink only', () => {
+test('allows the list of exceptions only to shrink', () => {
   expect(complaintsAbout({ 'a.ts': 310 }, { 'a.ts': 310 }, { 'a.ts': 310 })).toEqual([])
   expect(complaintsAbout({ 'a.ts': 310 }, { 'a.ts': 320 }, null)).toEqual([
     'a.ts: lower its exception from 320 to 310',

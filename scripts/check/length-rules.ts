@@ -3,36 +3,36 @@ import { lineCounter, type Source, type SyntaxNode } from './sources.ts'
 export const fileLinesMax = 300
 export const functionLinesMax = 70
 
-/** Lines of what is over a limit: `path` for a file, `path name` for a function. */
+/** Line counts above a limit: `path` for a file, `path name` for a function. */
 export type Lengths = Record<string, number>
 
-/** Files over 300 lines and functions over 70. A test file's describe() is not a function to read at one look. */
+/** Files over 300 lines and functions over 70. Functions of test files, such as describe(), do not count. */
 export function findLong(source: Source): Lengths {
-  const found: Lengths = {}
+  const lengths: Lengths = {}
   const lineCount = source.text.trimEnd().split('\n').length
-  if (lineCount > fileLinesMax) found[source.path] = lineCount
-  if (/\.test\.tsx?$/.test(source.path)) return found
+  if (lineCount > fileLinesMax) lengths[source.path] = lineCount
+  if (/\.test\.tsx?$/.test(source.path)) return lengths
   const lines = lineCounter(source.text)
   visit(source.program, 'a function', (node, name) => {
     const length = lines(node.end) - lines(node.start) + 1
-    if (length > functionLinesMax) found[`${source.path} ${name}`] = length
+    if (length > functionLinesMax) lengths[`${source.path} ${name}`] = length
   })
-  return found
+  return lengths
 }
 
 /**
- * What to complain of, given the allowed exceptions and those of the commit before. The list may only shrink: no
+ * The complaints, given the allowed exceptions and those of the previous commit. The list may only shrink: no
  * new entry, no larger number, and an entry that has become too large must be lowered.
  */
-export function complaintsAbout(found: Lengths, allowed: Lengths, before: Lengths | null): string[] {
-  const long = Object.entries(found).flatMap(([what, lines]) =>
+export function complaintsAbout(lengths: Lengths, allowed: Lengths, before: Lengths | null): string[] {
+  const long = Object.entries(lengths).flatMap(([what, lines]) =>
     lines > (allowed[what] ?? 0)
       ? [`${what} has ${lines} lines: at most ${what.includes(' ') ? functionLinesMax : fileLinesMax}`]
       : [],
   )
   const loose = Object.entries(allowed).flatMap(([what, lines]) => {
-    if (lines > (found[what] ?? 0))
-      return [`${what}: lower its exception from ${lines} to ${found[what] ?? 'none'}`]
+    if (lines > (lengths[what] ?? 0))
+      return [`${what}: lower its exception from ${lines} to ${lengths[what] ?? 'none'}`]
     return before && lines > (before[what] ?? 0) ? [`${what}: the list of exceptions may only shrink`] : []
   })
   return [...long, ...loose]
@@ -50,10 +50,10 @@ function visit(node: SyntaxNode, name: string, onFunction: (node: SyntaxNode, na
   }
 }
 
-/** The name a function goes by: its own, or that of the variable or property it is put into. */
+/** The name of a function: its own, or that of the variable or property that it is assigned to. */
 function nameOf(node: SyntaxNode): string | null {
-  const named = (node.id ?? node.key) as { name?: string } | null | undefined
-  return named?.name ?? null
+  const identifier = (node.id ?? node.key) as { name?: string } | null | undefined
+  return identifier?.name ?? null
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>

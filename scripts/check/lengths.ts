@@ -5,9 +5,9 @@ import { complaintsAbout, findLong, type Lengths } from './length-rules.ts'
 import { readSources, report, root } from './sources.ts'
 
 const listFile = 'scripts/check/length-exceptions.json'
-const found: Lengths = Object.assign({}, ...readSources().map(findLong))
+const lengths: Lengths = Object.assign({}, ...readSources().map(findLong))
 const allowed = JSON.parse(readFileSync(join(root, listFile), 'utf8')) as Lengths
-report(complaintsAbout(found, allowed, committed()))
+report(complaintsAbout(lengths, allowed, committed()))
 
 /** The list as last committed; null outside a repository or before its first commit. */
 function committed(): Lengths | null {

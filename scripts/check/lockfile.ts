@@ -4,8 +4,8 @@ import { report, root } from './sources.ts'
 
 type Package = { optionalDependencies?: Record<string, string> }
 
-// Packages of other systems have to stand in the lockfile, or `npm ci` refuses the whole of it. npm leaves them
-// out when the registry at hand does not carry them; take the entry of this system as a model and add them.
+// Packages of other systems must be in the lockfile, or `npm ci` rejects it. npm leaves them
+// out when the configured registry does not have them; then add them after the model of this system's entry.
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Package>
 }
@@ -20,7 +20,7 @@ report(
   ),
 )
 
-/** Whether a package is found from another's folder, there or in a folder above, as Node looks for it. */
+/** Whether a package can be resolved from another's folder, there or in a folder above, as Node does. */
 function isLocked(path: string, name: string): boolean {
   const folders = path.split('/')
   return folders.some((_, index) => {

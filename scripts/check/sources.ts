@@ -6,9 +6,9 @@ import { parseSync } from 'vite'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Import = {
-  /** As written. */
+  /** As in the source. */
   specifier: string
-  /** The file it means, from the root of the repository; null for a package. */
+  /** The imported file, from the root of the repository; null for a package. */
   file: string | null
   line: number
 }
@@ -43,29 +43,29 @@ export function readSources(): Source[] {
 export function parseSource(path: string, text: string): Source {
   const { program, module, comments } = parseSync(path, text)
   const lines = lineCounter(text)
-  const found = (specifier: string, start: number): Import => ({
+  const importOf = (specifier: string, start: number): Import => ({
     specifier,
     file: resolveImport(path, specifier),
     line: lines(start),
   })
-  const stated = module.staticImports.map(({ moduleRequest, start }) => found(moduleRequest.value, start))
-  const passedOn = module.staticExports.flatMap(({ entries, start }) =>
-    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [found(moduleRequest.value, start)] : [])),
+  const statics = module.staticImports.map(({ moduleRequest, start }) => importOf(moduleRequest.value, start))
+  const reexports = module.staticExports.flatMap(({ entries, start }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [importOf(moduleRequest.value, start)] : [])),
   )
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest, start }) => {
     const literal = /^(['"])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    return literal?.[2] ? [found(literal[2], start)] : []
+    return literal?.[2] ? [importOf(literal[2], start)] : []
   })
   return {
     path,
     text,
     program: program as unknown as SyntaxNode,
-    imports: [...stated, ...passedOn, ...dynamic],
+    imports: [...statics, ...reexports, ...dynamic],
     comments: comments.map(({ value, start }) => ({ value, line: lines(start) })),
   }
 }
 
-/** Turns an offset into a line number, counted from 1. */
+/** Returns a function that turns an offset into a line number, counted from 1. */
 export function lineCounter(text: string): (offset: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -81,7 +81,7 @@ export function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-/** Prints what a check found, one line each, and sets the exit code. */
+/** Prints the complaints of a check, one line each, and sets the exit code. */
 export function report(complaints: string[]): void {
   for (const complaint of complaints) console.log(complaint)
   if (complaints.length > 0) process.exitCode = 1

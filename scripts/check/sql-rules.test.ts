@@ -32,7 +32,7 @@ test('SQL in strings and templates of TypeScript counts, comments do not', () =>
   expect(sqlOfSource(parseSource('web/app/a.ts', "const a = 'from orders'"))).toBeNull()
 })
 
-test('a function of SQL has at most 70 lines, whatever quotes it', () => {
+test('a function of SQL has at most 70 lines, with any quoting', () => {
   const body = (lines: number, quote: string) =>
     [
       'create or replace function f() returns int',

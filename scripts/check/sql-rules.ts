@@ -3,7 +3,7 @@ import type { Lengths } from './length-rules.ts'
 import { functionLinesMax } from './length-rules.ts'
 import type { Source, SyntaxNode } from './sources.ts'
 
-/** A text of SQL with the module it belongs to: a file of functions, or what a TypeScript file sends to the database. */
+/** SQL text and its module: a file of functions, or the SQL in a TypeScript file. */
 export interface SqlText {
   readonly path: string
   readonly module: string
@@ -51,7 +51,7 @@ export function ownersOf(sources: readonly Pick<Source, 'path' | 'text'>[], sql:
   return owners
 }
 
-/** The SQL that a module's TypeScript holds: its strings and templates, without its comments. */
+/** The SQL in a module's TypeScript: its strings and templates, without comments. */
 export function sqlOfSource(source: Source): SqlText | null {
   const module = moduleOf(source.path)
   if (!module || /\.(test|tables)\.ts$/.test(source.path)) return null
@@ -75,7 +75,7 @@ function collectTexts(node: SyntaxNode, texts: string[]): void {
 const tableUse = /\b(?:from|join|update|into|on|truncate|only|of)\s+(?:only\s+)?"?(\w+)"?/gi
 const functionUse = /\b(\w+)\s*\(/g
 
-/** What a text names of modules that do not stand below its own: `wallet → orders` with the name it uses. */
+/** The uses of modules that are not below the text's own: `wallet → orders` with the name that is used. */
 export function upwardUses({ module, text }: SqlText, owners: Owners): { pair: string; name: string }[] {
   const code = text.replace(/--.*$/gm, '')
   const names = new Set([...code.matchAll(tableUse), ...code.matchAll(functionUse)].map(([, name]) => name))
@@ -86,10 +86,10 @@ export function upwardUses({ module, text }: SqlText, owners: Owners): { pair: s
   })
 }
 
-/** Pairs of modules whose SQL may go up for now, each with its reason. */
+/** Pairs of modules whose SQL may use a module above for now, each with its reason. */
 export type Exceptions = Record<string, string>
 
-/** What to complain of. The list of exceptions may only shrink: no new pair, and none that nothing uses. */
+/** The complaints. The list of exceptions may only shrink: no new pair, and none that is unused. */
 export function directionComplaints(
   found: readonly { path: string; pair: string; name: string }[],
   allowed: Exceptions,

@@ -13,7 +13,7 @@ import {
   upwardUses,
 } from './sql-rules.ts'
 
-// SQL obeys the same law as TypeScript: functions of at most 70 lines, and tables and functions of other modules only down
+// SQL has the same rules as TypeScript: functions of at most 70 lines, and tables and functions of other modules only down
 // the list of modules.
 
 const lengthList = 'scripts/check/sql-length-exceptions.json'

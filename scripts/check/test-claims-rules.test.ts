@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { screenClaims, unprovoked, whyNotComment } from './test-claims-rules.ts'
 
-// Put together here, so that this file itself claims no screen.
+// Composed here, so that this file itself claims no screen.
 const title = (id: string) => `test('[${id}] the wallet', () => {})`
 
-test('a screen is claimed in a journey alone; other statements anywhere', () => {
+test('only a journey may claim a screen; any test may claim other statements', () => {
   const screen = `\n${title(['VE', '2.36'].join('-'))}`
   expect(screenClaims('server/src/modules/wallet/wallet.test.ts', screen)).toEqual([2])
   expect(screenClaims('web/app/data/session.test.ts', screen)).toEqual([2])
@@ -23,7 +23,7 @@ test.each([
   expect(whyNotComment(comment, ['a/pricing.test.ts', 'b/order-status.rules.test.ts'])).toBe(why)
 })
 
-test('a refusal is met where a test names its code, or a sentence that is its alone', () => {
+test('a refusal is provoked where a test contains its code, or a sentence that no other refusal has', () => {
   const sentences = new Map([
     ['cart.full', 'A cart holds at most {max} different items.'],
     ['cart.gone', 'Invalid input'],

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 
-/** Ids of what a screen shows. Only a browser sees a screen, so only a journey in e2e/ may claim one. */
+/** Ids of statements about screens. Only a browser renders a screen, so only a journey in e2e/ may claim one. */
 const screenId = /\[(?:SH|BB|VE)-2\.\d+\]/
 
-/** Where a test file claims a screen that it cannot see, by line. */
+/** The lines in which a test file claims a screen that it does not render. */
 export function screenClaims(path: string, text: string): number[] {
   if (!/\.test\.tsx?$/.test(path) || path.startsWith('e2e/')) return []
   return text.split('\n').flatMap((line, index) => (screenId.test(line) ? [index + 1] : []))
@@ -12,19 +12,19 @@ export function screenClaims(path: string, text: string): number[] {
 const namedFile = /[\w-]+(?:\.[\w-]+)*\.test\.tsx?/g
 const claim = /\btests? (?:holds?|keeps?|compares?|proves?|walks?)\b/i
 
-/** What is wrong with a comment that speaks of a test: it names none, or one that is not there. Null where nothing is. */
+/** What is wrong with a comment about a test: it names no file, or one that does not exist. Null where it is right. */
 export function whyNotComment(comment: string, testFiles: readonly string[]): string | null {
-  const named = comment.match(namedFile) ?? []
-  const missing = named.find((name) => !testFiles.some((file) => basename(file) === name))
+  const files = comment.match(namedFile) ?? []
+  const missing = files.find((name) => !testFiles.some((file) => basename(file) === name))
   if (missing) return `names ${missing}, which does not exist`
-  if (named.length === 0 && claim.test(comment)) return 'says that a test does something and names none'
+  if (files.length === 0 && claim.test(comment)) return 'says that a test does something and names none'
   return null
 }
 
-/** A sentence this short, or one that two refusals share, proves nothing about which refusal was met. */
+/** A shorter sentence, or one that two refusals share, does not show which refusal was provoked. */
 const sentenceLettersMin = 12
 
-/** The refusals that no test names, by code or by a sentence of their own. `texts` are those of all tests. */
+/** The refusals of which no test contains the code or the sentence. `texts` are those of all tests. */
 export function unprovoked(sentences: ReadonlyMap<string, string>, texts: readonly string[]): string[] {
   const all = [...sentences.values()]
   return [...sentences.keys()].filter((code) => {

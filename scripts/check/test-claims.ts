@@ -5,14 +5,14 @@ import { isTestFile } from './direction-rules.ts'
 import { readSources, report, root } from './sources.ts'
 import { screenClaims, unprovoked, whyNotComment } from './test-claims-rules.ts'
 
-// What is said of tests is true: a comment names a test that exists, a screen is claimed by a browser test alone, and
-// every refusal of the table is met by some test.
+// Claims about tests are true: a comment names a test that exists, a screen is claimed by a browser test alone, and
+// every refusal of the table is provoked by some test.
 
 const sources = readSources()
 const tests = sources.filter(({ path }) => isTestFile(path))
 const testFiles = tests.map(({ path }) => path)
 
-/** The blocks of comment in an SQL file: lines in a row that begin with two dashes. */
+/** The comment blocks of an SQL file: consecutive lines that begin with two dashes. */
 function commentsOfSql(path: string) {
   const blocks = readFileSync(join(root, path), 'utf8').match(/(?:^[ \t]*--.*\n?)+/gm) ?? []
   return blocks.map((value) => ({ path, line: 0, value }))
@@ -26,7 +26,7 @@ const comments = [
 ]
 
 const sentences = new Map(Object.entries(refusals).map(([code, { sentence }]) => [code, sentence]))
-// The table of constraints is walked whole by a test.
+// A test covers the whole table of constraints.
 const provoking = sources.filter(
   ({ path }) => isTestFile(path) || path === 'server/src/plugins/database-refusals.ts',
 )

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server in place of the market's: an embedded database and a line that says it is up. */
+/** A server in place of the market's: an embedded database and a line that reports the start. */
 const server = `
 import { startEmbedded } from './database/embedded.ts'
 import { whenAskedToStop } from './when-asked-to-stop.ts'
@@ -21,15 +21,15 @@ whenAskedToStop(async () => {
 setInterval(() => {}, 1000)
 `
 
-/** npm in place of npm: notes what it was asked, then does what FAKE_NPM says. */
+/** A fake npm: records its arguments, then runs FAKE_NPM. */
 const npm = `#!/bin/sh
 echo "$@" >> npm-calls
 if [ -n "$FAKE_NPM" ]; then eval "$FAKE_NPM"; fi
 `
 
 /**
- * A small project with the real scripts, the real packages and the real embedded database, but nothing of the
- * market, in which starting can be tried without waiting for a real install or build.
+ * A small project with the real scripts, the real packages and the real embedded database, but without the
+ * market, in which the start can be tested without waiting for a real install or build.
  */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'juaso-project-'))
@@ -63,9 +63,9 @@ export function copyProject() {
     folder,
     write,
     /** Runs one of the scripts, with the fake npm and a clean environment. */
-    run(script: string, given: string[] = [], env: Record<string, string> = {}): Program {
+    run(script: string, args: string[] = [], env: Record<string, string> = {}): Program {
       const path = [join(folder, 'fake'), process.env.PATH].join(delimiter)
-      const child = spawn(process.execPath, [join(folder, 'scripts', script), ...given], {
+      const child = spawn(process.execPath, [join(folder, 'scripts', script), ...args], {
         cwd: folder,
         detached: true,
         env: { PATH: path, HOME: folder, ...env },
@@ -83,8 +83,8 @@ export function copyProject() {
 
 export type Program = {
   pid: number
-  /** Everything written so far, both streams. */
-  said(): string
+  /** The output so far, both streams. */
+  output(): string
   /** Waits until something has been written. */
   until(pattern: RegExp): Promise<RegExpExecArray>
   /** Waits for the end; gives the exit code. */
@@ -92,26 +92,26 @@ export type Program = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Follows what a program writes and how it ends. */
+/** Follows the output and the end of a program. */
 export function follow(child: ChildProcess): Program {
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
   const closed = once(child, 'close')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const program: Program = {
     pid: child.pid as number,
-    said: () => said,
+    output: () => output,
     async until(pattern) {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await pause(20)) {
-        const found = pattern.exec(said)
-        if (found) return found
+        const match = pattern.exec(output)
+        if (match) return match
         if (hasEnded()) break
       }
-      throw new Error(`${pattern} was not written, but:\n${said}`)
+      throw new Error(`${pattern} was not written, but:\n${output}`)
     },
     async ended() {
       await closed
