@@ -56,7 +56,7 @@ test('makes the first admin, who signs in, and says what is missing', async () =
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('has an admin already')])
 })
 
-test('says nothing is missing where all is set', async () => {
+test('reports no missing setting where all are set', async () => {
   const { ownerUrl: url } = await testDatabase()
   const { code, output } = await setup(url, ama, {
     SETUP_PASSWORD: 'correct horse 7',

@@ -2,8 +2,8 @@ import { withAncestors } from './categories.ts'
 import type { AttributeDefinition, Category, Product } from './types.ts'
 
 /**
- * Turns written values into those of the category's definitions, own and inherited. An attribute the category does
- * not define is a mistake in the table; `0` and `-` say that it does not apply.
+ * Turns written values into values of the category's definitions, own and inherited. An attribute that the category does
+ * not define is a mistake in the table; `0` and `-` mean that it does not apply.
  */
 export function attributesOf(
   categories: Map<string, Category>,

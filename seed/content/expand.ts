@@ -1,6 +1,6 @@
 import type { Family, Pack, Row } from './family.ts'
 
-/** One product to be: a row in one of its kinds and packs. */
+/** A product to be made: a row in one of its kinds and packs. */
 export interface Draft {
   family: Family
   row: Row
@@ -9,7 +9,7 @@ export interface Draft {
   price: number
   fact: string
   pack: Pack | null
-  /** 0 for the first product of the row, which alone carries the marks for flash sale and featured. */
+  /** 0 for the first product of the row; only that one has the marks for flash sale and featured. */
   place: number
 }
 

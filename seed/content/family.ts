@@ -26,7 +26,7 @@ export interface Row {
 export interface Family {
   key: string
   category: string
-  /** Drawing of the object, and one that stands beside it. */
+  /** Drawing of the object, and one beside it. */
   emoji: string
   prop: string
   grams: number
@@ -42,7 +42,7 @@ export interface Family {
   /** Colours to choose from; each product is made in some of them. */
   colours?: string[]
   sizes?: string[]
-  /** Name of the option `sizes` fills; `Size` unless said. */
+  /** Name of the option `sizes` fills; `Size` by default. */
   sizeName?: string
   /** Price of a size as a multiple of the product's. */
   sizeTimes?: Record<string, number>

@@ -10,20 +10,20 @@ export const flashSaleSize = 18
 /** The Donkomi of the first start: 12 days, 10 hours, 12 minutes and 4 seconds, up to exactly 55% off. */
 export function buildFlashSale(random: Random, products: Product[]): FlashSale {
   const byName = new Map(products.map((product) => [product.name, product]))
-  const written = families.flatMap((family) =>
+  const chosen = families.flatMap((family) =>
     family.rows.flatMap((row) => {
       const product = byName.get(row.name) ?? products.find((one) => one.name.startsWith(`${row.name}, `))
       if (!row.marks.flash || !product) return []
       return [itemOf(random, product, Math.round(Number(row.marks.flash) * 100))]
     }),
   )
-  const taken = new Set(written.map((item) => item.productKey))
+  const keys = new Set(chosen.map((item) => item.productKey))
   const others = random.sample(
-    products.filter((product) => !taken.has(product.key) && isFit(product)),
+    products.filter((product) => !keys.has(product.key) && isFit(product)),
     flashSaleSize,
   )
   const deepest = others.find((product) => product.basePesewas % 20_00 === 0)
-  const items = [...written, ...(deepest ? [itemOf(random, deepest, (deepest.basePesewas * 45) / 100)] : [])]
+  const items = [...chosen, ...(deepest ? [itemOf(random, deepest, (deepest.basePesewas * 45) / 100)] : [])]
   for (const product of others) {
     if (items.length >= flashSaleSize || product === deepest) continue
     const percent = random.pick([15, 18, 20, 22, 25, 30, 33, 40, 45])
@@ -42,7 +42,7 @@ function cheapestAllowed(product: Product, percent: number): number {
   return percent < 50 ? Math.ceil(exact / 50) * 50 : Math.floor(exact / 50) * 50
 }
 
-/** Well stocked, one price for all variants, not already reduced and worth a discount. */
+/** Well stocked, one price for all variants, not reduced yet and dear enough for a discount. */
 function isFit(product: Product): boolean {
   const samePrice = product.variants.every((variant) => variant.basePesewas === product.basePesewas)
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)

@@ -21,7 +21,7 @@ export interface Subject {
   emoji: string
   prop: string
   tint: string | null
-  /** Position among the products with the same drawing, so that neighbours in a list look different. */
+  /** Position among the products with the same drawing; varies the pictures of neighbours in a list. */
   turn: number
 }
 

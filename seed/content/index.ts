@@ -18,7 +18,7 @@ const reviewerCount = 400
 
 /** The whole demo market. The same seed gives the same market, to the byte, on every machine. */
 export function buildMarket(seed: number): Market {
-  // Each part has its own numbers, so that more reviews do not change the orders.
+  // Each part has its own random numbers, so that more reviews do not change the orders.
   const randomFor = (part: string) => seededRandom(hashOf(part) ^ seed)
   const categories = buildCategories()
   const stores = buildStores()

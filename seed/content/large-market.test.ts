@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildLargeMarket } from './large-market.ts'
 
-it('yields as many different products as asked for, the same for the same seed', () => {
+it('yields the requested number of different products, the same for the same seed', () => {
   const slugs = new Set<string>()
   const skus = new Set<string>()
   let count = 0
@@ -17,7 +17,7 @@ it('yields as many different products as asked for, the same for the same seed',
   expect([...buildLargeMarket(50, 7)]).toEqual([...buildLargeMarket(50, 7)])
 })
 
-it('starts without building what comes later', () => {
+it('builds products lazily', () => {
   const products = buildLargeMarket(1_000_000, 1)
   expect(products.next().value?.name.length).toBeGreaterThan(10)
   products.return(undefined)

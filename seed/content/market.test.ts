@@ -73,7 +73,7 @@ describe('the demo market', () => {
       expect(one.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  it('refers only to what is there', () => {
+  it('refers only to existing records', () => {
     const keys = (list: { key: string }[]) => new Set(list.map((one) => one.key))
     const categoryKeys = keys(categories)
     const storeKeys = keys(stores)
@@ -149,7 +149,7 @@ describe('the pictures of the market', () => {
     }
   })
 
-  it('are 3 to 5 different ones a product, each with its words', () => {
+  it('are 3 to 5 different ones per product, each with its text', () => {
     for (const product of products) {
       expect(product.pictures.length).toBeGreaterThanOrEqual(3)
       expect(product.pictures.length).toBeLessThanOrEqual(5)

@@ -20,7 +20,7 @@ export function buildOrders(
 ): PastOrder[] {
   const storeByKey = new Map(stores.map((store) => [store.key, store]))
   const shoppers = people.filter((person) => person.role === 'shopper')
-  // The first shopper is the one who shows the market; some others buy once a year.
+  // The first shopper is the one of the demonstration; some others buy once a year.
   const pickShopper = weightedPicker(shoppers, (person) =>
     person === shoppers[0] ? 4 : 0.4 + random.next() * 1.6,
   )
@@ -59,20 +59,20 @@ function daysAgoOf(index: number, random: Random): number {
 function orderOf(person: Person, daysAgo: number, counter: Counter): PastOrder {
   const { random } = counter
   const side = person.role === 'business' ? 'business' : 'shopper'
-  const wanted = random.pick([1, 1, 1, 2, 2, 3, 4])
-  const chosen: Product[] = []
-  for (let tries = 0; chosen.length < wanted && tries < 60; tries++) {
+  const lineCount = random.pick([1, 1, 1, 2, 2, 3, 4])
+  const selection: Product[] = []
+  for (let tries = 0; selection.length < lineCount && tries < 60; tries++) {
     const product = counter.pick(random)
-    const isOfSameStore = chosen.length === 0 || product.storeKey === chosen[0]?.storeKey
-    if (product.createdDaysAgo <= daysAgo || chosen.includes(product) || !hasStock(product)) continue
-    if (isOfSameStore || tries > 40 || random.chance(0.3)) chosen.push(product)
+    const isOfSameStore = selection.length === 0 || product.storeKey === selection[0]?.storeKey
+    if (product.createdDaysAgo <= daysAgo || selection.includes(product) || !hasStock(product)) continue
+    if (isOfSameStore || tries > 40 || random.chance(0.3)) selection.push(product)
   }
-  const lines = chosen.map((product) => lineOf(product, side, random))
-  const total = chosen.reduce(
+  const lines = selection.map((product) => lineOf(product, side, random))
+  const total = selection.reduce(
     (sum, product, index) => sum + product.basePesewas * (lines[index]?.quantity ?? 1),
     0,
   )
-  const deliveryOption = deliveryOf(chosen, counter)
+  const deliveryOption = deliveryOf(selection, counter)
   return {
     key: '',
     ...{ personKey: person.key, side, daysAgo, lines, deliveryOption },
@@ -123,11 +123,11 @@ function outcomeOf(
   random: Random,
 ): PastOrder['outcome'] {
   const received = delivery === 'pickup' ? 'picked_up' : 'delivered'
-  const sent = delivery === 'pickup' ? 'processing' : 'out_for_delivery'
+  const onTheWay = delivery === 'pickup' ? 'processing' : 'out_for_delivery'
   if (daysAgo <= 1) return random.pick(['confirmed', 'confirmed', 'processing'])
-  if (daysAgo <= 3) return random.pick(['processing', sent])
-  if (daysAgo <= 6) return random.pick([sent, sent, received, 'cancelled'])
-  if (daysAgo <= 10) return random.pick([received, received, sent])
+  if (daysAgo <= 3) return random.pick(['processing', onTheWay])
+  if (daysAgo <= 6) return random.pick([onTheWay, onTheWay, received, 'cancelled'])
+  if (daysAgo <= 10) return random.pick([received, received, onTheWay])
   const roll = random.next()
   return roll < 0.06 ? 'cancelled' : roll < 0.1 && daysAgo > 20 ? 'returned' : received
 }

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { BulkTier } from './types.ts'
 
-/** A price as shops write it, near the given cedis: .00, .50, .90 or .95. Answers pesewas. */
+/** A price as shops write it, near the given cedis: .00, .50, .90 or .95. Returns pesewas. */
 export function shelfPrice(cedis: number): number {
   if (cedis < 30) return Math.max(1, Math.round(cedis * 2)) * 50
   if (cedis < 300) return Math.round(cedis) * 100

@@ -60,10 +60,10 @@ describe('a product', () => {
   it('has one variant per combination of its options, or says that some are not made', () => {
     for (const product of products) {
       const all = combinationsOf(product.options)
-      const made = new Set(product.variants.map((variant) => JSON.stringify(variant.options)))
-      expect(made.size).toBe(product.variants.length)
-      for (const options of made) expect(all.map((one) => JSON.stringify(one))).toContain(options)
-      expect(product.combinations).toBe(made.size === all.length ? 'complete' : 'partial')
+      const combinations = new Set(product.variants.map((variant) => JSON.stringify(variant.options)))
+      expect(combinations.size).toBe(product.variants.length)
+      for (const options of combinations) expect(all.map((one) => JSON.stringify(one))).toContain(options)
+      expect(product.combinations).toBe(combinations.size === all.length ? 'complete' : 'partial')
       for (const option of product.options)
         for (const value of option.values)
           expect(product.variants.some((variant) => variant.options[option.name] === value)).toBe(true)

@@ -9,7 +9,7 @@ import { hashOf, type Random, seededRandom, slugOf } from './random.ts'
 import type { BulkTier, Category, Product, Store } from './types.ts'
 import { combinationsOf, optionsOf, type StockLevel, someOf, variantsOf } from './variants.ts'
 
-/** Shops that take what no family assigns to a shop of its own. */
+/** Shops for goods that no family assigns to a shop. */
 const generalStores: Record<string, string[]> = {
   fashion: ['makola-fabrics', 'osu-atelier', 'makola-fabrics'],
   beauty: ['kantamanto-beauty', 'tamale-shea', 'kantamanto-beauty'],
@@ -26,12 +26,12 @@ interface Shelf {
   stores: Map<string, Store>
   /** How many products each root has so far, for the numbers in skus. */
   counts: Map<string, number>
-  /** How many products each drawing has so far, so that their pictures take turns. */
+  /** How many products each drawing has so far, so that their pictures alternate. */
   shown: Map<string, number>
   seed: number
 }
 
-/** The 800 products; each has its own numbers, so changing one row leaves the others as they were. */
+/** The 800 products; each has its own random numbers, so a change of one row does not affect the others. */
 export function buildProducts(seed: number, categories: Category[], stores: Store[]): Product[] {
   const shelf: Shelf = {
     categories: new Map(categories.map((category) => [category.key, category])),
@@ -102,11 +102,11 @@ function skuOf(root: string, shelf: Shelf): string {
 function pricesOf(draft: Draft, audience: 'b2c' | 'b2b', random: Random) {
   const { marks, price } = draft.row
   const isMain = draft.place === 0
-  const written =
+  const isExact =
     isMain && (marks.bulk !== undefined || marks.flash !== undefined || marks.sale !== undefined)
   const isAsWritten = draft.price === price
   const round = isAsWritten ? Math.round(price * 100) : shelfPrice(draft.price)
-  const basePesewas = written || audience === 'b2b' ? round : withCharm(round, random)
+  const basePesewas = isExact || audience === 'b2b' ? round : withCharm(round, random)
   let bulkTiers: BulkTier[] = isMain && marks.bulk ? writtenTiers(marks.bulk) : []
   const firstTier = bulkTiers[0]?.unitPesewas ?? 0
   let salePesewas: number | null = null
@@ -155,7 +155,7 @@ function describe(draft: Draft, root: string, random: Random): string {
   return sentences.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ')
 }
 
-/** A row with a drawing of its own is another thing than the rest of its family, and so is one marked `@own`. */
+/** A row with a drawing of its own differs from the rest of its family, and so does one marked `@own`. */
 function isOfFamily({ family, row }: Draft): boolean {
   return row.marks.own === undefined && (family.fitsAll === true || row.marks.emoji === undefined)
 }

@@ -21,21 +21,21 @@ export function seededRandom(seed: number): Random {
   }
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const pick = <T>(list: readonly T[]): T => {
-    const found = list[Math.floor(next() * list.length)]
-    if (found === undefined) throw new Error('Nothing to pick from')
-    return found
+    const entry = list[Math.floor(next() * list.length)]
+    if (entry === undefined) throw new Error('Nothing to pick from')
+    return entry
   }
   const sample = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list]
-    const taken: T[] = []
-    while (taken.length < count && rest.length > 0)
-      taken.push(...rest.splice(Math.floor(next() * rest.length), 1))
-    return taken
+    const sample: T[] = []
+    while (sample.length < count && rest.length > 0)
+      sample.push(...rest.splice(Math.floor(next() * rest.length), 1))
+    return sample
   }
   return { next, between, chance: (probability) => next() < probability, pick, sample }
 }
 
-/** A number that depends on the text alone, so that adding one record does not move all the others. */
+/** A number that depends on the text alone, so that adding one record does not change all the others. */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
@@ -51,12 +51,12 @@ export function weightedPicker<T>(list: readonly T[], weightOf: (entry: T) => nu
     sums.push(total)
   }
   return (random) => {
-    const wanted = random.next() * total
+    const target = random.next() * total
     let low = 0
     let high = list.length - 1
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) > wanted) high = middle
+      if ((sums[middle] ?? 0) > target) high = middle
       else low = middle + 1
     }
     return list[low] as T

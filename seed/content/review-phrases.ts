@@ -6,14 +6,14 @@ export interface Phrase {
   fits: string[]
 }
 
-/** What people say: when glad, when in two minds and when let down. */
+/** Phrases of satisfied, undecided and disappointed people. */
 interface Phrases<T> {
   good: T[]
   fair: T[]
   bad: T[]
 }
 
-/** Sentences of a kind of goods are divided by `/`; `fan,=fridge> It is quiet` is said of fans and fridges only. */
+/** Sentences of a kind of goods are divided by `/`; `fan,=fridge> It is quiet` is used for fans and fridges only. */
 
 const list: Record<ReviewTopic, [good: string, fair: string, bad: string]> = {
   clothes: [
@@ -140,7 +140,7 @@ export const topicPhrases = new Map<string, Phrases<Phrase>>(
   ]),
 )
 
-/** What people say about the buying itself, before and after; `{short}` is the product, `{town}` the shop's town. */
+/** Phrases about the purchase itself, before and after; `{short}` is the product, `{town}` the shop's town. */
 export const openings: Phrases<string> = {
   good: split(
     `I bought the {short} for my mother / Second time ordering from {store} / Bought this last month / I was doubting at first but / Chale / I ordered on Monday / Got this for my sister / My friend recommended {store} / This is my third one / I have been using it for two months now / Honestly / I saw it in the {town} shop and later ordered here / Payday gift to myself / We needed it for the house / I did not regret it`,

@@ -55,7 +55,7 @@ describe('reviews', () => {
     for (const comment of long) expect(comment).not.toMatch(/[{}<>]|undefined|\.\./)
   })
 
-  it('have photos of the customers under some', () => {
+  it('have customers’ photos in some cases', () => {
     const withPhotos = reviews.filter((review) => review.pictures.length > 0).length / reviews.length
     expect([withPhotos > 0.03, withPhotos < 0.09]).toEqual([true, true])
   })
@@ -81,7 +81,7 @@ describe('past orders', () => {
       expect(orders.some((order) => order.outcome === outcome)).toBe(true)
   })
 
-  it('could really have been placed', () => {
+  it('satisfy the rules of placing an order', () => {
     for (const order of orders) {
       expect(order.lines.length).toBeGreaterThan(0)
       let total = 0

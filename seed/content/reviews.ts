@@ -16,10 +16,10 @@ const spreads = {
   mixed: [0.4, 0.24, 0.15, 0.08, 0.13],
 }
 
-/** The comments of the 40 are verified; everybody else's came from before and are not. */
+/** The comments of the 40 are verified; those of the others are older and are not. */
 export interface ReviewSources {
   products: Product[]
-  /** By product key: the topic, and the words that say what kind of thing it is. */
+  /** By product key: the topic, and the words that describe the kind of product. */
   topics: Map<string, { topic: ReviewTopic; words: string }>
   stores: Store[]
   reviewers: Reviewer[]
@@ -31,9 +31,9 @@ export function buildReviews(random: Random, sources: ReviewSources): Review[] {
   const writer = new Writer(random, sources)
   const products = new Map(sources.products.map((product) => [product.key, product]))
   const reviews: Review[] = []
-  const said = new Set<string>()
+  const pairs = new Set<string>()
   const add = (review: Review) => {
-    said.add(`${review.personKey} ${review.productKey}`)
+    pairs.add(`${review.personKey} ${review.productKey}`)
     reviews.push(review)
   }
   for (const order of sources.orders) {
@@ -41,7 +41,7 @@ export function buildReviews(random: Random, sources: ReviewSources): Review[] {
       continue
     for (const line of order.lines) {
       const product = products.get(line.productKey)
-      if (!product || !random.chance(0.44) || said.has(`${order.personKey} ${product.key}`)) continue
+      if (!product || !random.chance(0.44) || pairs.has(`${order.personKey} ${product.key}`)) continue
       const daysAgo = Math.max(0, order.daysAgo - random.between(3, 16))
       add({ ...writer.write(product, order.personKey), daysAgo, isVerified: true, orderKey: order.key })
     }
@@ -53,7 +53,7 @@ export function buildReviews(random: Random, sources: ReviewSources): Review[] {
   while (reviews.length < reviewCount) {
     const product = pickProduct(random)
     const reviewer = random.pick(sources.reviewers)
-    if (said.has(`${reviewer.key} ${product.key}`)) continue
+    if (pairs.has(`${reviewer.key} ${product.key}`)) continue
     const oldest = Math.min(product.createdDaysAgo - 4, 540)
     const daysAgo = 1 + Math.floor(oldest * random.next() ** 1.2)
     add({ ...writer.write(product, reviewer.key), daysAgo, isVerified: false, orderKey: null })
@@ -61,7 +61,7 @@ export function buildReviews(random: Random, sources: ReviewSources): Review[] {
   return reviews.sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** Writes comments and keeps those of some length from being written twice. */
+/** Writes comments; those of some length are never repeated. */
 class Writer {
   private readonly written = new Set<string>()
   private readonly stores: Map<string, Store>
@@ -102,14 +102,15 @@ class Writer {
     const about = this.topics.get(product.key)
     const all = about && topicPhrases.get(about.topic)
     if (!all) throw new Error(`No phrases for ${product.key}`)
-    const fitting = (mood: Mood) =>
+    const phrasesOf = (mood: Mood) =>
       all[mood]
         .filter(({ fits }) => fits.length === 0 || fits.some((word) => about.words.includes(word)))
         .map((phrase) => phrase.text)
-    const wanted = mood === 'good' ? random.pick([1, 2, 2, 3]) : random.pick([1, 1, 2])
-    const body = random.sample(fitting(mood), wanted)
-    if (rating === 4 && mood === 'good' && random.chance(0.3)) body.push(...random.sample(fitting('fair'), 1))
-    if (rating === 3 && random.chance(0.4)) body.unshift(...random.sample(fitting('good'), 1))
+    const count = mood === 'good' ? random.pick([1, 2, 2, 3]) : random.pick([1, 1, 2])
+    const body = random.sample(phrasesOf(mood), count)
+    if (rating === 4 && mood === 'good' && random.chance(0.3))
+      body.push(...random.sample(phrasesOf('fair'), 1))
+    if (rating === 3 && random.chance(0.4)) body.unshift(...random.sample(phrasesOf('good'), 1))
     const opening = random.chance(0.4) ? [random.pick(openings[mood])] : []
     const closing = random.chance(mood === 'bad' ? 0.6 : 0.42) ? [random.pick(closings[mood])] : []
     return [...opening, ...body, ...closing]
@@ -132,7 +133,7 @@ class Writer {
       .replaceAll('{town}', store?.town ?? 'Accra')
   }
 
-  /** One or two photos from home; what is bought in colours is shown in the first. */
+  /** One or two photos from home; a product with colours is shown in the first one. */
   private photos(product: Product): Review['pictures'] {
     const [first] = product.pictures
     if (!first) return []

@@ -169,7 +169,7 @@ export interface FlashSale {
 export interface FlashSaleItem {
   productKey: string
   pricePesewas: number
-  /** How many are offered at this price. No past order bought at it, so none of them is sold at the first start. */
+  /** How many are offered at this price. No past order has this price, so none of them is sold at the first start. */
   quantity: number
 }
 
@@ -216,7 +216,7 @@ export interface Review {
   /** A key of `people` or of `reviewers`. */
   personKey: string
   rating: 1 | 2 | 3 | 4 | 5
-  /** May be empty: some people leave stars alone. */
+  /** May be empty: some people only give stars. */
   comment: string
   daysAgo: number
   /** True only where the person received the product in one of the past orders. */

@@ -6,17 +6,17 @@ import type { Product, ProductOption, Variant } from './types.ts'
 /** The options of a product: what its row names, else some colours of the family and all its sizes. */
 export function optionsOf(draft: Draft, random: Random): ProductOption[] {
   const { family, row } = draft
-  const written = (text: string | undefined, otherwise: () => string[]) =>
+  const valuesOf = (text: string | undefined, otherwise: () => string[]) =>
     text === '-' ? [] : text ? text.split(',') : otherwise()
-  const colours = written(row.marks.colours, () => {
+  const colours = valuesOf(row.marks.colours, () => {
     const pool = family.colours ?? []
     const chosen = random.sample(pool, Math.min(pool.length, random.pick([2, 2, 3, 3, 3])))
-    const kept = pool.filter((colour) => chosen.includes(colour))
+    const selection = pool.filter((colour) => chosen.includes(colour))
     // The first colour is on the primary picture; it should not be the same one in every list.
-    const first = random.between(0, Math.max(0, kept.length - 1))
-    return [...kept.slice(first), ...kept.slice(0, first)]
+    const first = random.between(0, Math.max(0, selection.length - 1))
+    return [...selection.slice(first), ...selection.slice(0, first)]
   })
-  const sizes = written(row.marks.sizes, () => family.sizes ?? [])
+  const sizes = valuesOf(row.marks.sizes, () => family.sizes ?? [])
   const options: ProductOption[] = []
   if (colours.length > 0) options.push({ name: 'Colour', values: colours })
   if (sizes.length > 0) options.push({ name: row.marks.sizename ?? family.sizeName ?? 'Size', values: sizes })
@@ -33,11 +33,11 @@ export function combinationsOf(options: ProductOption[]): Record<string, string>
 
 /** Leaves out about one combination in six, and keeps every value at least once and the first combination always. */
 export function someOf(combinations: Record<string, string>[], random: Random): Record<string, string>[] {
-  const kept = combinations.filter((_, index) => index === 0 || !random.chance(0.16))
+  const selection = combinations.filter((_, index) => index === 0 || !random.chance(0.16))
   for (const combination of combinations)
     for (const [option, value] of Object.entries(combination))
-      if (!kept.some((one) => one[option] === value)) kept.push(combination)
-  return combinations.filter((combination) => kept.includes(combination))
+      if (!selection.some((one) => one[option] === value)) selection.push(combination)
+  return combinations.filter((combination) => selection.includes(combination))
 }
 
 export type StockLevel = 'plenty' | 'low' | 'out' | 'unlimited'

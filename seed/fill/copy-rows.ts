@@ -10,7 +10,7 @@ const chunkLength = 65_536
 
 /**
  * Writes rows by COPY, the fastest way in. The columns are those of the first row, and every row must have the same;
- * what is left out takes the table's default. Answers how many were written.
+ * omitted columns get the table's default. Returns the number of written rows.
  */
 export async function copyRows<T extends PgTable>(
   client: pg.ClientBase,

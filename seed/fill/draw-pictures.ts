@@ -6,17 +6,17 @@ import type { RenderReport } from '#seed/pictures/render-all.ts'
 const worker = new URL('./draw-worker.ts', import.meta.url)
 const progressMs = 5_000
 
-/** What a worker is asked: its share of each batch. */
+/** The request to a worker: its share of each batch. */
 export interface DrawRequest {
   outDir: string
   batches: PictureSpec[][]
 }
-/** What it tells: how many pictures more are there, and at the end its sums or what went wrong. */
-export type DrawNews = { drawn: number } | { report: RenderReport } | { problem: string }
+/** The messages of a worker: how many more pictures are drawn, and at the end its report or its error. */
+export type DrawMessage = { drawn: number } | { report: RenderReport } | { problem: string }
 
 /**
  * Draws the pictures that are not in `outDir` yet, one batch after the other, on every core but behind all other work:
- * the market is already open, and drawing in its own process would keep it from answering.
+ * the market is already open, and drawing in its own process would block its responses.
  */
 export async function drawPictures(
   batches: PictureSpec[][],
@@ -43,7 +43,7 @@ export async function drawPictures(
   }
 }
 
-/** A run of neighbours by name: they show the same drawing, which a worker then reads once. */
+/** A range of neighbours by name: they show the same drawing, which a worker then reads once. */
 function shareOf(batch: PictureSpec[], index: number, workers: number): PictureSpec[] {
   const sorted = batch.toSorted((a, b) => (pictureKey(a) < pictureKey(b) ? -1 : 1))
   const from = Math.floor((sorted.length * index) / workers)
@@ -56,10 +56,10 @@ function drawShare(request: DrawRequest, onDrawn: (more: number) => void): Promi
   return new Promise((resolve, reject) => {
     let report: RenderReport | null = null
     child.on('error', reject)
-    child.on('message', (news: DrawNews) => {
-      if ('drawn' in news) onDrawn(news.drawn)
-      else if ('report' in news) report = news.report
-      else reject(new Error(news.problem))
+    child.on('message', (message: DrawMessage) => {
+      if ('drawn' in message) onDrawn(message.drawn)
+      else if ('report' in message) report = message.report
+      else reject(new Error(message.problem))
     })
     child.on('exit', (code, signal) => {
       if (report) resolve(report)
@@ -73,7 +73,7 @@ function stepBack(child: ChildProcess): void {
   try {
     if (child.pid) setPriority(child.pid, 10)
   } catch {
-    // A system without priorities draws at the usual one.
+    // On a system without priorities the default one is used.
   }
 }
 

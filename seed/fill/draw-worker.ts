@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { type RenderReport, renderAll } from '#seed/pictures/render-all.ts'
-import type { DrawNews, DrawRequest } from './draw-pictures.ts'
+import type { DrawMessage, DrawRequest } from './draw-pictures.ts'
 
-// One worker a core: threads of the library's own would only get in each other's way.
+// One worker per core: additional threads of the library would only compete with each other.
 sharp.concurrency(1)
 
-const tell = (news: DrawNews) => process.send?.(news)
+const tell = (message: DrawMessage) => process.send?.(message)
 
 process.once('message', async (request: DrawRequest) => {
   try {
@@ -19,15 +19,15 @@ process.once('message', async (request: DrawRequest) => {
 async function drawBatches({ batches, outDir }: DrawRequest): Promise<RenderReport> {
   const sum: RenderReport = { distinct: 0, rendered: 0, kept: 0, bytesWritten: 0 }
   for (const batch of batches) {
-    let told = 0
+    let reported = 0
     const report = await renderAll(batch, outDir, {
       concurrency: 2,
       onProgress: (done) => {
-        tell({ drawn: done - told })
-        told = done
+        tell({ drawn: done - reported })
+        reported = done
       },
     })
-    tell({ drawn: batch.length - told })
+    tell({ drawn: batch.length - reported })
     sum.distinct += report.distinct
     sum.rendered += report.rendered
     sum.kept += report.kept
@@ -36,5 +36,5 @@ async function drawBatches({ batches, outDir }: DrawRequest): Promise<RenderRepo
   return sum
 }
 
-// Whoever asked is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())

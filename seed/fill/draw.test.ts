@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw, drawBetween, hexOf, idOf } from './draw.ts'
 
-test('an id has the shape of a UUIDv7 and tells its birth', () => {
+test('an id has the form of a UUIDv7 with its creation time', () => {
   const born = new Date('2026-11-20T14:00:00.123Z')
   const id = idOf('product', 'oraimo-freepods', born)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -17,7 +17,7 @@ test('ids of one moment differ, and later ones sort after earlier ones', () => {
   for (const id of [...ids].slice(0, 1_000)) expect(idOf('line', id, after) > id).toBe(true)
 })
 
-test('draws fall evenly', () => {
+test('draws are evenly distributed', () => {
   const counts = new Array<number>(10).fill(0)
   for (let index = 0; index < 100_000; index += 1) {
     const place = Math.floor(draw('even', index) * 10)
@@ -28,7 +28,7 @@ test('draws fall evenly', () => {
   expect([...dice].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('hexadecimal digits follow from the name', () => {
+test('hexadecimal digits depend on the name alone', () => {
   expect(hexOf('intent a', 32)).toMatch(/^[0-9a-f]{32}$/)
   expect(hexOf('intent a', 32)).not.toBe(hexOf('intent b', 32))
 })

@@ -1,5 +1,5 @@
 /**
- * Chance that always falls the same way: every draw is a hash of the names it is asked with, so a row stays what it
+ * Deterministic random numbers: every draw is a hash of its names, so a row stays as it
  * is when others are added before it.
  */
 
@@ -35,7 +35,7 @@ export function drawOne<T>(choices: readonly T[], ...names: (string | number)[])
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** An id in the shape of a UUIDv7: its birth in milliseconds, then bits that follow from its kind and key. */
+/** An id in the form of a UUIDv7: its creation time in milliseconds, then bits that are derived from its kind and key. */
 export function idOf(kind: string, key: string | number, born: Date): string {
   const [a, b] = hash(`${kind}|${key}`, 2)
   const [c] = hash(`${kind}|${key}`, 3)
@@ -45,7 +45,7 @@ export function idOf(kind: string, key: string | number, born: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${hex(b, 8)}${hex(c & 0xffff, 4)}`
 }
 
-/** Lower-case hexadecimal digits that follow from a name, at most 32. */
+/** Lower-case hexadecimal digits that are derived from a name, at most 32. */
 export function hexOf(name: string, digits: number): string {
   const [a, b] = hash(name, 4)
   const [c, d] = hash(name, 5)

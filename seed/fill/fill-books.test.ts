@@ -16,7 +16,7 @@ const postings = `
   select t.cause, t.kind, t.order_id, a.path, e.amount, e.order_line_id, e.rule, e.rate_bps
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id`
 
-test('the market keeps every invariant of its books', async () => {
+test('every invariant of the books is true', async () => {
   expect(await checkBooks(pool)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('payments are booked as the settling of payments would book them, line by l
   expect(await wrong(`(${booked}) except all (${settled})`)).toEqual([])
 })
 
-test('what was cancelled after payment or returned went back, and the buyers are owed nothing', async () => {
+test('payments of cancelled and returned goods were refunded, and the buyers are owed nothing', async () => {
   expect(
     await wrong(`select o.number from orders o join parcels p on p.order_id = o.id join payment_intents i on i.order_id = o.id
       left join returns b on b.parcel_id = p.id
@@ -99,7 +99,7 @@ test("a vendor's money is available a week after delivery, and not before", asyn
   ).toEqual([])
 })
 
-test('sums on products and shops are those of the catalogue and change by no refresh', async () => {
+test('sums on products and shops are those of the catalogue, and a refresh does not change them', async () => {
   const columns = `select to_jsonb(p) - 'updated_at' as row from products p order by id`
   const before = await wrong(columns)
   expect((await wrong('select refresh_popularity() as moved'))[0]).toEqual({ moved: 0 })
@@ -120,13 +120,13 @@ test('sums on products and shops are those of the catalogue and change by no ref
   ).toEqual([])
 })
 
-test('lists and search are there at once', async () => {
-  const found = await pool.query(
-    `select (select count(*)::int from product_cards) as cards, (select count(*)::int from product_search) as found,
+test('lists and search are filled too', async () => {
+  const counts = await pool.query(
+    `select (select count(*)::int from product_cards) as cards, (select count(*)::int from product_search) as searchable,
        (select n from facet_counts where side = 1 and cat = 0 and facet = 0) as for_shoppers,
        (select count(*)::int from products where audience = 'b2c') as b2c`,
   )
-  const [{ cards, found: searchable, for_shoppers: forShoppers, b2c }] = found.rows
+  const [{ cards, searchable, for_shoppers: forShoppers, b2c }] = counts.rows
   expect([cards, searchable]).toEqual([800, 800])
   expect(forShoppers).toBe(b2c)
 })

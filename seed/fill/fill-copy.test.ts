@@ -20,7 +20,7 @@ const parcels = pgTable('awkward_parcels', {
   state: text().notNull().default('fresh'),
 })
 
-test('texts, lists, documents, times and what is missing arrive as they were sent', async () => {
+test('texts, lists, documents, times and nulls are stored as they were sent', async () => {
   const rows = [
     {
       names: [awkward, '', 'plain'],
@@ -39,11 +39,11 @@ test('texts, lists, documents, times and what is missing arrive as they were sen
       general_features jsonb not null, address_line1 text, total_pesewas bigint, is_paid boolean, born_on date,
       sent_at timestamptz, state text not null default 'fresh')`)
     expect(await copyRows(client, parcels, rows)).toBe(2)
-    const found = await client.query(
+    const stored = await client.query(
       `select names, unit_counts, general_features, address_line1, total_pesewas::text, is_paid, born_on::text, sent_at, state
        from awkward_parcels order by is_paid desc`,
     )
-    expect(found.rows).toEqual([
+    expect(stored.rows).toEqual([
       {
         names: rows[0]?.names,
         unit_counts: rows[0]?.unitCounts,
@@ -70,7 +70,7 @@ test('texts, lists, documents, times and what is missing arrive as they were sen
   })
 })
 
-test('a key that is no column is named, and no rows are no work', async () => {
+test('a key that is not a column is named in the error, and an empty list writes nothing', async () => {
   await withClient(url, async (client) => {
     const rows = [{ colour: 'red' }] as unknown as (typeof parcels.$inferInsert)[]
     await expect(copyRows(client, parcels, rows)).rejects.toThrow('awkward_parcels has no column colour')

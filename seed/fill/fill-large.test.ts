@@ -15,7 +15,7 @@ const grow = (products: number) => addLargeMarket({ url, seed: demoSeed, product
 const countProducts = async () => (await pool.query('select count(*)::int as n from products')).rows[0].n
 const wrong = async (sql: string) => (await pool.query(sql)).rows
 
-test('the market grows to as many products as asked for, in several goes, and no further', async () => {
+test('the market grows to the requested number of products, in several runs, and no further', async () => {
   await fillDemoMarket({
     url,
     now,
@@ -32,16 +32,16 @@ test('the market grows to as many products as asked for, in several goes, and no
   expect(await countProducts()).toBe(demo + 300)
 })
 
-test('what was added keeps the books and the sums, and is found once search is rebuilt', async () => {
+test('after an addition the books and the sums are correct, and search finds it once rebuilt', async () => {
   const columns = `select to_jsonb(p) - 'updated_at' as row from products p order by id`
   const before = await wrong(columns)
   await rebuildSearch(pool)
   expect(await wrong(columns)).toEqual(before)
   expect(await checkBooks(pool)).toEqual([])
-  const found = await pool.query(
-    `select (select count(*)::int from product_search) as found, (select count(*)::int from product_cards) as cards`,
+  const counts = await pool.query(
+    `select (select count(*)::int from product_search) as searchable, (select count(*)::int from product_cards) as cards`,
   )
-  expect(found.rows[0]).toEqual({ found: 1100, cards: 1100 })
+  expect(counts.rows[0]).toEqual({ searchable: 1100, cards: 1100 })
   expect(
     await wrong(`select s.slug from stores s
       left join (select p.store_id, sum(r.rating) as stars, count(*) as n from reviews r join products p on p.id = r.product_id

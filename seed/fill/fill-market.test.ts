@@ -17,7 +17,7 @@ const lines: string[] = []
 const fill = (url: string) =>
   fillDemoMarket({ url, now, picturesDir, drawsPictures: false, log: (line) => lines.push(line) })
 
-/** Rows of a question that names what is wrong: there must be none. */
+/** The rows of a query for errors: there must be none. */
 async function wrong(sql: string, pool: pg.Pool = first.pool): Promise<unknown[]> {
   return (await pool.query(sql)).rows
 }
@@ -36,37 +36,37 @@ test('an empty database is filled once, and a second call writes nothing', async
 })
 
 test('the market has 60 categories, 30 brands, 25 shops, 800 products and 3,000 reviews', async () => {
-  const found = {
+  const counts = {
     categories: await count('categories'),
     brands: await count('brands'),
     stores: await count("stores where status = 'verified'"),
     products: await count("products where status = 'active'"),
     reviews: await count('reviews'),
   }
-  expect(found).toMatchObject({ stores: 25, products: 800, reviews: 3000 })
-  expect(found.categories).toBeGreaterThanOrEqual(60)
-  expect(found.brands).toBeGreaterThanOrEqual(30)
+  expect(counts).toMatchObject({ stores: 25, products: 800, reviews: 3000 })
+  expect(counts.categories).toBeGreaterThanOrEqual(60)
+  expect(counts.brands).toBeGreaterThanOrEqual(30)
 })
 
-test('every demo sign-in opens with its password and has its hat', async () => {
-  const hats = { Shopper: 'customer', 'Business buyer': 'business', Vendor: 'vendor', Admin: 'admin' }
+test('every demo account has its password and its roles', async () => {
+  const roleOf = { Shopper: 'customer', 'Business buyer': 'business', Vendor: 'vendor', Admin: 'admin' }
   for (const { label, email, password } of demoSignIns) {
-    const found = await first.pool.query(
+    const accounts = await first.pool.query(
       'select p.roles, c.password from people p join credentials c on c.user_id = p.id where p.email = $1',
       [email],
     )
-    expect(found.rows[0]?.roles, email).toContain(hats[label as keyof typeof hats])
-    expect(await verifyPassword({ hash: found.rows[0].password, password })).toBe(true)
+    expect(accounts.rows[0]?.roles, email).toContain(roleOf[label as keyof typeof roleOf])
+    expect(await verifyPassword({ hash: accounts.rows[0].password, password })).toBe(true)
   }
 })
 
 test('[VE-4.23] the flash sale ends 12 days 10 h 12 m 4 s after the first start', async () => {
-  const found = await first.pool.query('select starts_at <= $1 as runs, ends_at from flash_sales', [now])
-  const left = (12 * 86_400 + 10 * 3_600 + 12 * 60 + 4) * 1_000
-  expect(found.rows).toEqual([{ runs: true, ends_at: new Date(now.getTime() + left) }])
+  const sale = await first.pool.query('select starts_at <= $1 as runs, ends_at from flash_sales', [now])
+  const durationMs = (12 * 86_400 + 10 * 3_600 + 12 * 60 + 4) * 1_000
+  expect(sale.rows).toEqual([{ runs: true, ends_at: new Date(now.getTime() + durationMs) }])
 })
 
-test('nothing lies in the future, and nothing happens before what it needs', async () => {
+test('nothing is in the future, and nothing happens before its precondition', async () => {
   const ahead = ['people', 'stores', 'products', 'orders', 'parcel_events', 'reviews', 'stock_movements']
   for (const table of [...ahead, 'ledger_transactions', 'refunds', 'payment_intents'])
     expect(await wrong(`select * from ${table} where created_at > now()`), table).toEqual([])
@@ -109,7 +109,7 @@ test('an order is the sum of its parcels and a parcel the sum of its lines', asy
   ).toEqual([])
 })
 
-test('an order, its parcels, their events and its payment tell the same', async () => {
+test('an order, its parcels, their events and its payment agree', async () => {
   expect(
     await wrong(`select p.status, e.status from parcels p cross join lateral (
       select status, created_at from parcel_events e where e.parcel_id = p.id order by created_at desc, id desc limit 1) e
@@ -127,7 +127,7 @@ test('an order, its parcels, their events and its payment tell the same', async 
         or (o.state = 'confirmed' and i.state not in ('paid', 'on_delivery'))`),
   ).toEqual([])
   const states = await first.pool.query('select distinct status from parcels')
-  const found = states.rows.map(({ status }) => status)
+  const statuses = states.rows.map(({ status }) => status)
   for (const status of [
     'confirmed',
     'processing',
@@ -137,7 +137,7 @@ test('an order, its parcels, their events and its payment tell the same', async 
     'cancelled',
     'returned',
   ])
-    expect(found).toContain(status)
+    expect(statuses).toContain(status)
 })
 
 test('confirmed orders are minutes old, so the store still has time to accept them', async () => {
@@ -148,7 +148,7 @@ test('confirmed orders are minutes old, so the store still has time to accept th
   ).toEqual([])
 })
 
-test('what is on the shelf is the sum of its movements, and nothing is reserved', async () => {
+test('the stock is the sum of its movements, and nothing is reserved', async () => {
   expect(
     await wrong(`select s.variant_id from stock s left join stock_movements m on m.variant_id = s.variant_id
       group by s.variant_id having s.on_hand <> coalesce(sum(m.quantity), 0) or s.reserved <> 0`),
@@ -168,13 +168,13 @@ test('what is on the shelf is the sum of its movements, and nothing is reserved'
   ).toEqual([])
 })
 
-/** The same seed and the same start give the same rows, save what is a secret of each database. */
-test('the same market comes out of two fillings', async () => {
+/** The same seed and the same start give the same rows, except for the secrets of each database. */
+test('two fillings give the same market', async () => {
   await fill(second.ownerUrl)
   expect(await contents(second.pool)).toEqual(await contents(first.pool))
 })
 
-/** A fingerprint of every table without what each database has of its own: order numbers, password hashes, births of accounts. */
+/** A fingerprint of every table without the values that differ per database: order numbers, password hashes, creation times of accounts. */
 async function contents(pool: pg.Pool): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -185,14 +185,14 @@ async function contents(pool: pg.Pool): Promise<Record<string, string>> {
     ledger_transactions: ['booked_in'],
     market_world: ['fixed_at'],
   }
-  const found: Record<string, string> = {}
+  const fingerprints: Record<string, string> = {}
   for (const { name } of tables.rows) {
     const own = ownColumns[name] ?? ['number', 'password', 'return_url']
     const row = `to_jsonb(t) - '{${own}}'::text[]`
     const sum = await pool.query(
       `select count(*) || ':' || coalesce(md5(string_agg((${row})::text, ',' order by (${row})::text)), '') as sum from ${name} t`,
     )
-    found[name] = sum.rows[0].sum
+    fingerprints[name] = sum.rows[0].sum
   }
-  return found
+  return fingerprints
 }

@@ -18,12 +18,12 @@ const quiet = () => {}
 
 /** Every address of a picture that the market's rows hold. */
 async function addressesInRows(): Promise<string[]> {
-  const found = await pool.query<{ address: string }>(
+  const addresses = await pool.query<{ address: string }>(
     `select thumbnail as address from categories union select logo from stores union select image from product_images
      union select image from review_images union select primary_image ->> 'image' from products
      union select image ->> 'image' from order_lines`,
   )
-  return found.rows.map(({ address }) => address)
+  return addresses.rows.map(({ address }) => address)
 }
 
 test('every picture that the rows show is drawn, and nothing else', async () => {
@@ -33,7 +33,7 @@ test('every picture that the rows show is drawn, and nothing else', async () => 
   expect((await addressesInRows()).sort()).toEqual(drawn.sort())
 })
 
-test('pictures are drawn in all sizes, and those that are there already are kept', async () => {
+test('pictures are drawn in all sizes, and existing ones are not drawn again', async () => {
   const dir = freshDir()
   const some = [first.slice(0, 2), others.slice(0, 2)]
   expect(await drawPictures(some, dir, quiet)).toMatchObject({ distinct: 4, rendered: 4, kept: 0 })
@@ -47,7 +47,7 @@ test('pictures are drawn in all sizes, and those that are there already are kept
   expect(await drawPictures(some, dir, quiet)).toMatchObject({ distinct: 4, rendered: 0, kept: 4 })
 })
 
-test('a picture that cannot be drawn is told of', async () => {
+test('a picture that cannot be drawn is reported', async () => {
   const unknown = {
     emoji: 'no-such-drawing',
     tone: 'mint',
@@ -60,7 +60,7 @@ test('a picture that cannot be drawn is told of', async () => {
 
 /** Long: on two cores it takes the better part of a minute. */
 test.runIf(process.env.TEST_LONG)(
-  'the whole market finds its pictures on the disk',
+  'every picture of the market is on the disk',
   { timeout: 180_000 },
   async () => {
     const dir = freshDir()

@@ -13,9 +13,9 @@ export { isEmpty } from './is-empty.ts'
 export interface FillOptions {
   /** A migrated database. */
   url: string
-  /** The market's first start: everything in it lies before. */
+  /** The time of the market's first start: everything in it is earlier. */
   now: Date
-  /** Where pictures are kept and served from. */
+  /** The folder of the pictures. */
   picturesDir: string
   log: (line: string) => void
   /** False leaves the pictures to the next start on this folder; for tests. */
@@ -23,21 +23,21 @@ export interface FillOptions {
 }
 
 export interface Filled {
-  /** Rows written; 0 when the database held a market already. */
+  /** Rows written; 0 where the database had a market already. */
   rows: number
-  /** Settles when the last picture is there; null when there were none to draw. The market is open before. */
+  /** Settles when the last picture is drawn; null where there were none to draw. The market is open before that. */
   pictures: Promise<RenderReport | null>
 }
 
-/** Any number would do; another one makes another market. */
+/** Any number; another one gives another market. */
 export const demoSeed = 2026
 
-/** Two copies that start at once must not both fill the market. */
+/** Two processes that start at once must not both fill the market. */
 const fillLockKey = 7_245_002
 
 /**
- * Fills an empty, migrated database with the demo market, in one transaction, and then draws its pictures. A market
- * that is there already is left alone, save that pictures missing from an interrupted first start are drawn.
+ * Fills an empty, migrated database with the demo market, in one transaction, and then draws its pictures. An existing market
+ * is left alone, except that pictures missing after an interrupted first start are drawn.
  */
 export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
   const unfinished = join(options.picturesDir, '.unfinished')
@@ -68,28 +68,28 @@ async function fillRows(client: pg.Client, market: Market, { now, log }: FillOpt
   await client.query("select fix_market_world('test')")
   const orderNumbers = await takeOrderNumbers(client, market.orders.length)
   const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers })
-  const written = await writeMarket(client, rows, books)
+  const rowCount = await writeMarket(client, rows, books)
   await client.query('analyze')
   await client.query('select rebuild_search()')
   await client.query('commit')
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   log(
     `Demo market: ${market.stores.length} shops, ${market.products.length} products, ${market.reviews.length} ` +
-      `reviews and ${market.orders.length} orders, ${written} rows in ${seconds} s.`,
+      `reviews and ${market.orders.length} orders, ${rowCount} rows in ${seconds} s.`,
   )
-  return written
+  return rowCount
 }
 
-/** Order numbers as the placing of orders takes them. */
+/** Order numbers from the same sequence as for placed orders. */
 async function takeOrderNumbers(client: pg.Client, count: number): Promise<string[]> {
-  const taken = await client.query<{ number: string }>(
+  const numbers = await client.query<{ number: string }>(
     `select order_number(nextval('order_number_seq')) as number from generate_series(1, $1)`,
     [count],
   )
-  return taken.rows.map(({ number }) => number)
+  return numbers.rows.map(({ number }) => number)
 }
 
-/** Draws what is missing; a failure is told and the next start tries again. */
+/** Draws missing pictures; a failure is reported and the next start tries again. */
 function drawAll(market: Market, options: FillOptions, unfinished: string): Promise<RenderReport> {
   const drawing = draw(market, options, unfinished)
   drawing.catch((error: Error) => options.log(`Demo pictures are missing: ${error.message}.`))

@@ -20,7 +20,7 @@ export function pictureBatches(market: Market): [PictureSpec[], PictureSpec[]] {
 }
 
 function distinct(specs: PictureSpec[]): Map<string, PictureSpec> {
-  // Texts such as `alt` are left behind: two pictures with different texts are one file.
+  // Without texts such as `alt`: two pictures with different texts are one file.
   return new Map(
     specs.map(({ emoji, tone, treatment, tint, prop }) => {
       const spec = { emoji, tone, treatment, tint, prop }

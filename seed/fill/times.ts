@@ -9,7 +9,7 @@ export const latest = (...moments: Date[]): Date => new Date(Math.max(...moments
 export const earliest = (...moments: Date[]): Date => new Date(Math.min(...moments.map(Number)))
 
 /**
- * A moment of a day gone by, between 07:00 and 22:00 in Accra (which keeps UTC), and at least half an hour before
+ * A moment of a past day, between 07:00 and 22:00 in Accra (which uses UTC), and at least half an hour before
  * `now`. The same name gives the same moment.
  */
 export function daysBefore(now: Date, days: number, name: string): Date {
@@ -20,7 +20,7 @@ export function daysBefore(now: Date, days: number, name: string): Date {
   return new Date(limit - drawBetween(0, 240, 'earlier', name) * minuteMs)
 }
 
-/** The moment itself by day; by night the next morning, for nobody delivers parcels at three. */
+/** The moment itself by day; at night the next morning, because parcels are not delivered at three. */
 export function byDay(moment: Date, name: string): Date {
   const hour = moment.getUTCHours()
   if (hour >= 7 && hour < 21) return moment

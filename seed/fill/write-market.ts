@@ -5,7 +5,7 @@ import { idOf } from './draw.ts'
 import type { Booking } from './rows/books.ts'
 import { type Rows, tables } from './rows/rows.ts'
 
-/** Writes the rows and the books inside the caller's transaction. Answers how many rows were written. */
+/** Writes the rows and the books inside the caller's transaction. Returns the number of written rows. */
 export async function writeMarket(
   client: pg.ClientBase,
   rows: Rows,
@@ -16,10 +16,10 @@ export async function writeMarket(
 
 /** Writes the rows of all tables but the ledger's. */
 export async function writeRows(client: pg.ClientBase, rows: Rows): Promise<number> {
-  let written = 0
+  let rowCount = 0
   for (const name of Object.keys(tables) as (keyof Rows)[])
-    written += await copyRows(client, tables[name], rows[name])
-  return written
+    rowCount += await copyRows(client, tables[name], rows[name])
+  return rowCount
 }
 
 async function writeBooks(client: pg.ClientBase, books: readonly Booking[]): Promise<number> {
@@ -54,9 +54,9 @@ async function writeBooks(client: pg.ClientBase, books: readonly Booking[]): Pro
 
 async function accountIds(client: pg.ClientBase, books: readonly Booking[]): Promise<Map<string, number>> {
   const paths = new Set(books.flatMap(({ postings }) => postings.map(({ path }) => path)))
-  const found = await client.query<{ path: string; id: string }>(
+  const accounts = await client.query<{ path: string; id: string }>(
     'select path, id from ledger_account_ids($1)',
     [[...paths]],
   )
-  return new Map(found.rows.map(({ path, id }) => [path, Number(id)]))
+  return new Map(accounts.rows.map(({ path, id }) => [path, Number(id)]))
 }

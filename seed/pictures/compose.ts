@@ -21,7 +21,7 @@ interface Placement {
   y: number
   turn: number
   mirrored: boolean
-  /** `drop` falls behind an object seen from the front, `ground` lies under one that stands. */
+  /** `drop` falls behind an object seen from the front, `ground` is below a standing one. */
   shadow: 'drop' | 'ground'
 }
 
@@ -32,7 +32,7 @@ interface Layer {
   height: number
 }
 
-/** Memory for one picture. Whoever renders many passes the same one again: 2.4 MB each time keep the collector busy. */
+/** Memory for one picture. A caller that renders many reuses it: allocating 2.4 MB each time would cause much garbage collection. */
 export function newCanvas(): Buffer {
   return Buffer.alloc(baseSize * baseSize * 3)
 }
@@ -43,7 +43,7 @@ export async function compose(spec: PictureSpec, canvas: Buffer = newCanvas()): 
   picture.set(await surroundings(spec))
   for (const placement of placementsOf(spec)) await putDown(picture, placement)
   if (!isPhoto(spec.treatment)) return picture
-  // A phone's camera under a warm bulb.
+  // Like a phone's camera under a warm light.
   return sharp(picture, { raw: { width: baseSize, height: baseSize, channels: 3 } })
     .modulate({ saturation: 0.9 })
     .linear([1.02, 0.98, 0.9], [2, 0, -2])
@@ -54,44 +54,44 @@ export async function compose(spec: PictureSpec, canvas: Buffer = newCanvas()): 
 const grounds = new Map<string, Promise<Buffer>>()
 function surroundings(spec: PictureSpec): Promise<Buffer> {
   const svg = backdrop(spec, baseSize)
-  const known = grounds.get(svg)
-  if (known) return known
-  const made = sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
-  grounds.set(svg, made)
-  return made
+  const cached = grounds.get(svg)
+  if (cached) return cached
+  const pixels = sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  grounds.set(svg, pixels)
+  return pixels
 }
 
 function placementsOf(spec: PictureSpec): Placement[] {
-  const one: Placement = {
+  const centred: Placement = {
     ...{ emoji: spec.emoji, tint: spec.tint, x: 450, y: 450, turn: 0, size: 590 },
     ...{ mirrored: false, shadow: 'drop' },
   }
   const lean = spec.emoji.charCodeAt(spec.emoji.length - 1) % 2 === 0 ? 15 : -13
   switch (spec.treatment) {
     case 'plain':
-      return [one]
+      return [centred]
     case 'tilted':
-      return [{ ...one, turn: lean, size: 610, mirrored: true }]
+      return [{ ...centred, turn: lean, size: 610, mirrored: true }]
     case 'close-up':
-      return [{ ...one, size: 1060, x: 540, y: 560, turn: lean / 2 }]
+      return [{ ...centred, size: 1060, x: 540, y: 560, turn: lean / 2 }]
     case 'pair':
       return [
-        { ...one, size: 400, x: 600, y: 340, turn: -lean / 2, mirrored: true },
-        { ...one, size: 480, x: 350, y: 530 },
+        { ...centred, size: 400, x: 600, y: 340, turn: -lean / 2, mirrored: true },
+        { ...centred, size: 480, x: 350, y: 530 },
       ]
     case 'props': {
-      const main: Placement = { ...one, size: 450, x: spec.prop ? 370 : 450, y: 492, shadow: 'ground' }
+      const main: Placement = { ...centred, size: 450, x: spec.prop ? 370 : 450, y: 492, shadow: 'ground' }
       if (!spec.prop) return [main]
       return [main, { ...main, emoji: spec.prop, tint: null, size: 230, x: 680, y: 612 }]
     }
     case 'context':
-      return [{ ...one, size: 500, x: 480, y: 520, shadow: 'ground' }]
+      return [{ ...centred, size: 500, x: 480, y: 520, shadow: 'ground' }]
     case 'photo-wood':
-      return [{ ...one, size: 580, x: 430, y: 470, turn: lean * 1.6 }]
+      return [{ ...centred, size: 580, x: 430, y: 470, turn: lean * 1.6 }]
     case 'photo-cloth':
-      return [{ ...one, size: 620, x: 480, y: 440, turn: -lean }]
+      return [{ ...centred, size: 620, x: 480, y: 440, turn: -lean }]
     case 'photo-tile':
-      return [{ ...one, size: 560, x: 460, y: 430, turn: lean * 0.6, mirrored: true }]
+      return [{ ...centred, size: 560, x: 460, y: 430, turn: lean * 0.6, mirrored: true }]
   }
 }
 
@@ -104,7 +104,7 @@ async function putDown(picture: Buffer, placement: Placement): Promise<void> {
   const left = Math.round(placement.x - width / 2)
   const top = Math.round(placement.y - height / 2)
   const { shadow } = placement
-  const outline = await kept(
+  const outline = await cachedIn(
     shadows,
     `${placement.emoji} ${placement.turn} ${placement.mirrored} ${shadow}`,
     () => (shadow === 'drop' ? shadowOf(object, 1, 4.5, 0.26) : shadowOf(object, flatness, 3, 0.5)),
@@ -122,13 +122,13 @@ const drawings = new Map<string, Promise<Layer>>()
 const shadows = new Map<string, Promise<Shadow>>()
 
 /** Many pictures show the same object, so the latest few dozen drawings and shadows stay in memory. */
-function kept<T>(shelf: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = shelf.get(key)
-  if (known) return known
-  const made = make()
+function cachedIn<T>(shelf: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const cached = shelf.get(key)
+  if (cached) return cached
+  const value = make()
   if (shelf.size >= 48) shelf.delete(shelf.keys().next().value as string)
-  shelf.set(key, made)
-  return made
+  shelf.set(key, value)
+  return value
 }
 
 const assets = join(
@@ -145,7 +145,7 @@ async function readDrawing(emoji: string, tint: string | null): Promise<Layer> {
 
 async function turned(placement: Placement): Promise<Layer> {
   const { emoji, tint } = placement
-  const drawn = await kept(drawings, `${emoji} ${tint ?? ''}`, () => readDrawing(emoji, tint))
+  const drawn = await cachedIn(drawings, `${emoji} ${tint ?? ''}`, () => readDrawing(emoji, tint))
   if (!placement.turn && !placement.mirrored) return drawn
   let pixels = drawn.pixels
   if (placement.mirrored) pixels = await open(drawn).flop().raw().toBuffer()
@@ -221,7 +221,7 @@ function blendShadow(
   const top = Math.round(y - shadowMargin * down)
   const right = Math.min(baseSize - 1, left + Math.floor((shadow.width - 1) * across))
   const bottom = Math.min(baseSize - 1, top + Math.floor((shadow.height - 1) * down))
-  // Four neighbours share one value: nobody sees it in something this soft, and it is four times quicker.
+  // Four neighbours share one value: invisible in a soft shadow, and four times faster.
   for (let row = Math.max(0, top); row < bottom; row += 2) {
     const v = (row - top) / down
     const line = Math.floor(v) * shadow.width

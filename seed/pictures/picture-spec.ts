@@ -2,9 +2,9 @@
 export const tones = ['mint', 'sand', 'blush', 'sky', 'lilac', 'olive'] as const
 export type Tone = (typeof tones)[number]
 
-/** How a shop shows a thing; each treatment is a different photograph of the same object. */
+/** The ways in which a shop shows an object; each is a different photograph of it. */
 export const studioTreatments = ['plain', 'tilted', 'close-up', 'pair', 'props', 'context'] as const
-/** How a customer shows it: on the table, on the cloth, on the tiles at home. */
+/** The ways in which a customer shows it: on a table, on cloth, on tiles. */
 export const photoTreatments = ['photo-wood', 'photo-cloth', 'photo-tile'] as const
 export type Treatment = (typeof studioTreatments)[number] | (typeof photoTreatments)[number]
 
@@ -28,5 +28,5 @@ export function pictureKey(spec: PictureSpec): string {
   return parts.join('-')
 }
 
-/** Widths (and heights: pictures are square) in pixels in which each picture is kept. */
+/** Widths (and heights: pictures are square) in pixels in which each picture is stored. */
 export const pictureSizes = [160, 320, 480, 900] as const

@@ -18,7 +18,7 @@ function difference(a: Buffer, b: Buffer): number {
 }
 
 describe('pictureKey', () => {
-  it('names what is seen and nothing else', () => {
+  it('depends on what is visible and nothing else', () => {
     expect(pictureKey({ ...shoe, treatment: 'tilted', tint: 'ocean' })).toBe('1f45f-mint-tilted-ocean')
     expect(pictureKey({ ...shoe, prop: '1f9e6' })).toBe('1f45f-mint-plain')
     expect(pictureKey({ ...shoe, treatment: 'props', prop: '1f9e6' })).toBe('1f45f-mint-props-with-1f9e6')
@@ -36,7 +36,7 @@ describe('renderPicture', () => {
     }
   })
 
-  it('shows something else with every treatment', async () => {
+  it('looks different with every treatment', async () => {
     const bases: Buffer[] = []
     for (const treatment of [...studioTreatments, ...photoTreatments])
       bases.push((await renderPicture({ ...shoe, treatment, prop: '1f9e6' })).base)

@@ -28,14 +28,19 @@ export async function renderAll(
   options: { concurrency: number; onProgress?: (done: number, total: number) => void },
 ): Promise<RenderReport> {
   await mkdir(outDir, { recursive: true })
-  const wanted = new Map<string, PictureSpec>()
-  for (const spec of specs) wanted.set(pictureKey(spec), spec)
+  const specsByKey = new Map<string, PictureSpec>()
+  for (const spec of specs) specsByKey.set(pictureKey(spec), spec)
   const largest = Math.max(...pictureSizes)
   const present = new Set(await readdir(outDir))
-  const missing = [...wanted].filter(([key]) => !present.has(pictureFileName(key, largest)))
-  // Neighbours share their drawing, which is kept in memory for a while.
+  const missing = [...specsByKey].filter(([key]) => !present.has(pictureFileName(key, largest)))
+  // Neighbours share their drawing, which is cached for a while.
   missing.sort(([a], [b]) => (a < b ? -1 : 1))
-  const report = { distinct: wanted.size, rendered: 0, kept: wanted.size - missing.length, bytesWritten: 0 }
+  const report = {
+    distinct: specsByKey.size,
+    rendered: 0,
+    kept: specsByKey.size - missing.length,
+    bytesWritten: 0,
+  }
   let next = 0
   const work = async () => {
     const canvas = newCanvas()

@@ -1,5 +1,5 @@
 /**
- * Colours a shop offers, as the hue and lightness an object takes on. `lift` moves the lightness of the drawing
+ * The colours of shops, as the hue and lightness of the recoloured object. `lift` changes the lightness of the drawing
  * (0 keeps it), `saturation` is that of the result. Named as on the colour buttons, in lower case.
  */
 export const tints: Record<string, { hue: number; saturation: number; lift: number; hex: string }> = {

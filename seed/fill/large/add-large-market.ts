@@ -7,28 +7,28 @@ import { addStock } from '../rows/add-stock.ts'
 import { emptyRows, type Rows } from '../rows/rows.ts'
 import { sumUp } from '../rows/sum-up.ts'
 import { writeRows } from '../write-market.ts'
-import { addManyReviews, type Said, saidIn } from './add-many-reviews.ts'
+import { addManyReviews, type ReviewsByCategory, reviewsIn } from './add-many-reviews.ts'
 import { readShelves } from './read-shelves.ts'
 
 export interface LargeOptions {
-  /** A database that holds the demo market. */
+  /** A database with the demo market. */
   url: string
   /** The seed of the demo market. */
   seed: number
-  /** How many products there shall be beside those of the demo market. */
+  /** The number of products besides those of the demo market. */
   products: number
   now: Date
   log: (line: string) => void
 }
 
-/** Products a transaction: large enough to be fast, small enough to be seen and to fit in memory. */
+/** Products per transaction: large enough to be fast, small enough to show progress and to fit in memory. */
 const batchSize = 5_000
 /** Skus of these products; the demo market has none like them. */
 const largeSku = '^L[0-9]{7}$'
 
 /**
- * Adds products in the likeness of the demo market's, with its pictures, until there are as many as asked for. Answers
- * how many rows were written; calling it again writes none. Search does not know them before it is rebuilt.
+ * Adds products like those of the demo market, with its pictures, until there are as many as requested. Returns
+ * the number of written rows; calling it again writes none. Search does not find them before it is rebuilt.
  */
 export async function addLargeMarket({ url, seed, products, now, log }: LargeOptions): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'juaso-seed' })
@@ -38,44 +38,44 @@ export async function addLargeMarket({ url, seed, products, now, log }: LargeOpt
     if (there >= products) return 0
     const market = buildMarket(seed)
     const shelves = await readShelves(client, market)
-    const said = saidIn(market)
+    const reviews = reviewsIn(market)
     const began = performance.now()
-    let written = 0
-    let done = there
+    let rowCount = 0
+    let count = there
     for (const batch of batches(buildLargeMarket(products, seed), there)) {
-      written += await writeBatch(client, rowsOf(batch, shelves, said, now))
-      done += batch.length
+      rowCount += await writeBatch(client, rowsOf(batch, shelves, reviews, now))
+      count += batch.length
       const seconds = (performance.now() - began) / 1000
-      log(`Many products: ${done} of ${products}, ${Math.round(written / seconds)} rows/s.`)
+      log(`Many products: ${count} of ${products}, ${Math.round(rowCount / seconds)} rows/s.`)
     }
     await sumStores(client)
-    return written
+    return rowCount
   } finally {
     await client.end()
   }
 }
 
-function rowsOf(batch: readonly Product[], shelves: Shelves, said: Said, now: Date): Rows {
+function rowsOf(batch: readonly Product[], shelves: Shelves, reviews: ReviewsByCategory, now: Date): Rows {
   const rows = emptyRows()
   const products = addProducts(rows, batch, now, shelves)
   addStock(rows, products, [])
-  addManyReviews(rows, products, said, now)
+  addManyReviews(rows, products, reviews, now)
   sumUp(rows, products, shelves.stores, [], now)
   return rows
 }
 
 async function writeBatch(client: pg.Client, rows: Rows): Promise<number> {
   await client.query('begin')
-  const written = await writeRows(client, rows)
+  const rowCount = await writeRows(client, rows)
   await client.query('commit')
-  return written
+  return rowCount
 }
 
 async function countThere(client: pg.Client): Promise<number> {
-  const found = await client.query<{ n: string }>('select count(*) as n from products where sku ~ $1', [
+  const result = await client.query<{ n: string }>('select count(*) as n from products where sku ~ $1', [
     largeSku,
   ])
-  return Number(found.rows[0]?.n)
+  return Number(result.rows[0]?.n)
 }
 
 /** The products after the first `skipped`, some thousand at a time. */

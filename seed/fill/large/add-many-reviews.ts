@@ -4,23 +4,28 @@ import type { ProductRows } from '../rows/add-products.ts'
 import { shortName } from '../rows/add-reviews.ts'
 import type { Rows } from '../rows/rows.ts'
 
-/** What was said about goods of each category, by its key, and by whom. */
-export type Said = ReadonlyMap<string, { review: Review; authorName: string }[]>
+/** Reviews with their authors, by the key of the category. */
+export type ReviewsByCategory = ReadonlyMap<string, { review: Review; authorName: string }[]>
 
-export function saidIn(market: Market): Said {
+export function reviewsIn(market: Market): ReviewsByCategory {
   const categoryOf = new Map(market.products.map((product) => [product.key, product.categoryKey]))
   const names = new Map([...market.people, ...market.reviewers].map(({ key, fullName }) => [key, fullName]))
-  const said = market.reviews.map((review) => ({
+  const reviews = market.reviews.map((review) => ({
     review,
     authorName: shortName(names.get(review.personKey) ?? ''),
   }))
-  return Map.groupBy(said, ({ review }) => categoryOf.get(review.productKey) ?? '')
+  return Map.groupBy(reviews, ({ review }) => categoryOf.get(review.productKey) ?? '')
 }
 
-/** Most products have no review, few have many; they say what was said about other goods of the category. */
-export function addManyReviews(rows: Rows, products: ProductRows, said: Said, now: Date): void {
+/** Most products have no review, few have many; their texts are those of other goods of the category. */
+export function addManyReviews(
+  rows: Rows,
+  products: ProductRows,
+  reviews: ReviewsByCategory,
+  now: Date,
+): void {
   for (const { product, row } of products.values()) {
-    const texts = said.get(product.categoryKey) ?? []
+    const texts = reviews.get(product.categoryKey) ?? []
     const count = texts.length === 0 ? 0 : Math.floor(5 * draw('reviews', product.key) ** 3)
     const age = now.getTime() - row.createdAt.getTime()
     for (let place = 0; place < count; place += 1) {

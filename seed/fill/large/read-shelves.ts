@@ -5,7 +5,7 @@ import { attributeDefinitions, brands, categories } from '#server/modules/catalo
 import { stores } from '#server/modules/vendors/vendors.tables.ts'
 import { type CategoryRow, parentsFirst } from '../rows/add-categories.ts'
 import type { Shelves } from '../rows/add-products.ts'
-import { found } from '../rows/find.ts'
+import { recordOf } from '../rows/find.ts'
 
 /** Finds the demo market's shops, categories and brands in a database that was filled with it before. */
 export async function readShelves(client: pg.Client, market: Market): Promise<Shelves> {
@@ -19,7 +19,7 @@ export async function readShelves(client: pg.Client, market: Market): Promise<Sh
   )
   const categoryRows = new Map<string, CategoryRow>()
   for (const category of parentsFirst(market.categories)) {
-    const { id, depth } = found(categoryBySlug, category.slug, 'category')
+    const { id, depth } = recordOf(categoryBySlug, category.slug, 'category')
     const above = category.parentKey === null ? undefined : categoryRows.get(category.parentKey)?.definitions
     const own = (definitions.get(id) ?? []).map((one) => [one.slug, one.id] as const)
     const all = new Map([...(above ?? []), ...own])
@@ -28,12 +28,12 @@ export async function readShelves(client: pg.Client, market: Market): Promise<Sh
   return {
     stores: new Map(
       market.stores.map((store) => {
-        const row = found(storeBySlug, store.slug, 'store')
+        const row = recordOf(storeBySlug, store.slug, 'store')
         return [store.key, { store, row, pickupPlaces: [] }]
       }),
     ),
     categories: categoryRows,
-    brands: new Map(market.brands.map((brand) => [brand.key, found(brandBySlug, brand.slug, 'brand').id])),
+    brands: new Map(market.brands.map((brand) => [brand.key, recordOf(brandBySlug, brand.slug, 'brand').id])),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Category, Market } from '#seed/content/types.ts'
 import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { idOf } from '../draw.ts'
 import { daysBefore } from '../times.ts'
-import { found, pictureAddress } from './find.ts'
+import { pictureAddress, recordOf } from './find.ts'
 import type { Rows } from './rows.ts'
 
 export interface CategoryRow {
@@ -29,12 +29,12 @@ export const thumbnailSpec = (category: Pick<Category, 'emoji' | 'tone'>) => ({
   prop: null,
 })
 
-/** The tree of categories, parents first, with what their products may say of themselves. */
+/** The tree of categories, parents first, with the attributes of their products. */
 export function addCategories(rows: Rows, market: Market, now: Date): CategoryRows {
   const createdAt = daysBefore(now, openingDays, 'categories')
   const byKey = new Map<string, CategoryRow>()
   for (const category of parentsFirst(market.categories)) {
-    const parent = category.parentKey === null ? null : found(byKey, category.parentKey, 'category')
+    const parent = category.parentKey === null ? null : recordOf(byKey, category.parentKey, 'category')
     const id = idOf('category', category.key, createdAt)
     const depth = (parent?.depth ?? 0) + 1
     rows.categories.push({
@@ -97,9 +97,10 @@ export function parentsFirst(categories: readonly Category[]): Category[] {
   const depths = new Map<string, number>()
   const byKey = new Map(categories.map((category) => [category.key, category]))
   const depthOf = (category: Category): number => {
-    const known = depths.get(category.key)
-    if (known) return known
-    const depth = category.parentKey === null ? 1 : depthOf(found(byKey, category.parentKey, 'category')) + 1
+    const cached = depths.get(category.key)
+    if (cached) return cached
+    const depth =
+      category.parentKey === null ? 1 : depthOf(recordOf(byKey, category.parentKey, 'category')) + 1
     depths.set(category.key, depth)
     return depth
   }

@@ -2,7 +2,7 @@ import type { Market } from '#seed/content/types.ts'
 import { idOf } from '../draw.ts'
 import { dayMs, later } from '../times.ts'
 import type { ProductRows } from './add-products.ts'
-import { found } from './find.ts'
+import { recordOf } from './find.ts'
 import type { Rows } from './rows.ts'
 
 /** The Donkomi sale: it began a day ago, and its countdown starts in full at the market's first start (VE-4.23). */
@@ -14,7 +14,7 @@ export function addFlashSale(rows: Rows, market: Market, now: Date, products: Pr
   for (const item of market.flashSale.items) {
     rows.flashSaleItems.push({
       flashSaleId: id,
-      productId: found(products, item.productKey, 'product').row.id,
+      productId: recordOf(products, item.productKey, 'product').row.id,
       price: item.pricePesewas,
       quantity: item.quantity,
       sold: 0,

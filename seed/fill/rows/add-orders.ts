@@ -7,7 +7,7 @@ import { dayMs, daysBefore, hourMs, later, latest, minuteMs } from '../times.ts'
 import type { PeopleRows } from './add-people.ts'
 import type { ProductRows } from './add-products.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
-import { found } from './find.ts'
+import { recordOf } from './find.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import type { Row, Rows } from './rows.ts'
 import { leastAgeMs, receivedAt, type Step, timelineOf } from './timeline.ts'
@@ -20,12 +20,12 @@ export interface ParcelFacts {
   receivedAt: Date | null
 }
 
-/** All that the books and the shelves need to know of an order. */
+/** The facts of an order for the books and the stock. */
 export interface OrderFacts {
   past: PastOrder
   row: Row<'orders'> & { id: string }
   isCash: boolean
-  /** When the goods left the shelf; null for an order cancelled before it was paid. */
+  /** When the goods were taken from stock; null for an order cancelled before it was paid. */
   confirmedAt: Date | null
   parcels: ParcelFacts[]
 }
@@ -57,7 +57,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   const confirmedAt = isUnpaid ? null : later(placedAt, isCash ? 1 : paySeconds(past) * 1000)
   const itemsTotal = lines.reduce((sum, line) => sum + line.total, 0)
   const deliveryTotal = deliveryTotalOf(past, itemsTotal)
-  const person = found(context.people, past.personKey, 'person')
+  const person = recordOf(context.people, past.personKey, 'person')
   const parcels = parcelsOf(context, { past, orderId: id, placedAt, confirmedAt, lines, deliveryTotal })
   const lastStep = latest(placedAt, ...parcels.flatMap((parcel) => parcel.steps.map((step) => step.at)))
   const isCancelled = past.outcome === 'cancelled'
@@ -88,7 +88,7 @@ function addOrder(context: Context, past: PastOrder, number: string): OrderFacts
   return { past, row, isCash, confirmedAt, parcels }
 }
 
-/** The money of the demo market lies with the built-in test provider. */
+/** The money of the demo market is in the purse of the built-in test provider. */
 export const demoPurse = 'sandbox'
 
 export const methods: Record<PastOrder['payment'], string> = {
@@ -99,13 +99,13 @@ export const methods: Record<PastOrder['payment'], string> = {
   cash: 'cash_on_delivery',
 }
 
-/** What came back was paid by wallet: cash goes back to a wallet whose number only a running market can seal. */
+/** Returned orders were paid by wallet: cash is refunded to a wallet whose number only a running market can encrypt. */
 const paymentOf = ({ payment, outcome }: PastOrder) =>
   payment === 'cash' && outcome === 'returned' ? 'momo-mtn' : payment
 
 const paySeconds = (past: PastOrder) => drawBetween(25, 170, 'pay', past.key)
 
-/** A confirmed order is minutes old, for the store accepts it within half an hour. */
+/** A confirmed order is minutes old, because the store accepts it within half an hour. */
 function placedAtOf(past: PastOrder, lines: PricedLine[], now: Date): Date {
   if (past.outcome === 'confirmed') return later(now, -drawBetween(4, 24, 'placed', past.key) * minuteMs)
   const onSale = latest(...lines.map((line) => line.product.row.createdAt))
@@ -159,7 +159,7 @@ function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
   return sorted.map(([store, lines], index) => {
     const name = `${past.key}/${index + 1}`
     const place = past.deliveryOption === 'pickup' ? pickupPlaceOf(store) : null
-    const address = found(context.people, past.personKey, 'person').primaryAddress
+    const address = recordOf(context.people, past.personKey, 'person').primaryAddress
     const steps = timelineOf({
       name,
       outcome: past.outcome,

@@ -2,35 +2,39 @@ import { drawBetween, hexOf, idOf } from '../draw.ts'
 import { hourMs, later, minuteMs } from '../times.ts'
 import type { OrderFacts, ParcelFacts } from './add-orders.ts'
 import type { PeopleRows } from './add-people.ts'
-import { found } from './find.ts'
+import { recordOf } from './find.ts'
 import type { Row, Rows } from './rows.ts'
 
-/** What was paid for an order and what went back. */
+/** The payment and the refunds of an order. */
 export interface PaymentFacts {
   order: OrderFacts
   intent: Row<'paymentIntents'> & { id: string }
-  /** When the money came; null where none did. */
+  /** When it was paid; null where it was not. */
   paidAt: Date | null
   refunds: RefundFacts[]
 }
 
 export interface RefundFacts {
   kind: 'cancellation' | 'return'
-  /** The name that the ledger and the provider know it by. */
+  /** Its cause in the ledger and at the provider. */
   cause: string
   amount: number
-  /** Whose goods it is for. */
+  /** The parcels of the refunded goods. */
   parcels: readonly ParcelFacts[]
-  /** When it was decided, and when the money was back with the buyer. */
+  /** When it was requested. `completedAt`: when the buyer had the money. */
   askedAt: Date
   completedAt: Date
 }
 
-/** One settled or closed payment an order; the test provider's own books know of its charges too. */
+/** One settled or closed payment an order; the test provider's own books have its charges too. */
 export function addPayments(rows: Rows, orders: OrderFacts[], people: PeopleRows, now: Date): PaymentFacts[] {
   return orders.map((order) => {
     const paidAt = order.isCash ? cashPaidAt(order) : order.confirmedAt
-    const intent = intentOf(order, paidAt, found(people, order.past.personKey, 'person').phoneNumber ?? null)
+    const intent = intentOf(
+      order,
+      paidAt,
+      recordOf(people, order.past.personKey, 'person').phoneNumber ?? null,
+    )
     rows.paymentIntents.push(intent)
     const refunds = paidAt ? refundsOf(rows, order, intent.id, now) : []
     rows.refunds.push(...refunds.map((refund) => refundRow(order, intent.id, refund)))
@@ -69,7 +73,7 @@ function intentOf(order: OrderFacts, paidAt: Date | null, phone: string | null) 
   }
 }
 
-/** A paid and cancelled order gets everything back, a returned parcel its goods but not the ride. */
+/** A cancelled order is refunded whole, a returned parcel without its delivery fee. */
 function refundsOf(rows: Rows, order: OrderFacts, intentId: string, now: Date): RefundFacts[] {
   const { past, row, parcels } = order
   const askedAt = row.updatedAt as Date
@@ -86,7 +90,7 @@ function refundsOf(rows: Rows, order: OrderFacts, intentId: string, now: Date): 
   })
 }
 
-/** All pieces of a parcel went back to its store. Answers the id of the return. */
+/** A return of all pieces of a parcel. Returns its id. */
 function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts): string {
   const timeOf = (status: string) =>
     steps.find((step) => step.status === status)?.at ?? (row.updatedAt as Date)
@@ -94,8 +98,8 @@ function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts): string {
   const decidedAt = timeOf('return_processing')
   const id = idOf('return', row.id, createdAt)
   const { orderId, itemsTotal: amount } = row
-  const given = { parcelId: row.id, reason: 'changed_mind', note: 'Not what I expected', state: 'received' }
-  rows.returns.push({ id, orderId, amount, ...given, decidedAt, createdAt, updatedAt: decidedAt })
+  const values = { parcelId: row.id, reason: 'changed_mind', note: 'Not what I expected', state: 'received' }
+  rows.returns.push({ id, orderId, amount, ...values, decidedAt, createdAt, updatedAt: decidedAt })
   for (const line of lines)
     rows.returnLines.push({ returnId: id, orderLineId: line.id, quantity: line.quantity })
   return id

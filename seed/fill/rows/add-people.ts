@@ -16,7 +16,7 @@ const rolesOf: Record<Person['role'], string[]> = {
   admin: ['customer', 'admin'],
 }
 
-/** Everybody with an account, how they sign in, and where they live. `passwordHash` opens every demo account. */
+/** Everybody with an account, with credentials and addresses. `passwordHash` is the password of every demo account. */
 export function addPeople(rows: Rows, market: Market, now: Date, passwordHash: string): PeopleRows {
   const byKey = new Map<string, Row<'people'> & { id: string; primaryAddress: Row<'addresses'> | null }>()
   const daysKnown = daysKnownOf(market)
@@ -51,9 +51,9 @@ export function addPeople(rows: Rows, market: Market, now: Date, passwordHash: s
   return byKey
 }
 
-/** Answers the primary address, or the first where none is marked. */
+/** Returns the primary address, or the first where none is marked. */
 function addAddresses(rows: Rows, person: Person, personId: string, joined: Date, now: Date) {
-  const written = person.addresses.map((address, index) => {
+  const rowsOfPerson = person.addresses.map((address, index) => {
     const createdAt = earliest(later(joined, (5 + 3 * index) * minuteMs), now)
     return {
       id: idOf('address', `${person.key}/${index}`, createdAt),
@@ -75,19 +75,19 @@ function addAddresses(rows: Rows, person: Person, personId: string, joined: Date
       updatedAt: createdAt,
     }
   })
-  rows.addresses.push(...written)
-  return written.find((address) => address.isPrimary) ?? written[0] ?? null
+  rows.addresses.push(...rowsOfPerson)
+  return rowsOfPerson.find((address) => address.isPrimary) ?? rowsOfPerson[0] ?? null
 }
 
-/** How many days ago a person joined: some weeks before the first thing we know of them. */
+/** How many days ago a person joined: some weeks before the person's first event. */
 function daysKnownOf(market: Market): (key: string) => number {
   const first = new Map<string, number>()
-  const seen = (key: string, daysAgo: number) => first.set(key, Math.max(first.get(key) ?? 0, daysAgo))
-  for (const order of market.orders) seen(order.personKey, order.daysAgo)
-  for (const review of market.reviews) seen(review.personKey, review.daysAgo)
+  const note = (key: string, daysAgo: number) => first.set(key, Math.max(first.get(key) ?? 0, daysAgo))
+  for (const order of market.orders) note(order.personKey, order.daysAgo)
+  for (const review of market.reviews) note(review.personKey, review.daysAgo)
   for (const store of market.stores) {
-    seen(store.ownerKey, store.joinedDaysAgo)
-    for (const { personKey } of store.team) seen(personKey, store.joinedDaysAgo)
+    note(store.ownerKey, store.joinedDaysAgo)
+    for (const { personKey } of store.team) note(personKey, store.joinedDaysAgo)
   }
   return (key) => (first.get(key) ?? 30) + drawBetween(3, 60, 'joined', key)
 }

@@ -5,7 +5,7 @@ import { idOf } from '../draw.ts'
 import { daysBefore, hourMs, later, latest } from '../times.ts'
 import type { BrandIds, CategoryRows } from './add-categories.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
-import { found, pictureAddress } from './find.ts'
+import { pictureAddress, recordOf } from './find.ts'
 import type { Row, Rows } from './rows.ts'
 
 export interface VariantRow {
@@ -17,7 +17,7 @@ export interface VariantRow {
 
 export interface ProductRow {
   product: Product
-  /** Kept in `rows.products` too, so that counts added here are written. */
+  /** The same object as in `rows.products`, so that counts added here are written. */
   row: Row<'products'> & { id: string; createdAt: Date }
   store: StoreRow
   /** By sku. */
@@ -33,7 +33,7 @@ export interface Shelves {
   brands: BrandIds
 }
 
-/** Products with variants, pictures, attributes and bulk prices. What a card shows is summed up later. */
+/** Products with variants, pictures, attributes and bulk prices. The sums on cards are computed later. */
 export function addProducts(
   rows: Rows,
   products: readonly Product[],
@@ -42,7 +42,7 @@ export function addProducts(
 ): ProductRows {
   const byKey = new Map<string, ProductRow>()
   for (const product of products) {
-    const store = found(shelves.stores, product.storeKey, 'store')
+    const store = recordOf(shelves.stores, product.storeKey, 'store')
     const opened = later(store.row.joinedAt as Date, hourMs)
     const createdAt = latest(opened, daysBefore(now, product.createdDaysAgo, `product ${product.key}`))
     const id = idOf('product', product.key, createdAt)
@@ -55,7 +55,7 @@ export function addProducts(
       product,
       id,
       createdAt,
-      found(shelves.categories, product.categoryKey, 'category').definitions,
+      recordOf(shelves.categories, product.categoryKey, 'category').definitions,
     )
     byKey.set(product.key, { product, row, store, variants })
   }
@@ -69,8 +69,8 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
   return {
     id,
     storeId: store.row.id,
-    categoryId: found(shelves.categories, product.categoryKey, 'category').id,
-    brandId: product.brandKey === null ? null : found(shelves.brands, product.brandKey, 'brand'),
+    categoryId: recordOf(shelves.categories, product.categoryKey, 'category').id,
+    brandId: product.brandKey === null ? null : recordOf(shelves.brands, product.brandKey, 'brand'),
     audience: product.audience,
     name: product.name,
     slug: product.slug,
@@ -142,15 +142,15 @@ function addVariants(rows: Rows, product: Product, row: ProductRow['row'], image
       updatedAt: row.createdAt,
     }
     rows.variants.push(variantRow)
-    const shown = [...new Set(variant.pictures)].filter((index) => imageIds[index])
-    shown.forEach((index, place) => {
+    const pictures = [...new Set(variant.pictures)].filter((index) => imageIds[index])
+    pictures.forEach((index, place) => {
       rows.variantImages.push({ variantId: id, imageId: imageIds[index] as string, sortOrder: place })
     })
-    const own = shown[0] === undefined ? undefined : product.pictures[shown[0]]
+    const firstPicture = pictures[0] === undefined ? undefined : product.pictures[pictures[0]]
     bySku.set(variant.sku, {
       row: variantRow,
       variant,
-      image: own ? pictureOf(own) : (row.primaryImage ?? null),
+      image: firstPicture ? pictureOf(firstPicture) : (row.primaryImage ?? null),
     })
   })
   return bySku
@@ -164,7 +164,7 @@ function addFacts(
   definitions: ReadonlyMap<string, string>,
 ): void {
   for (const { slug, value } of product.attributes) {
-    const definitionId = found(definitions, slug, `attribute of ${product.categoryKey} called`)
+    const definitionId = recordOf(definitions, slug, `attribute of ${product.categoryKey} called`)
     const id = idOf('attribute', `${product.key}/${slug}/${value}`, createdAt)
     rows.productAttributes.push({ id, productId, definitionId, value: String(value) })
   }

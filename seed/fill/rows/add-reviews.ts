@@ -5,7 +5,7 @@ import { daysBefore, earliest, hourMs, later, latest, minuteMs } from '../times.
 import type { OrderFacts } from './add-orders.ts'
 import type { PeopleRows } from './add-people.ts'
 import type { ProductRow, ProductRows } from './add-products.ts'
-import { found, pictureAddress } from './find.ts'
+import { pictureAddress, recordOf } from './find.ts'
 import type { Rows } from './rows.ts'
 
 interface Context {
@@ -16,15 +16,15 @@ interface Context {
   orders: readonly OrderFacts[]
 }
 
-/** Reviews with their photos; a verified one stands on the order line that its writer received. */
+/** Reviews with their photos; a verified one belongs to the order line that its writer received. */
 export function addReviews(context: Context, market: Market): void {
   const reviewers = new Map(market.reviewers.map((reviewer) => [reviewer.key, reviewer.fullName]))
   const orders = new Map(context.orders.map((order) => [order.past.key, order]))
   market.reviews.forEach((review, index) => {
-    const product = found(context.products, review.productKey, 'product')
+    const product = recordOf(context.products, review.productKey, 'product')
     const person = context.people.get(review.personKey)
-    const fullName = person?.name ?? found(reviewers, review.personKey, 'reviewer')
-    const line = review.orderKey === null ? null : lineOf(found(orders, review.orderKey, 'order'), product)
+    const fullName = person?.name ?? recordOf(reviewers, review.personKey, 'reviewer')
+    const line = review.orderKey === null ? null : lineOf(recordOf(orders, review.orderKey, 'order'), product)
     const createdAt = writtenAt(review, product, line?.receivedAt ?? null, context.now, index)
     const id = idOf('review', index, createdAt)
     context.rows.reviews.push({
@@ -70,7 +70,7 @@ function lineOf(order: OrderFacts, product: ProductRow) {
   throw new Error(`order ${order.past.key} of the demo market did not bring ${product.product.key}`)
 }
 
-/** Never before the product was on sale or in its writer's hands, and never in the future. */
+/** Never before the product was on sale or delivered to its writer, and never in the future. */
 function writtenAt(
   review: Review,
   product: ProductRow,
@@ -78,8 +78,12 @@ function writtenAt(
   now: Date,
   index: number,
 ): Date {
-  const wanted = daysBefore(now, review.daysAgo, `review ${index}`)
-  const possible = latest(wanted, later(product.row.createdAt, hourMs), later(receivedAt ?? wanted, hourMs))
+  const preferred = daysBefore(now, review.daysAgo, `review ${index}`)
+  const possible = latest(
+    preferred,
+    later(product.row.createdAt, hourMs),
+    later(receivedAt ?? preferred, hourMs),
+  )
   return earliest(possible, later(now, -drawBetween(1, 50, 'review', index) * minuteMs))
 }
 

@@ -15,8 +15,8 @@ interface Movement {
 }
 
 /**
- * What stands on the shelves and how it came there: one delivery to the shop when the product was put up, what orders
- * took since, and what came back. The market's content says what is left now.
+ * The stock and its movements: one delivery to the shop when the product was listed, what orders
+ * took since, and what came back. The content of the market defines the current stock.
  */
 export function addStock(rows: Rows, products: ProductRows, orders: readonly OrderFacts[]): void {
   const movements = orders.flatMap(movementsOf)

@@ -3,14 +3,14 @@ import { pictureKey } from '#seed/pictures/picture-spec.ts'
 import { idOf } from '../draw.ts'
 import { daysBefore, later, minuteMs } from '../times.ts'
 import type { PeopleRows } from './add-people.ts'
-import { found, pictureAddress } from './find.ts'
+import { pictureAddress, recordOf } from './find.ts'
 import type { Row, Rows } from './rows.ts'
 
 export interface StoreRow {
   store: Store
-  /** Kept in `rows.stores` too, so that sums added here are written. */
+  /** The same object as in `rows.stores`, so that sums added here are written. */
   row: Row<'stores'> & { id: string }
-  /** Where goods can be fetched; empty where no place has pickup on. */
+  /** The pickup locations; empty where no location offers pickup. */
   pickupPlaces: (Row<'storeLocations'> & { id: string })[]
 }
 
@@ -26,7 +26,7 @@ export const logoSpec = (store: Pick<Store, 'logoEmoji' | 'tone'>) => ({
   prop: null,
 })
 
-/** Verified stores with their places. Ratings and pieces sold start at nothing and are summed up later. */
+/** Verified stores with their places. Ratings and pieces sold start at zero and are computed later. */
 export function addStores(rows: Rows, market: Market, now: Date, people: PeopleRows): StoreRows {
   const byKey = new Map<string, StoreRow>()
   for (const store of market.stores) {
@@ -56,12 +56,12 @@ export function addStores(rows: Rows, market: Market, now: Date, people: PeopleR
       updatedAt: joinedAt,
     }
     rows.stores.push(row)
-    const ownerId = found(people, store.ownerKey, 'person').id
+    const ownerId = recordOf(people, store.ownerKey, 'person').id
     rows.storeMembers.push(
       { storeId: row.id, personId: ownerId, role: 'owner', addedBy: ownerId, createdAt: joinedAt },
       ...store.team.map(({ personKey, role }, index) => ({
         storeId: row.id,
-        personId: found(people, personKey, 'person').id,
+        personId: recordOf(people, personKey, 'person').id,
         role,
         addedBy: ownerId,
         createdAt: later(joinedAt, (60 + index) * minuteMs),

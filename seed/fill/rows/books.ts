@@ -28,7 +28,7 @@ const posting = (
 ): Posting => ({ path, amount, rule, orderLineId, rateBps })
 
 /**
- * The books as settling would have written them (checkout/settle-payments.functions.sql): an order of GHS 115, items
+ * The books as the settling of payments would have written them: an order of GHS 115, items
  * 100 and Flexroute 15, takes −115 from the provider and gives +84.50 to the vendor, +15 commission, +0.50 processing
  * and +15 to the platform's deliveries.
  */
@@ -62,7 +62,7 @@ function cashOf(parcels: readonly ParcelFacts[], orderId: string): Booking[] {
   })
 }
 
-/** Owed to the buyer when it was asked for, and sent back later. */
+/** Owed to the buyer when it was requested, and sent later. */
 function refundOf(refund: RefundFacts, orderId: string, provider: string): Booking[] {
   const { kind, cause, amount, parcels, askedAt, completedAt } = refund
   const back = parcels.flatMap(kind === 'cancellation' ? soldOf : goodsOf)
@@ -70,16 +70,16 @@ function refundOf(refund: RefundFacts, orderId: string, provider: string): Booki
     ...back.map((one) => ({ ...one, amount: -one.amount })),
     posting('buyer/clearing', amount, kind),
   ]
-  const sent = [posting('buyer/clearing', -amount, 'refund'), posting(provider, amount, 'refund')]
+  const payout = [posting('buyer/clearing', -amount, 'refund'), posting(provider, amount, 'refund')]
   return [
     { cause, kind, orderId, at: askedAt, postings: owed },
-    { cause: `refund:${cause}`, kind: 'refund', orderId, at: completedAt, postings: sent },
+    { cause: `refund:${cause}`, kind: 'refund', orderId, at: completedAt, postings: payout },
   ]
 }
 
 const soldOf = (parcel: ParcelFacts): Posting[] => [...goodsOf(parcel), ...rideOf(parcel)]
 
-/** What a parcel's goods mean for the vendor and the platform, line by line. */
+/** The postings of a parcel's goods for the vendor and the platform, line by line. */
 function goodsOf(parcel: ParcelFacts): Posting[] {
   return parcel.lines
     .flatMap(({ id, total, commission, processing }) => [
@@ -90,7 +90,7 @@ function goodsOf(parcel: ParcelFacts): Posting[] {
     .filter(({ amount }) => amount !== 0)
 }
 
-/** Who brings a parcel gets its delivery fee. */
+/** The delivery fee, for the one who delivers the parcel. */
 function rideOf(parcel: ParcelFacts): Posting[] {
   const { deliveryType, deliveryFee } = parcel.row
   if (deliveryFee === 0) return []

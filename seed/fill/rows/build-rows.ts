@@ -14,11 +14,11 @@ import { emptyRows, type Rows } from './rows.ts'
 import { sumUp } from './sum-up.ts'
 
 export interface BuildOptions {
-  /** The market's first start; everything lies before it. In whole milliseconds. */
+  /** The time of the market's first start; everything is earlier. In whole milliseconds. */
   now: Date
-  /** Opens every demo account. */
+  /** The hash of the password of every demo account. */
   passwordHash: string
-  /** One an order, in the order of the market's orders. */
+  /** One per order, in the sequence of the market's orders. */
   orderNumbers: readonly string[]
 }
 

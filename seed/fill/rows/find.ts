@@ -1,5 +1,5 @@
-/** Looks a record up by its key; a missing one is a mistake in the market's content and named. */
-export function found<T>(known: ReadonlyMap<string, T>, key: string, kind: string): T {
+/** Looks up a record by its key; throws with the key where it is missing, which is a mistake in the market's content. */
+export function recordOf<T>(known: ReadonlyMap<string, T>, key: string, kind: string): T {
   const record = known.get(key)
   if (record === undefined) throw new Error(`the demo market has no ${kind} ${key}`)
   return record

@@ -2,9 +2,9 @@ import { unitPriceOf } from '#contracts/catalog/pricing.ts'
 import { limits } from '#contracts/limits.ts'
 import type { PastOrder } from '#seed/content/types.ts'
 import type { ProductRow, ProductRows, VariantRow } from './add-products.ts'
-import { found } from './find.ts'
+import { recordOf } from './find.ts'
 
-/** One variant of an order with what it cost and what the platform keeps of it, in pesewas. */
+/** One variant of an order with its price and the platform's fees, in pesewas. */
 export interface PricedLine {
   product: ProductRow
   variant: VariantRow
@@ -15,7 +15,7 @@ export interface PricedLine {
   processing: number
 }
 
-/** A share in basis points, rounded half up, as the sale itself rounds it. */
+/** A share in basis points, rounded half up, as at a sale. */
 export function shareOf(pesewas: number, bps: number): number {
   return Math.floor((pesewas * bps + 5_000) / 10_000)
 }
@@ -29,8 +29,8 @@ export function priceLines(order: PastOrder, products: ProductRows): PricedLine[
     quantities.set(name, { productKey, sku: variantSku, quantity: before + quantity })
   }
   return [...quantities.values()].map(({ productKey, sku, quantity }) => {
-    const product = found(products, productKey, 'product')
-    const variant = found(product.variants, sku, `variant of ${productKey}:`)
+    const product = recordOf(products, productKey, 'product')
+    const variant = recordOf(product.variants, sku, `variant of ${productKey}:`)
     const { basePesewas: basePrice, salePesewas: salePrice } = variant.variant
     const bulkTiers = product.product.bulkTiers.map(({ minQuantity, unitPesewas: unitPrice }) => ({
       minQuantity,

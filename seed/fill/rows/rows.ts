@@ -25,7 +25,7 @@ import {
 import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
 import { storeLocations, storeMembers, stores } from '#server/modules/vendors/vendors.tables.ts'
 
-/** The tables the market is written to, in the order that keeps every foreign key. The ledger follows by itself. */
+/** The tables the market is written to, in the order that keeps every foreign key. The ledger is written separately. */
 export const tables = {
   people,
   credentials,

@@ -1,4 +1,4 @@
-/** What a card says of a product's price, in pesewas. */
+/** The price of a product on its card, in pesewas. */
 export interface ShownPrice {
   basePrice: number
   salePrice: number | null
@@ -12,7 +12,7 @@ interface Priced {
 }
 
 /**
- * The price of the cheapest variant, the first of equals, as `refresh_product_columns` of the catalogue decides it.
+ * The price of the cheapest variant, the first of equals, as `refresh_product_columns` of the catalogue computes it.
  * `flashPrice` is that of a running flash sale with pieces left, or null.
  */
 export function shownPriceOf(variants: readonly Priced[], flashPrice: number | null): ShownPrice {
@@ -21,9 +21,9 @@ export function shownPriceOf(variants: readonly Priced[], flashPrice: number | n
     salePrice,
     currentPrice: Math.min(salePrice ?? basePrice, flashPrice ?? Number.POSITIVE_INFINITY),
   }))
-  const shown = prices.reduce((best, next) => (next.currentPrice < best.currentPrice ? next : best))
-  const saved = (100 * (shown.basePrice - shown.currentPrice)) / shown.basePrice
-  return { ...shown, discountPercentage: Math.round(saved) }
+  const cheapest = prices.reduce((best, next) => (next.currentPrice < best.currentPrice ? next : best))
+  const discount = (100 * (cheapest.basePrice - cheapest.currentPrice)) / cheapest.basePrice
+  return { ...cheapest, discountPercentage: Math.round(discount) }
 }
 
 /** An average of stars to two decimals, or null where there are none. */

@@ -10,7 +10,7 @@ const bestsellerShare = 0.05
 const recentDays = 90
 
 /**
- * Writes the sums that products and stores carry of their prices, stock, reviews and sales, by the catalogue's own
+ * Writes the sums of prices, stock, reviews and sales of products and stores, by the catalogue's own
  * definitions: its nightly refresh finds nothing to change.
  */
 export function sumUp(
@@ -50,13 +50,13 @@ export function sumUp(
   markBestsellers(products, recent)
 }
 
-/** Stock that is not counted never runs low. */
+/** Untracked stock never runs low. */
 function stockFlagsOf({ row, variants }: ProductRow) {
-  const counted = [...variants.values()].map(({ variant }) => (variant.trackInventory ? variant.stock : null))
-  const left = counted.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)
-  const isEndless = counted.includes(null)
-  const isLowStock = !isEndless && left > 0 && left <= (row.lowStockThreshold ?? 0)
-  return { isInStock: isEndless || left > 0, isLowStock }
+  const stocks = [...variants.values()].map(({ variant }) => (variant.trackInventory ? variant.stock : null))
+  const total = stocks.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)
+  const isEndless = stocks.includes(null)
+  const isLowStock = !isEndless && total > 0 && total <= (row.lowStockThreshold ?? 0)
+  return { isInStock: isEndless || total > 0, isLowStock }
 }
 
 type StoreSums = Map<string, Row<'stores'>>
@@ -75,7 +75,7 @@ function sumReviews(rows: Rows, products: Map<string, ProductRow>, stores: Store
   for (const { row } of products.values()) row.avgRating = averageOf(row.ratingCounts ?? [])
 }
 
-/** Counts pieces sold and kept; answers those of recent orders by product id. */
+/** Counts sold pieces without returns; returns those of recent orders by product id. */
 function sumSales(orders: readonly OrderFacts[], stores: StoreSums, since: Date): Map<string, number> {
   const recent = new Map<string, number>()
   for (const { past, row, confirmedAt, parcels } of orders) {

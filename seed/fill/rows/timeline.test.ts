@@ -45,7 +45,7 @@ test('a timeline runs forward from the order and stays before now', () => {
   )
 })
 
-test('a timeline ends where its outcome says, by the way its delivery goes', () => {
+test('a timeline ends with its outcome, by its kind of delivery', () => {
   fc.assert(
     fc.property(journeys, (journey) => {
       const statuses = timelineOf(journey).map((step) => step.status)
@@ -72,7 +72,7 @@ test('the same parcel always has the same timeline', () => {
   )
 })
 
-test('a parcel was received at its delivery, and one on its way was not', () => {
+test('a delivered parcel has a time of receipt, and one on its way has none', () => {
   fc.assert(
     fc.property(journeys, (journey) => {
       const wasReceived = ['delivered', 'picked_up', 'returned'].includes(journey.outcome)

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 export interface Journey {
-  /** Names the parcel, so that its chances are its own. */
+  /** The name of the parcel, from which its random numbers are derived. */
   name: string
   outcome: PastOrder['outcome']
   delivery: PastOrder['deliveryOption']
@@ -27,7 +27,7 @@ export interface Journey {
   cancelReason: string
 }
 
-/** A step still without its time: minutes after the one before, at least and at most. */
+/** A step without its time yet: minutes after the previous one, at least and at most. */
 interface Leg extends Omit<Step, 'at'> {
   minutes: readonly [number, number]
 }
@@ -42,7 +42,7 @@ const leg = (
   note: string | null = null,
 ): Leg => ({ status, actor, minutes, place, note })
 
-/** What happened to a parcel from the moment it was ordered until now, every event at a credible hour. */
+/** What happened to a parcel from the moment it was ordered until now, every event at a plausible hour. */
 export function timelineOf(journey: Journey): Step[] {
   const steps: Step[] = [
     { status: 'pending_payment', at: journey.placedAt, place: null, note: null, actor: 'buyer' },
@@ -59,7 +59,7 @@ function legsOf(journey: Journey): Leg[] {
   if (outcome === 'confirmed') return []
   const accepted = leg('processing', 'vendor', [4, 25])
   const onTheWay = journey.delivery === 'pickup' ? readyLegs(journey) : sentLegs(journey)
-  // Half of the pickup parcels a store works on are ready and wait for their buyer.
+  // Half of the pickup parcels in processing are ready and wait for their buyer.
   const waits = journey.delivery === 'pickup' && drawBetween(0, 1, 'ready', journey.name) === 1
   if (outcome === 'processing') return waits ? [accepted, ...onTheWay] : [accepted]
   if (outcome === 'out_for_delivery') return [accepted, ...onTheWay]
@@ -80,10 +80,16 @@ function readyLegs(journey: Journey): Leg[] {
 function sentLegs(journey: Journey): Leg[] {
   if (journey.delivery === 'vendor')
     return [leg('out_for_delivery', 'vendor', hours(3, 26), journey.storeTown, 'Left with the store')]
-  const sent = leg('out_for_delivery', 'rider', hours(3, 26), journey.storeTown, 'Collected by the rider')
-  if (journey.sameRegion) return [sent]
+  const collected = leg(
+    'out_for_delivery',
+    'rider',
+    hours(3, 26),
+    journey.storeTown,
+    'Collected by the rider',
+  )
+  if (journey.sameRegion) return [collected]
   const hub = `FlexRoute hub, ${journey.buyerCity}`
-  return [sent, leg('out_for_delivery', 'rider', hours(9, 30), hub, 'Arrived at the hub')]
+  return [collected, leg('out_for_delivery', 'rider', hours(9, 30), hub, 'Arrived at the hub')]
 }
 
 function receivedLeg(journey: Journey): Leg {
@@ -92,7 +98,7 @@ function receivedLeg(journey: Journey): Leg {
   return leg('delivered', actor, hours(2, journey.sameRegion ? 9 : 24), journey.buyerCity)
 }
 
-/** Gives the legs their times by day; where they would reach past now, they are drawn closer together. */
+/** Assigns the legs their times by day; where they would end after now, they are compressed. */
 function timed(legs: Leg[], start: Date, journey: Journey): Step[] {
   const { name, now } = journey
   let at = start
@@ -107,7 +113,7 @@ function timed(legs: Leg[], start: Date, journey: Journey): Step[] {
   const limit = now.getTime() - 90_000
   return legs.map(({ minutes: [least], ...step }, index) => {
     const time = times[index] as Date
-    // An order is accepted within half an hour however long its journey takes.
+    // An order is accepted within half an hour, however long its delivery takes.
     if (scale > 1 && least < 60) return { ...step, at: time }
     const scaled = new Date(start.getTime() + Math.floor((time.getTime() - start.getTime()) * scale))
     const decent = scale > 1 ? byDay(scaled, `${name}/${index}`) : scaled
@@ -115,7 +121,7 @@ function timed(legs: Leg[], start: Date, journey: Journey): Step[] {
   })
 }
 
-/** When the last step of a journey has been: not past now, and lately for a parcel that is still on its way. */
+/** The time of the last step of a journey: not after now, and recent for a parcel that is still on its way. */
 function lastPossible(last: Date, { outcome, delivery, name, now }: Journey): number {
   const limit = now.getTime() - 90_000
   if (outcome !== 'out_for_delivery' || delivery === 'pickup') return Math.min(last.getTime(), limit)
@@ -123,11 +129,11 @@ function lastPossible(last: Date, { outcome, delivery, name, now }: Journey): nu
   return Math.min(Math.max(last.getTime(), lately), limit)
 }
 
-/** When a parcel reached its buyer's hands, or null. */
+/** When a parcel was delivered to its buyer, or null. */
 export function receivedAt(steps: readonly Step[]): Date | null {
   return steps.find((step) => step.status === 'delivered' || step.status === 'picked_up')?.at ?? null
 }
 
-/** How long ago an order was placed at the least so that its outcome can have come about. */
+/** The minimum age of an order with this outcome, in milliseconds. */
 export const leastAgeMs = (outcome: PastOrder['outcome']): number =>
   outcome === 'confirmed' ? 0 : outcome === 'cancelled' ? hourMs : 3 * hourMs
