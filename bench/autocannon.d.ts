@@ -1,7 +1,7 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
-  export interface Asked {
+  export interface BenchRequest {
     method?: string
     path: string
     headers?: Record<string, string>
@@ -9,7 +9,7 @@ declare module 'autocannon' {
   }
 
   interface Client extends EventEmitter {
-    setRequests(requests: readonly Asked[]): void
+    setRequests(requests: readonly BenchRequest[]): void
   }
 
   interface Options {
@@ -17,9 +17,9 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    /** Milliseconds between looks at the clock. */
+    /** Sampling interval in milliseconds. */
     sampleInt?: number
-    /** Seconds until an answer counts as lost. */
+    /** Seconds until a response counts as lost. */
     timeout?: number
     setupClient?: (client: Client) => void
   }

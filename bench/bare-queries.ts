@@ -1,6 +1,6 @@
 /**
- * What a good hand would write for each call if nothing but that call had to be served: one prepared statement that
- * answers the finished JSON. They read the same rows as the market does and use its indexes and kept texts.
+ * What an expert would write for each call if only that call had to be served: one prepared statement that
+ * returns the finished JSON. They read the same rows as the market does and use its indexes and stored texts.
  */
 
 const cards = (page: string) => `(

@@ -16,27 +16,27 @@ async function body(name: keyof typeof texts, values: unknown[]): Promise<string
 }
 
 async function answer(url: URL, request: IncomingMessage): Promise<string | Buffer> {
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const parameter = (name: string) => url.searchParams.get(name) ?? ''
   switch (url.pathname) {
     case '/category':
-      return body('categoryPage', [asked('slug')])
+      return body('categoryPage', [parameter('slug')])
     case '/product': {
-      const { rows } = await pool.query({ name: 'product', text: texts.product, values: [asked('slug')] })
+      const { rows } = await pool.query({ name: 'product', text: texts.product, values: [parameter('slug')] })
       return `{"found":${rows[0].head},"related":${rows[0].related}}`
     }
     case '/search':
-      return body('search', [asked('q').split(' ')])
+      return body('search', [parameter('q').split(' ')])
     case '/filtered': {
-      const values = [asked('slug'), asked('brand').split(','), asked('min'), asked('max')]
+      const values = [parameter('slug'), parameter('brand').split(','), parameter('min'), parameter('max')]
       const { rows } = await pool.query({ name: 'filtered', text: texts.filtered, values })
       return `{"counts":${rows[0].head},"results":${rows[0].results}}`
     }
     case '/cart':
-      return body('cart', [asked('person')])
+      return body('cart', [parameter('person')])
     case '/cart/items':
       return addToCart(JSON.parse(await textOf(request)))
     case '/page':
-      return pageOf(asked('path'))
+      return pageOf(parameter('path'))
     default:
       return 'ok'
   }
@@ -62,7 +62,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The bytes of a page of the market as the cache of pages holds them, sent from memory. */
+/** The bytes of a page of the market as in the page cache, sent from memory. */
 function pageOf(path: string): Promise<Buffer> {
   let page = pages.get(path)
   if (!page) {

@@ -3,15 +3,15 @@ import { type Browser, chromium } from 'playwright-core'
 import { startOurs } from './processes.ts'
 import { ports, type Stage, stageDir } from './stage.ts'
 
-/** The pages that a visitor meets, in the market of the stage. */
+/** The pages of the stage's market in a browser. */
 export interface Visit {
   readonly url: string
   readonly pages: readonly { name: string; path: string }[]
   readonly browser: Browser
 }
 
-/** Opens the market and a browser for a visitor, and closes both whatever happens. */
-export async function visit<Found>(stage: Stage, work: (visit: Visit) => Promise<Found>): Promise<Found> {
+/** Opens the market and a browser for a visitor, and closes both in any case. */
+export async function visit<Result>(stage: Stage, work: (visit: Visit) => Promise<Result>): Promise<Result> {
   const databaseUrl = await stage.copy('bench_visit')
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const { rows } = await pool.query<{ category: string; product: string }>(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stageDir } from './stage.ts'
 
-/** A tick of the kernel's accounts, on every Linux that Node runs on. */
+/** A clock tick of the kernel, on every Linux that Node runs on. */
 const tickMs = 10
 
 /** The fields of /proc/<pid>/stat that come after the name: state, parent, …, own and children's user and system time. */
@@ -18,8 +18,8 @@ function statOf(pid: number | string): { parent: number; ownMs: number; goneMs: 
 }
 
 /**
- * Processor time in milliseconds that a server and its part of PostgreSQL have used until now. A busy machine makes a
- * call slower, but hardly dearer, so this tells ours from bare where the clock cannot. NaN where the system does not say.
+ * Processor time in milliseconds that a server and its PostgreSQL have used until now. A busy machine makes a
+ * call slower, but hardly increases its processor time, so this compares ours and bare where the clock cannot. NaN where the system does not report it.
  */
 export function cpuOf(serverPid: number | null): number {
   const postmaster = postmasterPid()

@@ -4,14 +4,14 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import type pg from 'pg'
 import { authSecret } from './processes.ts'
 
-/** Somebody made up for the bench, with an address to deliver to. */
+/** A generated person with an address to deliver to. */
 export interface Person {
   readonly id: string
   readonly email: string
   readonly address_id: string
 }
 
-/** Something every person of the crowd can buy: on stock without end, at its plain price in pesewas. */
+/** A variant that every person can buy: with ample stock, at its base price in pesewas. */
 export interface Good {
   readonly variant_id: string
   readonly product_id: string
@@ -19,7 +19,7 @@ export interface Good {
   readonly price: number
 }
 
-/** Makes people with an address each; `password` is the hash of what they all sign in with. */
+/** Creates people with an address each; `password` is the hash of their common password. */
 export async function gatherCrowd(pool: pg.Pool, count: number, password?: string): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     `with person as (
@@ -39,7 +39,7 @@ export async function gatherCrowd(pool: pg.Pool, count: number, password?: strin
   return rows
 }
 
-/** Picks goods for sale whose price depends on nothing but themselves, and fills their shelves. */
+/** Picks goods for sale without offers on their price, and adds stock. */
 export async function stockGoods(pool: pg.Pool, count: number): Promise<Good[]> {
   const { rows } = await pool.query<Good>(
     `select distinct on (p.id) v.id as variant_id, p.id as product_id, v.store_id,
@@ -57,7 +57,7 @@ export async function stockGoods(pool: pg.Pool, count: number): Promise<Good[]> 
   return rows
 }
 
-/** Puts pieces of goods on the shelf, with the movements that the books ask for. */
+/** Adds stock, with the movements that the books require. */
 export async function addStock(pool: pg.Pool, goods: readonly Good[], pieces: number): Promise<void> {
   await pool.query(
     `with more as (
@@ -97,7 +97,7 @@ export async function fillCarts(
 }
 
 /**
- * Access tokens for a crowd, signed with a key of the bench's own that the market then believes: signing thousands of
+ * Access tokens for a crowd, signed with a key of the bench that is added to the market's keys: signing thousands of
  * people in would measure the hashing of passwords and nothing else. `issuer` is the market's public address.
  */
 export async function mintTokens(
@@ -106,23 +106,23 @@ export async function mintTokens(
   issuer: string,
 ): Promise<string[]> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const locked = await symmetricEncrypt({
+  const encrypted = await symmetricEncrypt({
     key: authSecret,
     data: JSON.stringify(privateKey.export({ format: 'jwk' })),
   })
   const { rows } = await pool.query<{ id: string }>(
     `insert into signing_keys (public_key, private_key, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
-    [JSON.stringify(publicKey.export({ format: 'jwk' })), JSON.stringify(locked)],
+    [JSON.stringify(publicKey.export({ format: 'jwk' })), JSON.stringify(encrypted)],
   )
   const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url')
   const head = part({ alg: 'RS256', typ: 'JWT', kid: rows[0]?.id })
   const now = Math.floor(Date.now() / 1000)
   const tokens = people.map(({ id, email }) => {
     const claims = { email, name: 'Ama Mensah', realm_access: { roles: ['customer'] } }
-    const said = `${head}.${part({ ...claims, sub: id, iss: issuer, aud: issuer, iat: now, exp: now + 300 })}`
-    return `${said}.${sign('sha256', Buffer.from(said), privateKey).toString('base64url')}`
+    const content = `${head}.${part({ ...claims, sub: id, iss: issuer, aud: issuer, iat: now, exp: now + 300 })}`
+    return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
   })
-  // The market looks for keys it does not know at most once a second.
+  // The market reads unknown keys at most once a second.
   await pause(1_100)
   return tokens
 }

@@ -1,11 +1,11 @@
-/** What a figure has to reach: a part of the bare limit measured beside it, or a plain number. */
+/** The target of a figure: a share of the bare limit measured beside it, or an absolute number. */
 export type Aim =
   | { readonly ratioMin: number }
   | { readonly min: number }
   | { readonly max: number }
   | { readonly exactly: number }
 
-/** One line of the table. `bare` is the limit, measured in the same run in turn with ours. */
+/** One line of the table. `bare` is the limit, measured in the same run, alternating with ours. */
 export interface Figure {
   readonly part: string
   readonly what: string
@@ -19,12 +19,12 @@ export interface Figure {
   readonly note?: string
 }
 
-/** Ours as a part of the bare limit; null where nothing bare stands beside it. */
+/** Ours as a share of the bare limit; null where there is no bare figure. */
 export function ratioOf({ ours, bare }: Figure): number | null {
   return bare ? ours / bare : null
 }
 
-/** The processor time of the bare limit as a part of ours. A busy machine hardly moves it. */
+/** The processor time of the bare limit as a share of ours. A busy machine hardly changes it. */
 export function cpuRatioOf({ cpuMs }: Figure): number | null {
   return cpuMs?.bare ? cpuMs.bare / cpuMs.ours : null
 }
@@ -100,7 +100,7 @@ function numberText(value: number): string {
   return value.toFixed(value < 1 ? 3 : 1)
 }
 
-/** The value in the middle; of an even number the lower of the two. */
+/** The median; of an even number of values the lower of the two. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN

@@ -4,7 +4,7 @@ import { visit } from './browser.ts'
 import type { Figure } from './figures.ts'
 import type { Stage } from './stage.ts'
 
-/** What one page costs a visitor on a phone who has nothing of the site yet. Bytes as sent, unless they say otherwise. */
+/** The cost of one page for a visitor on a phone with an empty cache. Bytes as sent, unless stated otherwise. */
 interface Weight {
   readonly requests: number
   /** Scripts packed by gzip and by brotli, whatever the server chose. */
@@ -19,7 +19,7 @@ interface Weight {
   readonly largestPaintMs: number
 }
 
-/** Loads each page in a fresh browser profile on a phone's screen and weighs what came. */
+/** Loads each page in a fresh browser profile on a phone's screen and measures the transfer. */
 export function measureWeight(stage: Stage): Promise<Figure[]> {
   return visit(stage, async ({ url, pages, browser }) => {
     const figures: Figure[] = []
@@ -73,7 +73,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
       if (response) loaded.push(response)
     })
     await page.goto(address, { waitUntil: 'networkidle' })
-    // The largest paint is only final once nothing has been painted for a while.
+    // The largest paint is only final after a while without paints.
     await page.waitForTimeout(500)
     const paints = await page.evaluate(() => (globalThis as unknown as Watched).paints)
     return { ...(await sumUp(loaded)), ...paints }

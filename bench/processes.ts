@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '..')
 
-/** A process that this run has started. */
+/** A process of this run. */
 export interface Running {
   readonly pid: number
   /** Milliseconds from its start to its first answer. */
@@ -15,12 +15,12 @@ export interface Running {
 
 const children = new Set<ChildProcess>()
 
-// Whatever ends this run, nothing that it started stays behind.
+// However this run ends, it stops every process that it started.
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Starts a Node program and waits until `address` answers 200. What it printed is told when it does not. */
+/** Starts a Node program and waits until `address` returns 200; otherwise throws with the program's output. */
 export async function startProgram(
   program: readonly string[],
   environment: Record<string, string>,
@@ -33,10 +33,10 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)
-  let printed = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      printed = (printed + chunk).slice(-4_000)
+      output = (output + chunk).slice(-4_000)
     })
   }
   const ended = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export async function startProgram(
   while (!(await answers(address))) {
     if (child.exitCode !== null || performance.now() - began > 60_000) {
       await stop()
-      throw new Error(`${program.join(' ')} does not answer at ${address}:\n${printed}`)
+      throw new Error(`${program.join(' ')} does not answer at ${address}:\n${output}`)
     }
     await pause(5)
   }
@@ -78,7 +78,7 @@ const oursProgram = [
   '--max-old-space-size=1536',
   'server/src/main.ts',
 ]
-/** Signs the tokens of the crowd; only databases of the bench ever see it. */
+/** Signs the tokens of the crowd; used with databases of the bench only. */
 export const authSecret = 'the bench signs its own crowd in, forty chars'
 
 /** Starts the built server as in production, without limits on callers. */
@@ -100,7 +100,7 @@ export function startOurs(port: number, environment: Record<string, string>): Pr
   )
 }
 
-/** The most memory a process had resident, in megabytes. Only Linux tells; elsewhere null. */
+/** The peak resident memory of a process, in megabytes. Only Linux reports it; elsewhere null. */
 export function memoryMost(pid: number): number | null {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -15,7 +15,7 @@ type Caller = ReturnType<typeof openCaller>
 
 interface Contest {
   readonly pool: pg.Pool
-  /** One for each of the two processes; buyers take turns between them. */
+  /** One for each of the two processes; buyers alternate between them. */
   readonly callers: readonly Caller[]
   readonly publicUrl: string
 }
@@ -59,7 +59,7 @@ const line = (what: string, ours: number, exactly?: number, unit = ''): Figure =
   ...(exactly === undefined ? {} : { aim: { exactly } }),
 })
 
-/** 200 people sign in, put the same product in their carts, look at the quote and press the button twice each. */
+/** 200 people sign in, put the same product into their carts, request a quote and order twice each. */
 async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> {
   const { pool, callers } = contest
   await leaveOnShelf(pool, wanted, 50)
@@ -78,10 +78,10 @@ async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> 
     }),
   )
   const began = performance.now()
-  const told = await Promise.all(
+  const responses = await Promise.all(
     orders.map(async (body, index) => {
       const press = { token: tokens[index] as string, body, headers: { 'idempotency-key': randomUUID() } }
-      // Twice with one key, once at each process.
+      // Two requests with one key, one to each process.
       const answers = await Promise.all(
         callers.map((caller) => caller.call<{ order_number?: string }>('POST', '/api/orders', press)),
       )
@@ -89,14 +89,14 @@ async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> 
     }),
   )
   const tookMs = performance.now() - began
-  const numbers = told.flat().filter((answer) => typeof answer === 'string')
+  const numbers = responses.flat().filter((answer) => typeof answer === 'string')
   const { sold, orders: stored, left } = await accountOf(pool, wanted)
   return [
     line('200 buyers for 50 pieces: pieces sold', sold, 50),
-    line('  orders told to buyers, counted once', new Set(numbers).size, 50),
+    line('  orders responses to buyers, counted once', new Set(numbers).size, 50),
     line('  orders stored', stored, 50),
     line('  pieces left on the shelf', left, 0),
-    line('  answers that were neither an order nor a refusal', told.flat().filter(isFault).length, 0),
+    line('  answers that were neither an order nor a refusal', responses.flat().filter(isFault).length, 0),
     line('  all 400 answers after', tookMs, undefined, 'ms'),
   ]
 }
@@ -144,7 +144,7 @@ async function raceForFlashSale(contest: Contest, wanted: Good): Promise<Figure[
   ]
 }
 
-/** Neither placed nor refused for want of goods. A busy market (503) is a fault here: nobody should be sent away. */
+/** Neither placed nor refused for lack of stock. "Busy" (503) is a fault here: the market should handle this load. */
 const isFault = (answer: string | number) => typeof answer === 'number' && ![201, 409].includes(answer)
 
 async function signIn({ callers, publicUrl }: Contest, { email }: Person, index: number): Promise<string> {

@@ -19,7 +19,7 @@ const parts = {
   race: measureRaces,
   weight: measureWeight,
   lighthouse: measureLighthouse,
-  // The last one: it lets go of the stage's database and starts the market with its own.
+  // Last: it closes the stage's database and starts the market with its own.
   start: measureStart,
 } as const satisfies Record<string, (stage: Stage) => Promise<Figure[]>>
 
@@ -33,13 +33,13 @@ async function main(): Promise<void> {
   const names = Object.keys(parts) as Part[]
   const unknown = positionals.filter((name) => !names.includes(name as Part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${names.join(', ')}.`)
-  const chosen = names.filter((name) => positionals.length === 0 || positionals.includes(name))
+  const selected = names.filter((name) => positionals.length === 0 || positionals.includes(name))
 
   await ensureWebBuild()
   const figures: Figure[] = []
   const stage = await openStage()
   try {
-    for (const name of chosen) {
+    for (const name of selected) {
       const began = performance.now()
       figures.push(...(await parts[name](stage)))
       const seconds = Math.round((performance.now() - began) / 1000)
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** How much was waiting for the processors: above their number, the figures tell more of the machine than of the market. */
+/** The load average: above the number of processors, the figures depend more on the machine than on the market. */
 function machineNow(): string {
   return `load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`
 }

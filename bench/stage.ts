@@ -11,11 +11,11 @@ import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { root } from './processes.ts'
 
 export const productsCount = 10_000
-/** Kept between runs: filling a market and drawing its pictures takes longer than measuring. */
+/** Reused between runs: filling a market and drawing its pictures takes longer than measuring. */
 export const stageDir = join(root, '.data/bench')
 const fingerprintFile = join(stageDir, 'fingerprint')
 
-/** The ports that the bench takes. */
+/** The ports of the bench. */
 export const ports = { database: 54_800, ours: 3_800, second: 3_801, bare: 3_802, browser: 3_810 } as const
 
 /** A PostgreSQL with a filled market to copy from. */
@@ -25,16 +25,16 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Starts the bench's own PostgreSQL and fills it, unless a market of today's making stands there already. */
+/** Starts the bench's own PostgreSQL and fills it, unless it has a market from today already. */
 export async function openStage(): Promise<Stage> {
   mkdirSync(stageDir, { recursive: true })
   const server = await startEmbedded({
     dataDir: join(stageDir, 'postgres'),
     port: ports.database,
     settings: { shared_buffers: '1GB', effective_cache_size: '2GB', max_connections: '200' },
-    log: say,
+    log: print,
   })
   try {
     await prepareMarket(server)
@@ -55,14 +55,14 @@ export async function openStage(): Promise<Stage> {
 async function prepareMarket({ ownerUrl: url }: Embedded): Promise<void> {
   const fingerprint = fingerprintNow()
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
-  say(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)
+  print(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)
   rmSync(fingerprintFile, { force: true })
   const maintenance = databaseUrl(url, 'postgres')
   await dropDatabase(maintenance, 'juaso')
   await createDatabase(maintenance, 'juaso')
   await migrate(url)
   const now = new Date()
-  const demo = await fillDemoMarket({ url, now, picturesDir: join(stageDir, 'pictures'), log: say })
+  const demo = await fillDemoMarket({ url, now, picturesDir: join(stageDir, 'pictures'), log: print })
   await addLargeMarket({ url, seed: demoSeed, products: productsCount, now, log: () => undefined })
   const pool = openPool(url, 1)
   await rebuildSearch(pool)
@@ -72,7 +72,7 @@ async function prepareMarket({ ownerUrl: url }: Embedded): Promise<void> {
   writeFileSync(fingerprintFile, fingerprint)
 }
 
-/** Changes with whatever the filled market is made of, and every day: its sales and new goods are of the day. */
+/** Changes with the sources of the filled market, and every day, because its sales and new goods depend on the day. */
 function fingerprintNow(): string {
   const digest = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   for (const folder of ['seed', 'server/src']) {

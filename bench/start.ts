@@ -5,8 +5,8 @@ import { ports, type Stage, stageDir } from './stage.ts'
 const starts = 4
 
 /**
- * From nothing to the first answered home page, with the market's own database and the data there already. The first
- * start is thrown away: it makes what only a first start makes.
+ * From the start of the program to the first response of the home page, with the market's own database already filled. The first
+ * start is not measured: it includes work that only a first start has.
  */
 export async function measureStart(stage: Stage): Promise<Figure[]> {
   await stage.close()

@@ -6,12 +6,12 @@ import { memoryMost, type Running, startOurs, startProgram } from '../processes.
 import { ports, type Stage, stageDir } from '../stage.ts'
 import { measureHomeCalls, measurePages } from './pages.ts'
 import { measureInserts, measurePlacing } from './place-call.ts'
-import { askAround, requestsOf } from './questions.ts'
+import { readQuestions, requestsOf } from './questions.ts'
 import { measureReads } from './reads.ts'
-import { demandSameRows } from './same-rows.ts'
+import { assertSameRows } from './same-rows.ts'
 import { measureCheckouts, measureNewCarts, readersOf } from './writes.ts'
 
-/** Ours and the bare server on one copy of the market, each measured in turn. */
+/** Ours and the bare server on one copy of the market, measured alternately. */
 export async function measureLoad(stage: Stage): Promise<Figure[]> {
   const databaseUrl = await stage.copy('bench_load')
   const pool = openPool(databaseUrl, 4)
@@ -32,12 +32,12 @@ export async function measureLoad(stage: Stage): Promise<Figure[]> {
     started.push(bare)
     const servers = { ours: { url: urls.ours, pid: ours.pid }, bare: { url: urls.bare, pid: bare.pid } }
     const goods = await stockGoods(pool, 2_000)
-    const questions = await askAround(pool)
-    const asked = requestsOf(questions)
-    await demandSameRows([urls.ours, urls.bare], asked)
+    const questions = await readQuestions(pool)
+    const requests = requestsOf(questions)
+    await assertSameRows([urls.ours, urls.bare], requests)
 
     const newCarts = await measureNewCarts(pool, servers, goods)
-    const reads = await measureReads(servers, asked, await readersOf(pool, servers, goods))
+    const reads = await measureReads(servers, requests, await readersOf(pool, servers, goods))
     const pages = [...(await measurePages(servers, questions)), await measureHomeCalls(servers)]
     const inserts8 = await measureInserts(databaseUrl, 8)
     const checkouts = await measureCheckouts(pool, servers, goods, inserts8)

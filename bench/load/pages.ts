@@ -1,4 +1,4 @@
-import type { Asked } from 'autocannon'
+import type { BenchRequest } from 'autocannon'
 import type { Figure } from '../figures.ts'
 import type { Questions } from './questions.ts'
 import type { Servers } from './reads.ts'
@@ -7,8 +7,8 @@ import { best, type Speed, shoot } from './shoot.ts'
 const hostsEach = 400
 
 /**
- * The rendered pages, uncached and cached. A page is kept under the whole address it was asked at, so naming the site
- * anew in every request finds nothing kept, and is otherwise the same work; loaders, rendering and compression included.
+ * The rendered pages, uncached and cached. The cache key is the whole address, so another host
+ * in every request is never cached, and is otherwise the same work; loaders, rendering and compression included.
  */
 export async function measurePages(servers: Servers, questions: Questions): Promise<Figure[]> {
   const pages = [
@@ -21,9 +21,9 @@ export async function measurePages(servers: Servers, questions: Questions): Prom
     const speeds: Speed[] = []
     for (let round = 0; round < 3; round += 1) {
       const speed = await shoot(servers.ours, [], {
-        // The first round is for the engine to warm up: it compiles what it has seen often.
+        // The first round warms up the engine, which compiles frequent code.
         seconds: round === 0 ? 4 : 2,
-        own: (connection) => neverKept(paths, name, round, connection),
+        own: (connection) => neverCached(paths, name, round, connection),
       })
       if (speed.hits > 0) throw new Error(`${speed.hits} answers of ${name} came from the cache`)
       if (round > 0) speeds.push(speed)
@@ -59,15 +59,20 @@ export async function measurePages(servers: Servers, questions: Questions): Prom
   return figures
 }
 
-/** A list of requests in which no address comes twice within the seconds that a page is kept. */
-function neverKept(paths: readonly string[], name: string, round: number, connection: number): Asked[] {
+/** A list of requests in which no address is repeated within the seconds that a page is cached. */
+function neverCached(
+  paths: readonly string[],
+  name: string,
+  round: number,
+  connection: number,
+): BenchRequest[] {
   return Array.from({ length: hostsEach }, (_, turn) => ({
     path: paths[(turn + connection) % paths.length] as string,
     headers: { host: `${name}-${round}-${connection}-${turn}.bench.test` },
   }))
 }
 
-/** The calls that the home page's loader makes, over HTTP: how many homes' worth of them a second. */
+/** The calls of the home page's loader, over HTTP: how many complete sets per second. */
 export async function measureHomeCalls({ ours }: Servers): Promise<Figure> {
   const lists = ['sort=rating', 'on_sale=true&sort=popular', 'new=true&sort=newest', 'sort=popular']
   const paths = [

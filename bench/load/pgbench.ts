@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 const database = 'bench_pgbench'
-/** A million accounts: more than fits in the processor's caches, and less than the shared buffers. */
+/** A million accounts: more than the processor's caches hold, and less than the shared buffers. */
 const scale = 10
 
 /**
@@ -25,9 +25,9 @@ export async function pgbenchSpeed(marketUrl: string, clients: number): Promise<
     ...['-c', String(clients), '-j', '2', '-T', '4', '-M', 'prepared', '-n'],
     url.href,
   ])
-  const said = /tps = ([\d.]+)/.exec(stdout)
-  if (!said) throw new Error(`pgbench said nothing of its speed: ${stdout}`)
-  return Math.round(Number(said[1]))
+  const result = /tps = ([\d.]+)/.exec(stdout)
+  if (!result) throw new Error(`pgbench said nothing of its speed: ${stdout}`)
+  return Math.round(Number(result[1]))
 }
 
 async function makeAnew(marketUrl: string): Promise<void> {

@@ -1,16 +1,16 @@
-import type { Asked } from 'autocannon'
+import type { BenchRequest } from 'autocannon'
 import type pg from 'pg'
 
-/** What is asked of the market and of the bare server in a fair turn: many different products, words and filters. */
+/** The requests for the market and the bare server: many different products, words and filters. */
 export interface Questions {
   readonly categories: readonly string[]
   readonly products: readonly string[]
-  readonly searches: readonly { typed: string; meant: string }[]
+  readonly searches: readonly { typed: string; correct: string }[]
   readonly filters: readonly { category: string; brands: string[]; min: number; max: number }[]
 }
 
-/** Draws the questions from the market itself; the same market gives the same ones. */
-export async function askAround(pool: pg.Pool): Promise<Questions> {
+/** Takes the questions from the market itself; the same market yields the same ones. */
+export async function readQuestions(pool: pg.Pool): Promise<Questions> {
   const categories = await pool.query<{ slug: string }>(
     `select c.slug from facet_counts f join categories c on c.num = f.cat
      where f.side = 1 and f.facet = 0 and f.n >= 48 order by f.n desc limit 24`,
@@ -44,8 +44,8 @@ async function findSearches(pool: pg.Pool): Promise<Questions['searches']> {
      order by md5(a.word || b.word) limit 8`,
     [words.map(({ word }) => word)],
   )
-  const meant = [...singles, ...pairs.map(({ pair }) => pair)]
-  return meant.map((words, index) => ({ meant: words, typed: index % 5 === 4 ? misspelt(words) : words }))
+  const queries = [...singles, ...pairs.map(({ pair }) => pair)]
+  return queries.map((words, index) => ({ correct: words, typed: index % 5 === 4 ? misspelt(words) : words }))
 }
 
 /** With two letters in the middle of the longest word swapped. */
@@ -76,10 +76,10 @@ async function findFilters(pool: pg.Pool): Promise<Questions['filters']> {
   return rows
 }
 
-/** The same questions as the market is asked them and as the bare server is. */
+/** The same questions as requests to the market and to the bare server. */
 export function requestsOf({ categories, products, searches, filters }: Questions) {
   const query = (given: Record<string, string>) => new URLSearchParams(given).toString()
-  const get = (path: string): Asked => ({ path })
+  const get = (path: string): BenchRequest => ({ path })
   return {
     category: {
       ours: categories.map((slug) => get(`/api/categories/${slug}/products?sort=price-low`)),
@@ -91,15 +91,15 @@ export function requestsOf({ categories, products, searches, filters }: Question
     },
     search: {
       ours: searches.map(({ typed }) => get(`/api/products/search?${query({ q: typed })}`)),
-      bare: searches.map(({ meant }) => get(`/search?${query({ q: meant })}`)),
+      bare: searches.map(({ correct }) => get(`/search?${query({ q: correct })}`)),
     },
-    // Two calls make one page of ours: the list, and what it can be narrowed by.
+    // Two calls make one page of ours: the list and its filters.
     filtered: {
       ours: filters.flatMap(({ category, brands, min, max }) => {
-        const chosen = query({ brand: brands.join(','), min_price: String(min), max_price: String(max) })
+        const filters = query({ brand: brands.join(','), min_price: String(min), max_price: String(max) })
         return [
-          get(`/api/categories/${category}/products?${chosen}`),
-          get(`/api/products/filter-options?category=${category}&${chosen}`),
+          get(`/api/categories/${category}/products?${filters}`),
+          get(`/api/products/filter-options?category=${category}&${filters}`),
         ]
       }),
       bare: filters.map(({ category, brands, min, max }) =>

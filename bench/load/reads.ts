@@ -1,4 +1,4 @@
-import type { Asked } from 'autocannon'
+import type { BenchRequest } from 'autocannon'
 import type { Person } from '../crowd.ts'
 import type { Figure } from '../figures.ts'
 import type { requestsOf } from './questions.ts'
@@ -12,15 +12,15 @@ export interface Servers {
 interface Case {
   readonly what: string
   readonly ratioMin: number
-  readonly ours: readonly Asked[]
-  readonly bare: readonly Asked[]
-  /** Calls of ours that together are one of the thing measured. */
+  readonly ours: readonly BenchRequest[]
+  readonly bare: readonly BenchRequest[]
+  /** The number of our calls that together make one of the measured unit. */
   readonly callsEach?: number
 }
 
 const rounds = 2
 
-/** Every call of the catalogue and the cart, the bare server and ours in turn, twice; the better round of each counts. */
+/** Every call of the catalogue and the cart, the bare server and ours alternately, twice; the better round of each counts. */
 export async function measureReads(
   servers: Servers,
   asked: ReturnType<typeof requestsOf>,

@@ -1,4 +1,4 @@
-import type { Asked } from 'autocannon'
+import type { BenchRequest } from 'autocannon'
 import type { requestsOf } from './questions.ts'
 
 interface Card {
@@ -23,55 +23,55 @@ interface BareFiltered {
   results: Card[]
 }
 
-/** Throws unless both servers answer the same rows in the same order: a limit that does less work would be none. */
-export async function demandSameRows(
+/** Throws unless both servers return the same rows in the same order, so that both do the same work. */
+export async function assertSameRows(
   [ours, bare]: readonly [string, string],
-  asked: ReturnType<typeof requestsOf>,
+  requests: ReturnType<typeof requestsOf>,
 ): Promise<void> {
-  const read = async <Body>(url: string, { path }: Asked): Promise<Body> => {
+  const read = async <Body>(url: string, { path }: BenchRequest): Promise<Body> => {
     const response = await fetch(url + path)
     if (!response.ok) throw new Error(`${url}${path} answers ${response.status}: ${await response.text()}`)
     return (await response.json()) as Body
   }
-  const listed = ({ count, results }: List) => [count, ...results.map(({ slug }) => slug)]
+  const rowsOf = ({ count, results }: List) => [count, ...results.map(({ slug }) => slug)]
   for (const kind of ['category', 'search'] as const) {
-    for (const [index, question] of asked[kind].ours.entries()) {
-      // What was meant by a misspelt word is ours to find out.
+    for (const [index, question] of requests[kind].ours.entries()) {
+      // Only our server corrects misspelt words.
       if (kind === 'search' && index % 5 === 4) continue
-      const other = asked[kind].bare[index] as Asked
-      const [mine, theirs] = await Promise.all([read<List>(ours, question), read<List>(bare, other)])
-      const count = Math.min(theirs.count, mine.count)
-      demandEqual(question.path, listed({ ...mine, count }), listed({ ...theirs, count }))
+      const other = requests[kind].bare[index] as BenchRequest
+      const [ourRows, bareRows] = await Promise.all([read<List>(ours, question), read<List>(bare, other)])
+      const count = Math.min(bareRows.count, ourRows.count)
+      demandEqual(question.path, rowsOf({ ...ourRows, count }), rowsOf({ ...bareRows, count }))
     }
   }
-  for (const [index, question] of asked.product.ours.slice(0, 40).entries()) {
-    const mine = await read<OurProduct>(ours, question)
-    const { found } = await read<BareProduct>(bare, asked.product.bare[index] as Asked)
+  for (const [index, question] of requests.product.ours.slice(0, 40).entries()) {
+    const ourRows = await read<OurProduct>(ours, question)
+    const { found } = await read<BareProduct>(bare, requests.product.bare[index] as BenchRequest)
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
     demandEqual(
       question.path,
-      [...ids(mine.variants), ...ids(mine.images)],
+      [...ids(ourRows.variants), ...ids(ourRows.images)],
       [...ids(found.variants.map(({ variant }) => variant)), ...ids(found.images ?? [])],
     )
   }
-  for (const [index, other] of asked.filtered.bare.entries()) {
-    const question = asked.filtered.ours[2 * index] as Asked
-    const mine = await read<List>(ours, question)
-    const options = await read<OurOptions>(ours, asked.filtered.ours[2 * index + 1] as Asked)
-    const theirs = await read<BareFiltered>(bare, other)
+  for (const [index, other] of requests.filtered.bare.entries()) {
+    const question = requests.filtered.ours[2 * index] as BenchRequest
+    const ourRows = await read<List>(ours, question)
+    const options = await read<OurOptions>(ours, requests.filtered.ours[2 * index + 1] as BenchRequest)
+    const bareRows = await read<BareFiltered>(bare, other)
     const brandCounts = options.brands.map(({ count }) => Number(count)).sort((a, b) => a - b)
     demandEqual(
       question.path,
-      [...listed(mine), ...brandCounts],
+      [...rowsOf(ourRows), ...brandCounts],
       [
-        ...listed({ count: theirs.counts.count, results: theirs.results }),
-        ...Object.values(theirs.counts.brands).sort((a, b) => a - b),
+        ...rowsOf({ count: bareRows.counts.count, results: bareRows.results }),
+        ...Object.values(bareRows.counts.brands).sort((a, b) => a - b),
       ],
     )
   }
 }
 
-function demandEqual(path: string, mine: readonly unknown[], theirs: readonly unknown[]): void {
-  if (JSON.stringify(mine) === JSON.stringify(theirs)) return
-  throw new Error(`${path}: the two servers answer different rows\nours ${mine}\nbare ${theirs}`)
+function demandEqual(path: string, ourRows: readonly unknown[], bareRows: readonly unknown[]): void {
+  if (JSON.stringify(ourRows) === JSON.stringify(bareRows)) return
+  throw new Error(`${path}: the two servers answer different rows\nours ${ourRows}\nbare ${bareRows}`)
 }

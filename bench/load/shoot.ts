@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http'
-import autocannon, { type Asked } from 'autocannon'
+import autocannon, { type BenchRequest } from 'autocannon'
 import { cpuOf } from '../cpu.ts'
 import { p99Of } from '../figures.ts'
 
 export interface Speed {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly perSecond: number
   readonly p99Ms: number
-  /** Processor time of server and database for one answer. */
+  /** Processor time of server and database for one response, in milliseconds. */
   readonly cpuMs: number
-  /** Answers that came from the cache of pages. */
+  /** Responses from the page cache. */
   readonly hits: number
 }
 
@@ -22,16 +22,16 @@ export interface Server {
 export const connections = 16
 
 /**
- * Asks again and again over 16 connections. Each begins at a place of its own in the list, so that they do not ask in
- * step. Every answer must be a good one.
+ * Sends requests repeatedly over 16 connections. Each begins at another position of the list, so that they do not run in
+ * step. Every response must be a success.
  */
 export async function shoot(
   { url, pid }: Server,
-  asked: readonly Asked[],
+  requests: readonly BenchRequest[],
   {
     seconds = 2,
-    own = () => asked,
-  }: { seconds?: number; own?: (connection: number) => readonly Asked[] } = {},
+    own = () => requests,
+  }: { seconds?: number; own?: (connection: number) => readonly BenchRequest[] } = {},
 ): Promise<Speed> {
   let connection = 0
   let hits = 0
@@ -55,7 +55,7 @@ export async function shoot(
   })
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(
-      `${url}${asked[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} lost`,
+      `${url}${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} lost`,
     )
   }
   const answers = result['2xx']
@@ -63,7 +63,7 @@ export async function shoot(
   return { perSecond: answers / result.duration, p99Ms: result.latency.p99, cpuMs, hits }
 }
 
-/** Lets `walkers` do one thing after the other until the time or the things run out. `pid` is of the server asked. */
+/** Lets `walkers` process one thing after the other until the time or the things run out. `pid` is that of the server. */
 export async function walk<Thing>(
   things: readonly Thing[],
   { walkers, seconds, pid = process.pid }: { walkers: number; seconds: number; pid?: number },
@@ -89,7 +89,7 @@ export async function walk<Thing>(
   return { perSecond, p99Ms: p99Of(times), cpuMs: (cpuOf(pid) - cpuBefore) / times.length, hits: 0 }
 }
 
-/** The round that the rest of the machine disturbed least. */
+/** The round that was least disturbed by the rest of the machine. */
 export function best(rounds: readonly Speed[]): Speed {
   const fastest = rounds.reduce((best, each) => (each.perSecond > best.perSecond ? each : best))
   return { ...fastest, cpuMs: Math.min(...rounds.map(({ cpuMs }) => cpuMs)) }
@@ -100,7 +100,7 @@ export interface Answer<Body> {
   readonly body: Body
 }
 
-/** A caller that keeps its connections, and speaks JSON. Cheaper than fetch, so that less of the machine goes into asking. */
+/** A JSON client with persistent connections. Cheaper than fetch, so that the client uses less of the machine. */
 export function openCaller(url: string, connectionsMost: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMost })
   const { hostname, port } = new URL(url)
@@ -111,7 +111,7 @@ export function openCaller(url: string, connectionsMost: number) {
   ): Promise<Answer<Body>> {
     const text = body === undefined ? undefined : JSON.stringify(body)
     return new Promise((resolve, reject) => {
-      const asking = request(
+      const outgoing = request(
         {
           agent,
           hostname,
@@ -131,20 +131,23 @@ export function openCaller(url: string, connectionsMost: number) {
           response.on('data', (part: Buffer) => parts.push(part))
           response.on('error', reject)
           response.on('end', () => {
-            const said = Buffer.concat(parts).toString()
+            const received = Buffer.concat(parts).toString()
             const isJson = String(response.headers['content-type']).includes('json')
-            resolve({ status: response.statusCode ?? 0, body: (isJson ? JSON.parse(said) : said) as Body })
+            resolve({
+              status: response.statusCode ?? 0,
+              body: (isJson ? JSON.parse(received) : received) as Body,
+            })
           })
         },
       )
-      asking.on('error', reject)
-      asking.end(text)
+      outgoing.on('error', reject)
+      outgoing.end(text)
     })
   }
   return { call, close: () => agent.destroy() }
 }
 
-/** The body of a good answer; a refusal is told with what it says. */
+/** The body of a successful response; throws with the body of any other. */
 export function good<Body>({ status, body }: Answer<Body>): Body {
   if (status < 200 || status > 299) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
   return body

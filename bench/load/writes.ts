@@ -8,7 +8,7 @@ import { best, connections, good, openCaller, type Speed, walk } from './shoot.t
 
 const part = 'writes'
 
-/** A new cart with its first item: the market's call beside the same writes in one transaction. */
+/** A new cart with its first item: the market's call compared with the same writes in one transaction. */
 export async function measureNewCarts(
   pool: pg.Pool,
   servers: Servers,
@@ -48,16 +48,16 @@ export async function measureNewCarts(
   ours.close()
   bare.close()
   await pool.query('truncate cart_lines, carts')
-  const mine = best(speeds.ours)
-  const theirs = best(speeds.bare)
+  const oursBest = best(speeds.ours)
+  const bareBest = best(speeds.bare)
   return {
     part,
     what: 'new cart + add an item',
     unit: '/s',
-    ours: mine.perSecond,
-    bare: theirs.perSecond,
-    p99Ms: mine.p99Ms,
-    cpuMs: { ours: mine.cpuMs, bare: theirs.cpuMs },
+    ours: oursBest.perSecond,
+    bare: bareBest.perSecond,
+    p99Ms: oursBest.p99Ms,
+    cpuMs: { ours: oursBest.cpuMs, bare: bareBest.cpuMs },
     aim: { ratioMin: 0.5 },
   }
 }
@@ -78,10 +78,10 @@ export async function measureCheckouts(
     const token = tokens[turn % people.length] as string
     const item = (goods[(turn * 7) % goods.length] as Good).variant_id
     good(await caller.call('POST', '/api/cart/items', { token, body: { item } }))
-    const wish = { address_id: person.address_id }
-    const quote = good(await caller.call<Quote>('POST', '/api/checkout/quote', { token, body: wish }))
+    const choices = { address_id: person.address_id }
+    const quote = good(await caller.call<Quote>('POST', '/api/checkout/quote', { token, body: choices }))
     const body = {
-      ...wish,
+      ...choices,
       deliveries: quote.parcels.map(({ chosen }) => chosen),
       payment: { method: 'momo_mtn', phone: '0241234567' },
       expected_total: quote.total,
@@ -105,7 +105,7 @@ export async function measureCheckouts(
   }
 }
 
-/** People whose carts wait, for reads of carts. */
+/** People with filled carts, for reads of carts. */
 export async function readersOf(pool: pg.Pool, { ours }: Servers, goods: readonly Good[]) {
   const people = await gatherCrowd(pool, 200)
   await fillCarts(pool, people, goods, 3)
