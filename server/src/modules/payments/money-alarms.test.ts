@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseOver } from '../../database/client.ts'
-import { deliverNews } from '../../database/outbox.ts'
+import { deliverEvents } from '../../database/outbox.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { takeNewAlarms } from './money-alarms.ts'
 
@@ -13,14 +13,14 @@ test('an event whose handler fails for twenty minutes raises one alarm, which en
   for (let turn = 0; turn < 6; turn += 1) {
     expect(await takeNewAlarms(db)).toEqual([])
     await pool.query('update outbox set not_before = null')
-    await deliverNews(pool, failing)
+    await deliverEvents(pool, failing)
   }
   expect(await takeNewAlarms(db)).toMatchObject([
     { kind: 'event.stuck', detail: 'order.paid: Error: no such order' },
   ])
   expect(await takeNewAlarms(db)).toEqual([])
   await pool.query('update outbox set not_before = null')
-  await deliverNews(pool, new Map())
+  await deliverEvents(pool, new Map())
   await takeNewAlarms(db)
   const open = await pool.query('select from money_alarms where resolved_at is null')
   expect(open.rowCount).toBe(0)
