@@ -93,7 +93,7 @@ async function raceForPieces(contest: Contest, wanted: Good): Promise<Figure[]> 
   const { sold, orders: stored, left } = await accountOf(pool, wanted)
   return [
     line('200 buyers for 50 pieces: pieces sold', sold, 50),
-    line('  orders responses to buyers, counted once', new Set(numbers).size, 50),
+    line('  orders reported to buyers, counted once', new Set(numbers).size, 50),
     line('  orders stored', stored, 50),
     line('  pieces left on the shelf', left, 0),
     line('  answers that were neither an order nor a refusal', responses.flat().filter(isFault).length, 0),
