@@ -67,20 +67,35 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
           {t('Report')}
         </Button>
       )}
-      <Dialog isOpen={isReporting} onClose={() => setReporting(false)} title={t('Report this review')}>
-        <Suspense>
-          <ReportForm
-            reviewId={id}
-            onDone={() => {
-              forgetMarks(productId)
-              setMarks((before) => before && { ...before, reported: [...before.reported, id] })
-              setReporting(false)
-              showToast({ tone: 'good', title: t('Thank you. We will look at it.') })
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <ReportDialog
+        reviewId={id}
+        isOpen={isReporting}
+        onClose={() => setReporting(false)}
+        onReported={() => {
+          forgetMarks(productId)
+          setMarks((before) => before && { ...before, reported: [...before.reported, id] })
+          setReporting(false)
+          showToast({ tone: 'good', title: t('Thank you. We will look at it.') })
+        }}
+      />
     </div>
+  )
+}
+
+interface ReportProps {
+  reviewId: string
+  isOpen: boolean
+  onClose: () => void
+  onReported: () => void
+}
+
+function ReportDialog({ reviewId, isOpen, onClose, onReported }: ReportProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Report this review')}>
+      <Suspense>
+        <ReportForm reviewId={reviewId} onDone={onReported} />
+      </Suspense>
+    </Dialog>
   )
 }
 
