@@ -94,7 +94,7 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
     onBlur({ target }) {
       const name = nameOf(target)
       // An empty field is reported on submit: who only passes through has made no mistake.
-      if (name && (target as unknown as HTMLInputElement).value) afterPress(() => intent.validate(name))
+      if (name && isFilled(target)) afterPress(() => intent.validate(name))
     },
   }
   return { formProps, errors, message, busy, fields, intent, recheckField }
@@ -109,6 +109,11 @@ function validated<Schema extends FieldsSchema>(schema: Schema, payload: unknown
 function nameOf(target: EventTarget): string {
   const { name, dataset } = target as HTMLInputElement
   return name || (dataset.field ?? '')
+}
+
+function isFilled(target: EventTarget): boolean {
+  const { type, checked, value } = target as HTMLInputElement
+  return type === 'radio' || type === 'checkbox' ? checked : value !== ''
 }
 
 /**
