@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { isMobileMoney } from '#contracts/payments/payment-method.ts'
 import { useSide } from '#web/data/side.ts'
 import { t, translate } from '#web/messages/messages.ts'
-import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatClock } from '#web/parts/time/dates.ts'
 import { TimeLeft } from '#web/parts/time/time-left.tsx'
@@ -14,6 +13,9 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ClockIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { Facts, Outcome } from './outcome.tsx'
+
+// Loaded when its dialog opens, with the form library.
+const PayAgain = lazy(() => import('#web/parts/payment-picker/pay-again.tsx'))
 
 interface Props {
   order: Order
@@ -84,7 +86,9 @@ export function PaymentWaits({ order, isChecking, onCheck, onChanged }: Props) {
           {t('View order')}
         </LinkButton>
       </div>
-      <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
+      <Suspense>
+        <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
+      </Suspense>
     </Outcome>
   )
 }

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
-import { PayAgain } from '#web/parts/payment-picker/pay-again.tsx'
 import { TestPayments } from '#web/parts/payment-picker/test-payments.tsx'
 import { formatClock, formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { TimeLeft } from '#web/parts/time/time-left.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+
+// Loaded when its dialog opens, with the form library.
+const PayAgain = lazy(() => import('#web/parts/payment-picker/pay-again.tsx'))
 
 interface Props {
   order: Order
@@ -58,7 +60,14 @@ export function OrderPayment({ order, onChanged }: Props) {
               {t('Pay another way')}
             </Button>
           )}
-          <PayAgain order={order} isOpen={isPaying} onClose={() => setPaying(false)} onChanged={onChanged} />
+          <Suspense>
+            <PayAgain
+              order={order}
+              isOpen={isPaying}
+              onClose={() => setPaying(false)}
+              onChanged={onChanged}
+            />
+          </Suspense>
         </>
       )}
       {order.payment.owed !== null && (
@@ -66,12 +75,14 @@ export function OrderPayment({ order, onChanged }: Props) {
           <Button size="large" wide onClick={() => setPaying(true)}>
             {t('Pay {amount} now', { amount: formatCedis(order.payment.owed) })}
           </Button>
-          <PayAgain
-            order={{ ...order, total: order.payment.owed, payment_method: 'momo_mtn' }}
-            isOpen={isPaying}
-            onClose={() => setPaying(false)}
-            onChanged={onChanged}
-          />
+          <Suspense>
+            <PayAgain
+              order={{ ...order, total: order.payment.owed, payment_method: 'momo_mtn' }}
+              isOpen={isPaying}
+              onClose={() => setPaying(false)}
+              onChanged={onChanged}
+            />
+          </Suspense>
         </>
       )}
     </section>

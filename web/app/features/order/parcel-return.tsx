@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
 import { t, translate } from '#web/messages/messages.ts'
@@ -5,7 +6,9 @@ import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { RefundWallet } from './refund-wallet.tsx'
+
+// Loaded on demand, with the form library: few returns need another wallet.
+const RefundWallet = lazy(() => import('./refund-wallet.tsx'))
 
 const tones = {
   requested: 'gold',
@@ -65,7 +68,11 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
       ) : (
         <Steps given={given} />
       )}
-      {given.needs_wallet && <RefundWallet given={given} {...parcel} />}
+      {given.needs_wallet && (
+        <Suspense>
+          <RefundWallet given={given} {...parcel} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { ParcelReturn } from '#contracts/returns/return.ts'
-import { networkOf, networkPrefixes } from '#contracts/wallet/mobile-money.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { NameWallet, type ParcelReturn } from '#contracts/returns/return.ts'
+import {
+  networkOf,
+  networkPrefixes,
+  walletNumberOf,
+  walletNumberSentence,
+} from '#contracts/wallet/mobile-money.ts'
 import { type MobileMoneyProvider, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/order/use-order.ts'
@@ -12,6 +18,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 
 const networks = Object.keys(networkPrefixes) as MobileMoneyProvider[]
 
@@ -22,36 +29,30 @@ interface Props {
   given: ParcelReturn
 }
 
-/** Asks for another wallet when a refund failed or has no wallet. */
-export function RefundWallet({ orderNumber, position, given }: Props) {
-  const client = useQueryClient()
-  const [phone, setPhone] = useState('')
-  const [network, setNetwork] = useState<MobileMoneyProvider | ''>('')
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const typed = phone.replace(/\s/g, '')
-  const chosen = network || networkOf(typed) || ''
+const WalletFields = NameWallet.extend({
+  wallet_phone: z.string().transform(walletNumberOf).pipe(z.string(walletNumberSentence)),
+})
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setSending(true)
-    setFailure(null)
-    try {
-      const body = { wallet_phone: typed, wallet_network: chosen || null }
+/** Asks for another wallet when a refund failed or has no wallet. */
+export default function RefundWallet({ orderNumber, position, given }: Props) {
+  const client = useQueryClient()
+  const [network, setNetwork] = useState<MobileMoneyProvider | ''>('')
+  const [suggested, setSuggested] = useState<MobileMoneyProvider | ''>('')
+  const { formProps, errors, message, busy } = useForm({
+    schema: WalletFields,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
       const order = await api('PUT /orders/:number/parcels/:position/returns/wallet', {
         params: { number: orderNumber, position },
         body,
       })
       showToast({ title: t('Your refund is on its way') })
       client.setQueryData(orderKey(orderNumber), order)
-    } catch (error) {
-      setFailure(failureSentence(error))
-      setSending(false)
-    }
-  }
+    },
+  })
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-3">
+    <form {...formProps} className="flex flex-col gap-3">
       <p className="text-brick">
         {given.wallet_ends_in
           ? t('The wallet ending in {ends} did not take your money. Name another one.', {
@@ -61,16 +62,19 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
       </p>
       <TextInput
         label={t('Mobile Money number for your refund')}
+        name="wallet_phone"
         type="tel"
         autoComplete="tel"
         required
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+        error={errors.wallet_phone}
+        onChange={(event) => setSuggested(networkOf(event.target.value) ?? '')}
       />
       <Select
         label={t('Network')}
+        name="wallet_network"
         required
-        value={chosen}
+        value={network || suggested}
+        error={errors.wallet_network}
         onChange={(event) => setNetwork(event.target.value as MobileMoneyProvider)}
       >
         <option value="" disabled>
@@ -82,12 +86,12 @@ export function RefundWallet({ orderNumber, position, given }: Props) {
           </option>
         ))}
       </Select>
-      {failure && (
+      {message && (
         <Notice tone="brick" role="alert">
-          {failure}
+          {message}
         </Notice>
       )}
-      <Button type="submit" busy={isSending} className="sm:self-start">
+      <Button type="submit" busy={busy} className="sm:self-start">
         {t('Send my refund here')}
       </Button>
     </form>

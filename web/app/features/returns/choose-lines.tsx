@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OrderParcel } from '#contracts/orders/order.ts'
 import { t } from '#web/messages/messages.ts'
@@ -12,7 +13,7 @@ interface Props {
   parcel: OrderParcel
   chosen: ChosenPieces
   onChange: (chosen: ChosenPieces) => void
-  error: string | null
+  error: string | undefined
 }
 
 /** Chooses the lines of a parcel to return, and the quantity of each. */
@@ -69,6 +70,14 @@ export function ChooseLines({ parcel, chosen, onChange, error }: Props) {
           )
         })}
       </ul>
+      {Object.entries(chosen)
+        .filter(([, pieces]) => pieces > 0)
+        .map(([id, pieces], row) => (
+          <Fragment key={id}>
+            <input type="hidden" name={`lines[${row}].line_id`} value={id} readOnly />
+            <input type="hidden" name={`lines[${row}].quantity`} value={pieces} readOnly />
+          </Fragment>
+        ))}
       {error && (
         <p id="lines-error" className="text-sm font-medium text-brick">
           {error}

@@ -1,64 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
 import {
-  type ReturnReason,
+  RequestReturn,
+  ReturnReason,
   reasonsOfGoodwill,
   returnNoteMax,
   returnReasonLabels,
 } from '#contracts/returns/return.ts'
 import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/failures.ts'
 import { useSide } from '#web/data/side.ts'
-import { t, translate } from '#web/messages/messages.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/order/use-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { ChooseLines, type ChosenPieces } from './choose-lines.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
-interface ReturnDraft {
-  lines: ChosenPieces
-  reason: ReturnReason | ''
-  note: string
-  pictures: readonly string[]
-  wallet: string
-}
+const ReturnFields = RequestReturn.extend({
+  reason: z.enum(ReturnReason.options, mark('Choose a reason')),
+})
 
-type Errors = Partial<Record<'lines' | 'reason' | 'wallet', string>>
+/** An order that was paid in cash needs a wallet for the refund. */
+const CashReturnFields = ReturnFields.extend({
+  wallet_phone: z
+    .string()
+    .transform(walletNumberOf)
+    .pipe(z.string(mark('Please enter the Mobile Money number that gets your money'))),
+})
 
-const reasons = Object.keys(returnReasonLabels) as ReturnReason[]
-
-function errorsOf(draft: ReturnDraft, isCash: boolean): Errors {
-  return {
-    ...(Object.values(draft.lines).some((pieces) => pieces > 0)
-      ? {}
-      : { lines: t('Choose what you return') }),
-    ...(draft.reason ? {} : { reason: t('Choose a reason') }),
-    ...(isCash && walletNumberOf(draft.wallet) === null
-      ? { wallet: t('Please enter the Mobile Money number that gets your money') }
-      : {}),
-  }
-}
-
-/**
- * A parcel of one line is returned whole by default; the refund of a cash order goes to the delivery's telephone
- * number.
- */
-function firstDraft(order: Order, parcel: OrderParcel): ReturnDraft {
-  const only = parcel.lines.length === 1 ? parcel.lines[0] : null
-  return {
-    lines: only ? { [only.id]: only.quantity } : {},
-    reason: '',
-    note: '',
-    pictures: [],
-    wallet: order.address.phone_number,
-  }
+/** A parcel of one line is returned whole by default. */
+function firstChoice({ lines: [line, ...others] }: OrderParcel): ChosenPieces {
+  return line && others.length === 0 ? { [line.id]: line.quantity } : {}
 }
 
 /** The return form: lines, reason and photos; for cash orders also the wallet for the refund. */
@@ -66,132 +47,96 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
   const client = useQueryClient()
   const navigate = useNavigate()
   const { paths } = useSide()
-  const form = useRef<HTMLFormElement>(null)
   const isCash = order.payment_method === 'cash_on_delivery'
-  const [draft, setDraft] = useState<ReturnDraft>(() => firstDraft(order, parcel))
-  const [hasTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const errors = hasTried ? errorsOf(draft, isCash) : {}
-  const change = (part: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...part }))
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    const { reason } = draft
-    if (!reason || Object.keys(errorsOf(draft, isCash)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    setSending(true)
-    setFailure(null)
-    try {
+  const [chosen, setChosen] = useState(() => firstChoice(parcel))
+  const { formProps, errors, message, busy, recheckField } = useForm({
+    schema: isCash ? CashReturnFields : ReturnFields,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
       const updatedOrder = await api('POST /orders/:number/parcels/:position/returns', {
         params: { number: order.order_number, position: parcel.position },
-        body: { ...bodyOf(draft, isCash), reason },
+        body,
       })
       client.setQueryData(orderKey(order.order_number), updatedOrder)
       showToast({
         title: t('Your return is requested'),
         message: t('{store} will answer.', { store: parcel.store.name }),
       })
-      navigate(paths.order(order.order_number))
-    } catch (error) {
-      setFailure(failureSentence(error))
-      setSending(false)
-    }
-  }
+      await navigate(paths.order(order.order_number))
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the hidden inputs of the chosen lines have changed.
+  useEffect(() => recheckField('lines'), [chosen])
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-      <ChooseLines
-        parcel={parcel}
-        chosen={draft.lines}
-        onChange={(lines) => change({ lines })}
-        error={errors.lines ?? null}
-      />
+    <form {...formProps} className="flex flex-col gap-4">
+      <ChooseLines parcel={parcel} chosen={chosen} onChange={setChosen} error={errors.lines} />
       <div className="card flex flex-col gap-4 p-4 sm:p-5">
-        <ReasonFields draft={draft} onChange={change} error={errors.reason} />
-        <ReturnPhotos pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
-        {isCash && <WalletField draft={draft} onChange={change} error={errors.wallet} />}
+        <ReasonFields error={errors.reason} />
+        <ReturnPhotos />
+        {isCash && <WalletField phone={order.address.phone_number} error={errors.wallet_phone} />}
       </div>
-      {failure && (
+      {message && (
         <Notice tone="brick" role="alert">
-          {failure}
+          {message}
         </Notice>
       )}
-      <Button type="submit" size="large" busy={isSending} className="sm:self-start">
+      <Button type="submit" size="large" busy={busy} className="sm:self-start">
         {t('Request return')}
       </Button>
     </form>
   )
 }
 
-function bodyOf({ lines, note, pictures, wallet }: ReturnDraft, isCash: boolean) {
-  return {
-    note,
-    pictures: [...pictures],
-    lines: Object.entries(lines)
-      .filter(([, quantity]) => quantity > 0)
-      .map(([line_id, quantity]) => ({ line_id, quantity })),
-    wallet_phone: isCash ? walletNumberOf(wallet) : null,
-  }
-}
-
-interface FieldProps {
-  draft: ReturnDraft
-  onChange: (part: Partial<ReturnDraft>) => void
-  error?: string
-}
-
-function ReasonFields({ draft, onChange, error }: FieldProps) {
-  const isGoodwill = draft.reason !== '' && reasonsOfGoodwill.includes(draft.reason)
+function ReasonFields({ error }: { error: string | undefined }) {
+  const [reason, setReason] = useState('')
+  const isGoodwill = reasonsOfGoodwill.some((one) => one === reason)
   return (
     <>
       <Select
         label={t('Why do you return it?')}
+        name="reason"
         required
-        value={draft.reason}
+        defaultValue=""
         error={error}
         hint={
           isGoodwill
             ? t('The store decides whether it takes this back. The delivery fee is not refunded.')
             : undefined
         }
-        onChange={(event) => onChange({ reason: event.target.value as ReturnReason })}
+        onChange={(event) => setReason(event.target.value)}
       >
         <option value="" disabled>
           {t('Choose a reason')}
         </option>
-        {reasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {translate(returnReasonLabels[reason])}
+        {ReturnReason.options.map((one) => (
+          <option key={one} value={one}>
+            {translate(returnReasonLabels[one])}
           </option>
         ))}
       </Select>
       <TextArea
         label={t('What is wrong? (optional)')}
         hint={t('The store reads it.')}
+        name="note"
         rows={3}
         maxLength={returnNoteMax}
-        value={draft.note}
-        onChange={(event) => onChange({ note: event.target.value })}
       />
     </>
   )
 }
 
-function WalletField({ draft, onChange, error }: FieldProps) {
+function WalletField({ phone, error }: { phone: string; error: string | undefined }) {
   return (
     <TextInput
       label={t('Mobile Money number for your refund')}
       hint={t('You paid in cash, so your money comes to this wallet.')}
+      name="wallet_phone"
       type="tel"
       autoComplete="tel"
       required
-      value={draft.wallet}
+      defaultValue={phone}
       error={error}
-      onChange={(event) => onChange({ wallet: event.target.value })}
     />
   )
 }

@@ -7,14 +7,9 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-interface Props {
-  /** URLs of the uploaded photos. */
-  pictures: readonly string[]
-  onChange: (pictures: readonly string[]) => void
-}
-
-/** Up to five photos of the problem, uploaded as soon as they are chosen. */
-export function ReturnPhotos({ pictures, onChange }: Props) {
+/** Up to five photos of the problem, uploaded as soon as they are chosen; their addresses are in hidden inputs. */
+export function ReturnPhotos() {
+  const [pictures, setPictures] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
@@ -34,7 +29,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
       }
     }
     setSending(false)
-    onChange([...pictures, ...sent])
+    setPictures((before) => [...before, ...sent])
   }
 
   return (
@@ -47,7 +42,7 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
           count: limits.reviewPicturesMax,
         })}
       </p>
-      {pictures.length > 0 && <Photos pictures={pictures} onChange={onChange} />}
+      {pictures.length > 0 && <Photos pictures={pictures} onChange={setPictures} />}
       {room > 0 && (
         <input
           id={id}
@@ -72,11 +67,18 @@ export function ReturnPhotos({ pictures, onChange }: Props) {
   )
 }
 
-function Photos({ pictures, onChange }: Props) {
+interface PhotosProps {
+  /** Addresses of the uploaded photos. */
+  pictures: readonly string[]
+  onChange: (pictures: readonly string[]) => void
+}
+
+function Photos({ pictures, onChange }: PhotosProps) {
   return (
     <ul className="flex flex-wrap gap-3">
       {pictures.map((base, index) => (
         <li key={base} className="relative">
+          <input type="hidden" name="pictures" value={base} readOnly />
           <Picture
             base={base}
             alt={t('Photo {number}', { number: index + 1 })}

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contracts/limits.ts'
 import { type OwnReview, ReviewContents } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { t, translate } from '#web/messages/messages.ts'
+import { formFailureOf } from '#web/data/failures.ts'
+import { mark, t } from '#web/messages/messages.ts'
 import { PictureUploads } from '#web/parts/picture-upload/picture-uploads.tsx'
 import { usePictureUploads } from '#web/parts/picture-upload/use-picture-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import type { Line } from './review-line.tsx'
 import { StarInput } from './star-input.tsx'
 
@@ -18,54 +20,48 @@ interface Props {
   onStale: () => void
 }
 
-type Errors = Readonly<Record<string, string | undefined>>
-
 /** The form of a review: stars, text and photos, which are uploaded while the text is written. */
 export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
   const { review } = line
   const [rating, setRating] = useState(review?.rating ?? 0)
-  const [comment, setComment] = useState(review?.comment ?? '')
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const [length, setLength] = useState(review?.comment.length ?? 0)
   const uploads = usePictureUploads('reviews', review?.images ?? [], limits.reviewPicturesMax)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const contents = ReviewContents.safeParse({ rating, comment, images: uploads.urls })
-    if (!contents.success) return setErrors(firstMessages(contents.error.issues))
-    if (uploads.hasFailed)
-      return setErrors({ form: t('Some photos were not uploaded. Retry or remove them.') })
-    setErrors({})
-    setBusy(true)
-    try {
+  const { formProps, errors, message, busy } = useForm({
+    schema: ReviewContents.refine(() => !uploads.hasFailed, {
+      path: ['images'],
+      message: mark('Some photos were not uploaded. Retry or remove them.'),
+    }),
+    failureOf(error) {
+      if (error instanceof ApiError && error.code === 'review.already_written') onStale()
+      return formFailureOf(error)
+    },
+    onSubmit: async (contents) => {
       const saved = review
-        ? await api('PUT /reviews/:id', { params: { id: review.id }, body: contents.data })
-        : await api('POST /reviews', { body: { ...contents.data, order_line_id: line.order_line_id } })
+        ? await api('PUT /reviews/:id', { params: { id: review.id }, body: contents })
+        : await api('POST /reviews', { body: { ...contents, order_line_id: line.order_line_id } })
       onWritten(saved)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors({ form: error.message })
-      if (error.code === 'review.already_written') onStale()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <StarInput value={rating} onValue={setRating} name={line.order_line_id} error={errors.rating} />
+    <form {...formProps} className="flex flex-col gap-5">
+      <StarInput name="rating" value={rating} onValue={setRating} error={errors.rating} />
       <TextArea
         label={t('Your words (optional)')}
-        value={comment}
+        name="comment"
+        defaultValue={review?.comment}
         maxLength={limits.reviewCommentMax}
-        onChange={({ target }) => setComment(target.value)}
-        hint={t('What is good, what is not? {count} of 2,000 characters', { count: comment.length })}
+        onChange={({ target }) => setLength(target.value.length)}
+        hint={t('What is good, what is not? {count} of 2,000 characters', { count: length })}
         error={errors.comment}
       />
       <PictureUploads label={t('Photos (optional)')} uploads={uploads} most={limits.reviewPicturesMax} />
-      {(errors.form ?? errors.images) && (
+      {uploads.urls.map((url) => (
+        <input key={url} type="hidden" name="images" value={url} readOnly />
+      ))}
+      {(message ?? errors.images) && (
         <p role="alert" className="text-sm font-medium text-brick">
-          {errors.form ?? errors.images}
+          {message ?? errors.images}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
@@ -89,10 +85,4 @@ export function ReviewForm({ line, onWritten, onCancel, onStale }: Props) {
 
 function sendLabel({ name, review }: Line): string {
   return review ? t('Save changes of {name}', { name }) : t('Send review of {name}', { name })
-}
-
-function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
-  const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= translate(message)
-  return first
 }

@@ -6,7 +6,7 @@ interface Props {
   /** 1 to 5; 0 while nothing is chosen. */
   value: number
   onValue: (value: number) => void
-  /** Name of the radio group; unique on the page. */
+  /** Name of the radio group; unique in the form. */
   name: string
   error?: string | undefined
 }
@@ -34,7 +34,7 @@ export function StarInput({ value, onValue, name, error }: Props) {
               >
                 <input
                   type="radio"
-                  name={`stars-${name}`}
+                  name={name}
                   value={stars}
                   checked={value === stars}
                   onChange={() => onValue(stars)}

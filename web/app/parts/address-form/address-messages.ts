@@ -1,4 +1,5 @@
 import { ApiError } from '#web/data/api.ts'
+import { fieldErrorsOf } from '#web/data/failures.ts'
 import { mark, translate } from '#web/messages/messages.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
@@ -27,10 +28,8 @@ type Words = (typeof addressMessages)['add' | 'edit']
 export function addressFailure(error: unknown, words: Words): { errors?: FieldErrors; message?: string } {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 401) return { message: translate(words.signIn) }
-  const errors = Object.fromEntries(
-    Object.entries(error.errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
-  )
-  if (Object.keys(errors).length > 0) return { errors }
+  const errors = fieldErrorsOf(error)
+  if (errors) return { errors }
   return { message: error.status === 409 ? error.message : translate(words.sentence) }
 }
 

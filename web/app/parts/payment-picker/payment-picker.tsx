@@ -35,7 +35,8 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
         return (
           <RadioCard
             key={method}
-            name="payment-method"
+            name="method"
+            value={method}
             label={
               <span className={available ? undefined : 'text-ink-2'}>
                 {translate(paymentMethodLabels[method])}
@@ -57,6 +58,7 @@ export function PaymentPicker({ offered, choice, suggestedPhone, phoneError, onC
               <div className="flex flex-col gap-3 px-4 pb-4 sm:ps-12">
                 <TextInput
                   label={t('Mobile Money number')}
+                  name="phone"
                   required
                   type="tel"
                   inputMode="tel"

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
-import { type ReportReason, type ReviewMarks, reportReasons } from '#contracts/reviews/writing.ts'
-import { ApiError, api } from '#web/data/api.ts'
-import { t, translate } from '#web/messages/messages.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReviewMarks } from '#contracts/reviews/writing.ts'
+import { api } from '#web/data/api.ts'
+import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { forgetMarks, readMarks } from './review-marks.ts'
 import type { ReviewView } from './review-view.ts'
+
+// Loaded when its dialog opens, with the form library: few readers report a review.
+const ReportForm = lazy(() => import('./report-form.tsx'))
 
 /** Actions of a signed-in reader on another person's review: mark it as helpful or report it. */
 export default function ReviewTools({ review }: { review: ReviewView }) {
@@ -64,18 +67,35 @@ export default function ReviewTools({ review }: { review: ReviewView }) {
           {t('Report')}
         </Button>
       )}
-      <Dialog isOpen={isReporting} onClose={() => setReporting(false)} title={t('Report this review')}>
-        <ReportForm
-          reviewId={id}
-          onDone={() => {
-            forgetMarks(productId)
-            setMarks((before) => before && { ...before, reported: [...before.reported, id] })
-            setReporting(false)
-            showToast({ tone: 'good', title: t('Thank you. We will look at it.') })
-          }}
-        />
-      </Dialog>
+      <ReportDialog
+        reviewId={id}
+        isOpen={isReporting}
+        onClose={() => setReporting(false)}
+        onReported={() => {
+          forgetMarks(productId)
+          setMarks((before) => before && { ...before, reported: [...before.reported, id] })
+          setReporting(false)
+          showToast({ tone: 'good', title: t('Thank you. We will look at it.') })
+        }}
+      />
     </div>
+  )
+}
+
+interface ReportProps {
+  reviewId: string
+  isOpen: boolean
+  onClose: () => void
+  onReported: () => void
+}
+
+function ReportDialog({ reviewId, isOpen, onClose, onReported }: ReportProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Report this review')}>
+      <Suspense>
+        <ReportForm reviewId={reviewId} onDone={onReported} />
+      </Suspense>
+    </Dialog>
   )
 }
 
@@ -88,58 +108,4 @@ function helpfulWords(isHelpful: boolean, count: number): string {
 function withMark(marks: ReviewMarks, id: string, isHelpful: boolean): ReviewMarks {
   const others = marks.helpful.filter((one) => one !== id)
   return { ...marks, helpful: isHelpful ? [...others, id] : others }
-}
-
-function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function send() {
-    if (!reason) return setFailure(t('Please choose a reason'))
-    setBusy(true)
-    try {
-      await api('POST /reviews/:id/report', { params: { id: reviewId }, body: { reason } })
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'review.already_reported') return onDone()
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{t('Why does it not belong here?')}</legend>
-        {Object.entries(reportReasons).map(([value, words]) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              className="size-5 accent-accent"
-              checked={reason === value}
-              onChange={() => setReason(value as ReportReason)}
-            />
-            {translate(words)}
-          </label>
-        ))}
-      </fieldset>
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" busy={busy} className="self-end">
-        {t('Send report')}
-      </Button>
-    </form>
-  )
 }

@@ -1,111 +1,142 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type DefaultValue, useForm as useConform } from '@conform-to/react/future'
+import { configureCoercion, formatResult } from '@conform-to/zod/v4/future'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { ZodType, z } from 'zod'
 import { translate } from '#web/messages/messages.ts'
 
-/** Errors by field; valid fields have none. */
+/** Errors by field, such as `city` or `lines[2].quantity`; valid fields have none. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-interface Schema<Fields> {
-  safeParse(
-    value: unknown,
-  ):
-    | { success: true; data: Fields }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
-}
+// biome-ignore lint/suspicious/noExplicitAny: any shape of fields.
+type FieldsSchema = ZodType<Record<string, any>, Record<string, any>>
 
-interface Options<Fields> {
-  schema: Schema<Fields>
+interface Options<Schema extends FieldsSchema> {
+  /** The rules. Texts of the form become the numbers, booleans and lists that the schema takes. */
+  schema: Schema
   /** Submits valid values. An error it throws is passed to `failureOf`. */
-  onSubmit: (fields: Fields) => Promise<void> | void
+  onSubmit: (fields: z.output<Schema>) => Promise<void> | void
   /** Converts an error into errors by field, an error for the whole form, or both. */
   failureOf: (error: unknown) => { errors?: FieldErrors; message?: string }
   /** An error for the whole form when it was submitted with invalid fields, from the schema's errors. */
   sentenceOf?: (errors: FieldErrors) => string | null
+  /** The initial rows of repeated fields; other fields take theirs as `defaultValue` of their control. */
+  rows?: DefaultValue<z.input<Schema>>
 }
 
+/** An empty text stays one: contracts decide what it means, and in a profile it erases the saved value. */
+const { coerceFormValue } = configureCoercion({ stripEmptyString: (text) => text })
+
 /**
- * A form over plain inputs. It validates on submit, removes an error as soon as its field is valid, focuses the first
- * invalid field, and leaves validation and submission to the browser until hydration. `recheckField` is for a field
- * that the page has filled.
+ * A form over plain inputs, by Conform. A field is checked when the person leaves it filled and, while it shows an error,
+ * at each change; all are checked on submit, which focuses the first invalid one. Until hydration the browser validates
+ * and submits, and what was typed by then stays. A control whose value is in a hidden input names that input in
+ * `data-field`.
  */
-export function useForm<Fields>({ schema, onSubmit, failureOf, sentenceOf }: Options<Fields>) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
+  const { schema, onSubmit, failureOf, sentenceOf, rows } = options
+  const [refused, setRefused] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [isAlive, setAlive] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => setAlive(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => setHydrated(true), [])
 
-  const show = (wrong: FieldErrors) => {
-    setErrors(wrong)
-    // The errors must be rendered before the focus moves, so that screen readers read them.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
+  const { form, fields, intent } = useConform<z.input<Schema>, string[], z.output<Schema>>({
+    defaultValue: rows,
+    onValidate: ({ payload }) => validated(coerceFormValue(schema), payload),
+    onError({ error, intent: { type } = { type: 'submit' } }) {
+      if (type !== 'submit') return
+      setRefused({})
+      setMessage(sentenceOf?.(firstSentences(error.fieldErrors)) ?? null)
+      focusFirstInvalid()
+    },
+    onSubmit(event, { value }) {
+      event.preventDefault()
+      if (!busy) void send(value)
+    },
+  })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
+  const errors = inReadersLanguage({ ...firstSentences(form.fieldErrors), ...refused })
+
+  async function send(value: z.output<Schema>) {
     setMessage(null)
-    const result = schema.safeParse(valuesOf(event.currentTarget))
-    if (!result.success) {
-      const wrong = firstMessages(result.error.issues)
-      show(wrong)
-      setMessage(sentenceOf?.(wrong) ?? null)
-      return
-    }
-    setErrors({})
+    setRefused({})
     setBusy(true)
     try {
-      await onSubmit(result.data)
+      await onSubmit(value)
     } catch (error) {
       const failure = failureOf(error)
-      setMessage(failure.message ?? null)
-      show(failure.errors ?? {})
+      setRefused(failure.errors ?? {})
+      setMessage(failure.message ?? sentenceWithoutField(element.current, failure.errors))
+      focusFirstInvalid()
     } finally {
       setBusy(false)
     }
   }
 
-  function recheck(event: ChangeEvent<HTMLFormElement>) {
-    const target = event.target as unknown as HTMLInputElement
-    // The visible control may belong to a hidden input that holds the value.
-    recheckField(target.name || (target.dataset.field ?? ''))
+  /** The errors must be rendered before the focus moves, so that screen readers read them. */
+  function focusFirstInvalid() {
+    const invalid = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(invalid)?.focus())
   }
 
+  /** Removes the error of a field as soon as its value is valid; also for a field that the page has filled. */
   function recheckField(name: string) {
-    if (!errors[name] || !form.current) return
-    const result = schema.safeParse(valuesOf(form.current))
-    const wrong = result.success ? {} : firstMessages(result.error.issues)
-    setErrors((shown) => ({ ...shown, [name]: wrong[name] }))
+    if (refused[name]) setRefused((shown) => ({ ...shown, [name]: undefined }))
+    if (errors[name]) intent.validate(name)
   }
 
   const formProps: ComponentProps<'form'> = {
-    ref: form,
-    noValidate: isAlive,
-    onSubmit: (event) => void submit(event as unknown as FormEvent<HTMLFormElement>),
-    onChange: recheck as ComponentProps<'form'>['onChange'],
+    ...form.props,
+    ref: element,
+    noValidate: isHydrated,
+    onChange: ({ target }) => recheckField(nameOf(target)),
+    onBlur({ target }) {
+      const name = nameOf(target)
+      // An empty field is reported on submit: who only passes through has made no mistake.
+      if (name && isFilled(target)) afterPress(() => intent.validate(name))
+    },
   }
-  return { formProps, errors: inReadersLanguage(errors), message, busy, recheckField }
+  return { formProps, errors, message, busy, fields, intent, recheckField }
 }
 
-/** The values of a form: texts, and true for a checked box. */
-function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
-  const values: Record<string, string | boolean> = {}
-  for (const element of form.elements) {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
-    if (element.name)
-      values[element.name] =
-        element instanceof HTMLInputElement && element.type === 'checkbox' ? element.checked : element.value
-  }
-  return values
+function validated<Schema extends FieldsSchema>(schema: Schema, payload: unknown) {
+  const result = schema.safeParse(payload)
+  return result.success ? { error: null, value: result.data } : { error: formatResult(result) }
 }
 
-const inReadersLanguage = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(
+/** The field of a control; the visible control may belong to a hidden input that holds the value. */
+function nameOf(target: EventTarget): string {
+  const { name, dataset } = target as HTMLInputElement
+  return name || (dataset.field ?? '')
+}
+
+function isFilled(target: EventTarget): boolean {
+  const { type, checked, value } = target as HTMLInputElement
+  return type === 'radio' || type === 'checkbox' ? checked : value !== ''
+}
+
+/**
+ * Waits for the end of a press. An error that appears between pressing a button and releasing it moves the button away
+ * from the pointer, and the click is lost.
+ */
+function afterPress(check: () => void): void {
+  if (!document.querySelector(':active')) check()
+  else addEventListener('mouseup', () => setTimeout(check), { once: true })
+}
+
+/** The sentence of a refusal whose field this form does not have. */
+function sentenceWithoutField(form: HTMLFormElement | null, errors: FieldErrors = {}): string | null {
+  const [, sentence] = Object.entries(errors).find(([name]) => !form?.elements.namedItem(name)) ?? []
+  return sentence ? translate(sentence) : null
+}
+
+function firstSentences(errors: Readonly<Record<string, readonly string[] | null>>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, sentences?.[0]]))
+}
+
+function inReadersLanguage(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
     Object.entries(errors).map(([field, sentence]) => [field, sentence && translate(sentence)]),
   )
-
-function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[String(path[0])] ??= message
-  return first
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ChangePasswordForm, passwordLengthMin } from '#contracts/accounts/sign-in.ts'
 import { publicApi } from '#web/data/api.ts'
 import { t } from '#web/messages/messages.ts'
@@ -13,13 +12,12 @@ import { sessionsKey } from './sessions.tsx'
 /** Changes the password; needs the current one. Signs out all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
-  const form = useRef<HTMLDivElement>(null)
-  const { formProps, errors, message, busy } = useForm({
+  const { formProps, errors, message, busy, intent } = useForm({
     schema: ChangePasswordForm,
     failureOf,
     onSubmit: async (body) => {
       await publicApi('POST /auth/change-password', { body })
-      form.current?.closest('form')?.reset()
+      intent.reset()
       await queries.invalidateQueries({ queryKey: sessionsKey })
       showToast({
         tone: 'good',
@@ -37,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
       )}
       {/* Tells password managers which account the password belongs to. Without a name it is not sent. */}
       <input type="email" value={email} readOnly autoComplete="username" hidden />
-      <div ref={form} className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <PasswordInput
           label={t('Current password')}
           name="currentPassword"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { genders, type Profile, type ProfileChanges, profileChanges } from '#contracts/accounts/profile.ts'
+import { genders, type Profile, profileChanges } from '#contracts/accounts/profile.ts'
 import { api } from '#web/data/api.ts'
 import { refreshToken } from '#web/data/session/session.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
@@ -24,7 +24,7 @@ const names = {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [isChanged, setChanged] = useState(false)
-  const { formProps, errors, message, busy } = useForm<ProfileChanges>({
+  const { formProps, errors, message, busy } = useForm({
     schema,
     failureOf,
     onSubmit: async (fields) => {
@@ -40,14 +40,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
 
-  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+  function noteChanges({ currentTarget }: FormEvent<HTMLFormElement>) {
     const now = Object.fromEntries(new FormData(currentTarget))
     setChanged(Object.entries(now).some(([name, value]) => value !== (profile[name as keyof Profile] ?? '')))
   }
 
   return (
     // The server may normalise values such as a telephone number: reset the form to the saved profile.
-    <form {...formProps} key={JSON.stringify(profile)} onInput={onInput} className="flex flex-col gap-4">
+    <form {...formProps} key={JSON.stringify(profile)} onInput={noteChanges} className="flex flex-col gap-4">
       {message && <p className="text-sm font-medium text-brick">{message}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput

@@ -28,7 +28,7 @@ export default function CodePage() {
   const [query] = useSearchParams()
   const by = query.get('by') === 'recovery' ? 'recovery' : 'app'
   const { call, schema } = ways[by]
-  const { formProps, errors, message, busy } = useForm<{ code: string }>({
+  const { formProps, errors, message, busy } = useForm({
     schema,
     failureOf,
     onSubmit: async (body) => {

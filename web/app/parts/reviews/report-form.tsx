@@ -1,0 +1,44 @@
+import { ReportReview, reportReasons } from '#contracts/reviews/writing.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/failures.ts'
+import { t, translate } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+
+/** Reports a review that does not belong here. */
+export default function ReportForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
+  const { formProps, errors, message, busy } = useForm({
+    schema: ReportReview,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
+      try {
+        await api('POST /reviews/:id/report', { params: { id: reviewId }, body })
+      } catch (error) {
+        // The person reported it before, perhaps in another tab.
+        if (!(error instanceof ApiError && error.code === 'review.already_reported')) throw error
+      }
+      onDone()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <fieldset aria-invalid={errors.reason ? true : undefined}>
+        <legend className="mb-1 text-sm font-semibold">{t('Why does it not belong here?')}</legend>
+        {Object.entries(reportReasons).map(([value, words]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="reason" value={value} className="size-5 accent-accent" />
+            {translate(words)}
+          </label>
+        ))}
+      </fieldset>
+      {(message ?? errors.reason) && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message ?? errors.reason}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="self-end">
+        {t('Send report')}
+      </Button>
+    </form>
+  )
+}
