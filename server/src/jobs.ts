@@ -49,7 +49,8 @@ export async function startJobs(
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
     repeat(alarmsEveryMs, log, async () => {
-      for (const alarm of await modules.payments.takeNewAlarms()) log.error({ alarm }, 'money needs a person')
+      for (const alarm of await modules.settlement.takeNewAlarms())
+        log.error({ alarm }, 'money needs a person')
       // A market that was closed for a night is no alarm; it is one when the jobs do not run although it is open.
       const late = openSince + settledMs < Date.now() ? await lateJobs(market.pool) : []
       if (late.length > 0) log.error({ late }, 'a job that money depends on has not run')
@@ -89,18 +90,18 @@ interface Job {
 function scheduled(market: Market, modules: Modules): Record<string, Job> {
   const eachMinute = (run: Job['run']): Job => ({ cron: everyMinute, run, watchedSeconds: 60 })
   return {
-    'expire-orders': eachMinute(modules.checkout.expireOrders),
-    'ask-about-payments': eachMinute(modules.checkout.askAboutPayments),
+    'expire-orders': eachMinute(modules.settlement.expireOrders),
+    'ask-about-payments': eachMinute(modules.settlement.askAboutPayments),
     'ask-about-disputes': {
       cron: '20 * * * *',
-      run: modules.checkout.askAboutDisputes,
+      run: modules.settlement.askAboutDisputes,
       watchedSeconds: 3_600,
     },
     'follow-webhooks': eachMinute(modules.payments.followWebhooks),
     'send-refunds': eachMinute(modules.sendRefunds),
     'accept-parcels': eachMinute(modules.acceptParcels),
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
-    'release-earnings': eachMinute(modules.releaseEarnings),
+    'release-earnings': eachMinute(modules.settlement.releaseEarnings),
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
     'remove-old-rows': {
       cron: '30 3 * * *',
@@ -108,7 +109,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
       watchedSeconds: daySeconds,
     },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
-    'refresh-popularity': { cron: '15 3 * * *', run: modules.catalog.refreshPopularity },
+    'refresh-popularity': { cron: '15 3 * * *', run: modules.refreshPopularity },
   }
 }
 

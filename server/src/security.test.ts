@@ -63,7 +63,7 @@ test('metrics are answered to callers with the operator key', async () => {
   expect(body).toMatch(/juaso_outbox_length \d+\n/)
   expect(body).toMatch(/juaso_lane_waiting 0\n/)
   expect(body).not.toMatch(/no-such-product|juaso\.test|postgres:/)
-  for (const line of body.trim().split('\n')) {
+  for (const line of body.split('\n').filter((text) => text !== '')) {
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]*\})? [\d.e+-]+)$/)
   }
 })

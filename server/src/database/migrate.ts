@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { rowOf } from '../module-rows.ts'
 import { StartupProblem } from '../startup-problems.ts'
 import { withClient } from './databases.ts'
 import { grantsTo, ownersRights } from './grants.ts'
@@ -122,6 +123,14 @@ async function throughLockTimeouts(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** All files of functions from the lowest module up: a function is created after those of the modules that it calls. */
+function listFunctionFiles(): string[] {
+  const ofDatabase = globSync('database/*.functions.sql', { cwd: serverSource }).sort()
+  const ofModules = globSync('modules/*/**/*.functions.sql', { cwd: serverSource }).sort()
+  const row = (file: string) => rowOf(file.split('/')[1] ?? '')
+  return [...ofDatabase, ...ofModules.sort((a, b) => row(b) - row(a))]
+}
+
 async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists applied_functions (file text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -130,8 +139,7 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     'select file, hash from applied_functions',
   )
   const known = new Map(applied.rows.map((row) => [row.file, row.hash]))
-  const files = globSync('{database,modules/*}/*.functions.sql', { cwd: serverSource }).sort()
-  const texts = files.map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
+  const texts = listFunctionFiles().map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
   for (const { file, text } of [{ file: 'limits', text: limitsInSql() }, ...texts]) {
     const hash = createHash('sha256').update(text).digest('hex')
     if (known.get(file) === hash) continue

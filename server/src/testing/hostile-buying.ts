@@ -1,7 +1,7 @@
-import { cancelParcel } from '../modules/checkout/cancel-parcel.ts'
-import { cancelOrder } from '../modules/checkout/close-orders.ts'
-import { retryPayment } from '../modules/checkout/retry-payment.ts'
 import { markReceived } from '../modules/payments/index.ts'
+import { cancelParcel } from '../modules/settlement/cancelling/cancel-parcel.ts'
+import { cancelOrder } from '../modules/settlement/cancelling/close-orders.ts'
+import { retryPayment } from '../modules/settlement/paying/retry-payment.ts'
 import { aBuyer, fillCart, type Placed, place, type Wish } from './buying.ts'
 import { type BuyingStep, intentsOf, picked, type Stage, tolerant } from './hostile-steps.ts'
 
@@ -76,11 +76,11 @@ async function invoiceOn(stage: Stage, step: Extract<BuyingStep, { do: 'invoice'
 }
 
 async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> {
-  const { checkout } = stage.modules
+  const { settlement } = stage.modules
   const intents = await intentsOf(stage, [order])
   const reference = picked(intents, Math.floor(step.pick / 7))?.reference ?? ''
-  if (step.do === 'begin') await checkout.payAddress(intents.at(-1)?.reference ?? '')
-  if (step.do === 'settle') await checkout.settle(reference)
+  if (step.do === 'begin') await settlement.payAddress(intents.at(-1)?.reference ?? '')
+  if (step.do === 'settle') await settlement.settle(reference)
   if (step.do === 'decline') stage.charges.fail(reference)
   if (step.do === 'cancel') await cancelOrder(stage.market, order.order_id, 'changed my mind')
   if (step.do === 'cancelParcel') await cancelOneParcel(stage, order, step.pick)
@@ -89,7 +89,7 @@ async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> 
   if (step.do === 'bank') await payByBank(stage, order, step.isCutOff)
   if (step.do === 'pay') {
     // A buyer pays where a page was opened once, even if we have closed that try since.
-    await tolerant(checkout.payAddress(reference))
+    await tolerant(settlement.payAddress(reference))
     stage.charges.pay(reference, step.difference)
   }
 }
@@ -108,7 +108,7 @@ async function cancelOneParcel(stage: Stage, order: Placed, pick: number): Promi
 }
 
 async function retry(stage: Stage, order: Placed): Promise<void> {
-  const deps = { provider: stage.charges.provider, settle: stage.modules.checkout.settle }
+  const deps = { provider: stage.charges.provider, settle: stage.modules.settlement.settle }
   const personId = await buyerOf(stage, order)
   const wallet = { method: 'momo_at', phone: '0271234567' } as const
   await retryPayment(stage.market, deps, { personId, orderNumber: order.order_number, ...wallet })
@@ -119,7 +119,7 @@ async function expire({ market, modules }: Stage, { order_id }: Placed): Promise
     "update orders set expires_at = now() - interval '1 minute' where id = $1 and state = 'pending_payment'",
     [order_id],
   )
-  await modules.checkout.expireOrders()
+  await modules.settlement.expireOrders()
 }
 
 /**
@@ -139,5 +139,5 @@ async function payByBank(stage: Stage, { order_id }: Placed, isCutOff: boolean):
   // Refused where goods were cancelled or came back meanwhile: such money goes back by bank.
   await markReceived(db, reference, { amountPesewas: amount, bankReference: 'GCB 4711' })
   stage.bank.set(reference, amount)
-  if (!isCutOff) await stage.modules.checkout.settle(reference)
+  if (!isCutOff) await stage.modules.settlement.settle(reference)
 }

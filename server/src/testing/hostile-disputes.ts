@@ -38,7 +38,7 @@ async function dispute(stage: Stage, reference: string, share: number): Promise<
 }
 
 async function hear({ charges, modules }: Stage, number: string): Promise<void> {
-  await modules.checkout.settleDispute(charges.provider.name, number)
+  await modules.settlement.settleDispute(charges.provider.name, number)
   charges.heard.add(number)
 }
 

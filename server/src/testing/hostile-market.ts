@@ -55,9 +55,9 @@ export class HostileMarket implements Stage {
   async sellAll(): Promise<void> {
     for (const provider of [this.charges, this.transfers]) provider.calm(true)
     for (const { reference } of await intentsOf(this, this.orders)) {
-      await this.modules.checkout.payAddress(reference)
+      await this.modules.settlement.payAddress(reference)
       this.charges.pay(reference)
-      await this.modules.checkout.settle(reference)
+      await this.modules.settlement.settle(reference)
     }
     for (const pick of this.orders.keys()) await returnOn(this, { do: 'deliver', pick })
     for (const provider of [this.charges, this.transfers]) provider.calm(false)
@@ -73,10 +73,10 @@ export class HostileMarket implements Stage {
     for (const provider of [this.charges, this.transfers]) provider.calm(true)
     this.#restart()
     for (let round = 0; round < 3; round += 1) {
-      const { checkout } = this.modules
+      const { settlement } = this.modules
       await this.#askAll()
       for (const { reference } of await intentsOf(this, this.orders)) {
-        await tolerant(checkout.settle(reference))
+        await tolerant(settlement.settle(reference))
       }
       await hearOfDisputes(this)
       await decideAll(this)
@@ -84,7 +84,7 @@ export class HostileMarket implements Stage {
         "update orders set expires_at = now() - interval '1 hour' where state = 'pending_payment' and id = any ($1)",
         [idsOf(this.orders)],
       )
-      await checkout.expireOrders()
+      await settlement.expireOrders()
       await this.#refundAll()
       await this.#refundAll()
       await nameAllWallets(this)
@@ -140,7 +140,7 @@ export class HostileMarket implements Stage {
          select id from payment_intents where order_id = any ($1) and state <> 'paid' order by id for update)`,
       [idsOf(this.orders)],
     )
-    await this.modules.checkout.askAboutPayments()
+    await this.modules.settlement.askAboutPayments()
   }
 
   async #refundAll(): Promise<void> {

@@ -1,10 +1,9 @@
-import { bookArrival } from '../modules/checkout/index.ts'
-import { releaseEarnings } from '../modules/ledger/index.ts'
-import { confirmReceipt } from '../modules/orders/confirm-receipt.ts'
 import { moveOrderTowards, receiveReturn, refuseReturn } from '../modules/orders/index.ts'
 import { nameRefundWallet } from '../modules/orders/redirect-refund.ts'
 import { requestReturn } from '../modules/orders/request-return.ts'
 import { redirectRefund } from '../modules/payments/index.ts'
+import { bookArrival, releaseEarnings } from '../modules/settlement/index.ts'
+import { confirmReceipt } from '../modules/settlement/releasing/confirm-receipt.ts'
 import type { Placed } from './buying.ts'
 import { idsOf, picked, type ReturnStep, type Stage, tolerant } from './hostile-steps.ts'
 

@@ -1,7 +1,7 @@
 import { net30Provider } from '../adapters/payments/net30/net30-provider.ts'
 import type { Market } from '../market.ts'
-import { checkoutModule } from '../modules/checkout/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from '../modules/payments/index.ts'
+import { settlementModule } from '../modules/settlement/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
 import type { Placed } from './buying.ts'
 import type { HostilePayouts } from './hostile-payouts.ts'
@@ -50,7 +50,7 @@ export function modulesOver({ market, charges, transfers }: Pick<Stage, 'market'
   const net30 = net30Provider({ findReceived: (reference) => findReceived(market.db, reference) })
   const providers = [charges.provider, net30]
   const providerNamed = (name: string) => providers.find((one) => one.name === name) ?? null
-  const checkout = checkoutModule(market, { provider: charges.provider, providerNamed })
+  const settlement = settlementModule(market, { provider: charges.provider, providerNamed })
   const payouts = transfers.provider
   const wallet = walletModule(market, {
     payouts,
@@ -58,8 +58,12 @@ export function modulesOver({ market, charges, transfers }: Pick<Stage, 'market'
     checkPassword: async () => 'none',
     raiseAlarm,
   })
-  const payments = paymentsModule(market, { providerNamed, ...checkout }, { transfer: wallet.followTransfer })
-  return { checkout, payments, wallet }
+  const payments = paymentsModule(
+    market,
+    { providerNamed, ...settlement },
+    { transfer: wallet.followTransfer },
+  )
+  return { payments, settlement, wallet }
 }
 
 /** A refusal or a fault is an answer like any other; only wrong books are a failure. */

@@ -59,7 +59,7 @@ export async function paystackMarket() {
         ...word,
       }
       paystack.disputes.set(number, said)
-      await market.modules.checkout.settleDispute('paystack', number)
+      await market.modules.settlement.settleDispute('paystack', number)
     },
 
     /** A turn of the job after every rest is over; Paystack has processed what it was given by then. */

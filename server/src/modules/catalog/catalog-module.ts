@@ -6,6 +6,7 @@ import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
 import { productRoutes } from './product.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
+import { storeRoutes } from './stores/store.routes.ts'
 
 /** What a product's page needs of the reviews, which stand above the catalogue. */
 export interface ReviewReader {
@@ -17,7 +18,7 @@ export interface CatalogDeps {
   readonly reviews: ReviewReader
 }
 
-/** The catalogue: its public calls, and the jobs that keep prices and popularity up to date. */
+/** The catalogue: its public calls, and the job that keeps flash prices up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
   const lists: Market = { ...market, pool: market.listPool }
   const routes: FastifyPluginAsync = async (app) => {
@@ -27,13 +28,12 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     await app.register(productRoutes(lists, deps))
     await app.register(brandRoutes(lists))
     await app.register(flashSaleRoutes(lists))
+    await app.register(storeRoutes(market))
   }
   return {
     routes,
     /** Opens and closes flash prices that are due. Answers how many products changed. */
     refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
-    /** Popularity, bestsellers and word counts; nightly. Answers how many products changed. */
-    refreshPopularity: () => count(market, 'select refresh_popularity() as n'),
   }
 }
 

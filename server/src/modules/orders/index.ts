@@ -17,6 +17,7 @@ export { moveOrderTowards, type OnArrival } from './move-parcel.ts'
 export { orderNewsChannel } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
+export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { orderNewsSubscribers } from './tell-of-orders.ts'
 
@@ -26,7 +27,7 @@ export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnAr
       await app.register(orderRoutes(market, deps))
       await app.register(orderEventRoutes(market, deps))
       await app.register(returnRoutes(market, deps))
-      await app.register(receiptRoutes(market, deps))
+      await app.register(receiptRoutes(market))
       await app.register(trackingRoutes(market))
       await app.register(trackingEventRoutes(market, deps))
     },

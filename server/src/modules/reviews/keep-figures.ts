@@ -7,6 +7,7 @@ export async function keepFigures(
   productId: string,
   { ratingSum, reviewCount }: { ratingSum: number; reviewCount: number },
 ): Promise<void> {
+  await tx.execute(sql`select refresh_stars(array[${productId}]::uuid[])`)
   await tx.execute(sql`select refresh_products(array[${productId}]::uuid[])`)
   if (ratingSum === 0 && reviewCount === 0) return
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
 import { held } from '#server/testing/buying.ts'
 import { aVendor, earn, endRests, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { paystackMarket } from '#server/testing/paystack-market.ts'
-import { checkBooks } from '../ledger/index.ts'
+import { checkBooks } from '../books/index.ts'
 
 const { pool, market, paystack } = await paystackMarket()
 const { modules } = market

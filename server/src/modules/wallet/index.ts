@@ -12,7 +12,7 @@ import { walletRoutes } from './wallet.routes.ts'
 import type { WalletDeps, WalletParts } from './wallet-deps.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
-export { eraseAccountNumbers } from './erase-account-numbers.ts'
+export { eraseAccountNumbers, eraseRefundNumbers } from './erase-account-numbers.ts'
 export { refuseLeaving } from './refuse-leaving.ts'
 
 export type { EndOutcome }

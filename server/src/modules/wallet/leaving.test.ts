@@ -30,7 +30,7 @@ test('a vendor leaves after the orders are done and the money is out, and the st
   expect(await leave(vendor)).toBe('profile.sales_open')
   await arrives(market, sale)
   expect(await leave(vendor)).toBe('profile.wallet_open')
-  await market.modules.releaseEarnings()
+  await market.modules.settlement.releaseEarnings()
   expect(await leave(vendor)).toBe('profile.wallet_open')
 
   const method = await vendor.call<{ id: string }>('POST', `${vendor.path}/payout-methods`, {

@@ -190,7 +190,7 @@ async function applyAnswer(
   )
   const outcome = settled.rows[0]?.outcome
   // The provider may report the fee, or part of it, only after the transfer has ended.
-  if (fee > 0) await market.writePool.query("select book_late_fee('transfer', $1, $2)", [row.reference, fee])
+  if (fee > 0) await market.writePool.query('select book_late_transfer_fee($1, $2)', [row.reference, fee])
   if (outcome === 'odd') {
     const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
     await sending.raiseAlarm(market.db, { kind: `${book.alarm}.odd`, subject: row.id, detail })

@@ -64,7 +64,7 @@ test('[VE-4.18] a sale and its fees stand in the history, pending until they are
     ['Fee', `Juaso Fee (15%): order ${sale.order_number}`, -15, 'Pending'],
   ])
   await arrives(market, sale)
-  await market.modules.releaseEarnings()
+  await market.modules.settlement.releaseEarnings()
   expect((await history(vendor, '?status=Completed')).count).toBe(3)
   expect((await history(vendor, '?type=Fee')).count).toBe(2)
   expect((await history(vendor, `?q=${sale.order_number.toLowerCase()}&type=Sale`)).count).toBe(1)

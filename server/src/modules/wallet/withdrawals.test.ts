@@ -8,7 +8,7 @@ import { held } from '../../testing/buying.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { aVendor, earn, endRests, type Vendor, vendorPassword } from '../../testing/earning.ts'
 import { wholeMarket } from '../../testing/whole-market.ts'
-import { checkBooks } from '../ledger/index.ts'
+import { checkBooks } from '../books/index.ts'
 import { readPayoutMethod } from './payout-methods.queries.ts'
 import { reserve } from './request-withdrawal.ts'
 
