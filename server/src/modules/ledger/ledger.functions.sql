@@ -108,7 +108,7 @@ begin
 end $$;
 
 -- Books the part of a provider's fee that was reported late, once per reference and fee. Returns that part.
-create or replace function book_increase_of_fee(of_reference text, of_order uuid, by_provider text, booked_fee bigint, whole_fee bigint)
+create or replace function book_more_of_fee(of_reference text, of_order uuid, by_provider text, booked_fee bigint, whole_fee bigint)
 returns bigint language plpgsql as $$
 begin
   perform book_provider_fees(jsonb_build_array(jsonb_build_object('cause', 'late_fee:' || of_reference || ':' || whole_fee,

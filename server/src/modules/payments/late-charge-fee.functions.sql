@@ -13,5 +13,5 @@ begin
   select * into paid from payment_intents where reference = of_reference and state = 'paid' for update;
   if paid.id is null or whole_fee <= paid.fee then return 0; end if;
   update payment_intents set fee = whole_fee, updated_at = now() where id = paid.id;
-  return book_increase_of_fee(of_reference, paid.order_id, paid.provider, paid.fee, whole_fee);
+  return book_more_of_fee(of_reference, paid.order_id, paid.provider, paid.fee, whole_fee);
 end $$;

@@ -10,11 +10,11 @@ begin
   if found then
     if whole_fee <= sent.fee then return 0; end if;
     update withdrawals set fee = whole_fee, updated_at = now() where id = sent.id;
-    return book_increase_of_fee(of_reference, null, sent.provider, sent.fee, whole_fee);
+    return book_more_of_fee(of_reference, null, sent.provider, sent.fee, whole_fee);
   end if;
   select t.id, t.provider, t.fee, r.order_id into sent from refund_transfers t join refunds r on r.id = t.refund_id
   where t.reference = of_reference and t.state in ('completed', 'reversed') for update of t;
   if not found or whole_fee <= sent.fee then return 0; end if;
   update refund_transfers set fee = whole_fee, updated_at = now() where id = sent.id;
-  return book_increase_of_fee(of_reference, sent.order_id, sent.provider, sent.fee, whole_fee);
+  return book_more_of_fee(of_reference, sent.order_id, sent.provider, sent.fee, whole_fee);
 end $$;
