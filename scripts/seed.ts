@@ -9,7 +9,7 @@ import { withClient } from '#server/database/databases.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
-import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
+import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 import { runCommand, Usage } from './command.ts'
 
 /**

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { explain } from '#server/startup-problems.ts'
-import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
+import { explain } from '#server/start/startup-problems.ts'
+import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 
 // The database of one `npm test`: made in a folder of its own, handed to the parent, gone with it. It writes to
 // the disk as the real one does (fsync stays on), because tests of crashes and of speed depend on that.

@@ -42,7 +42,7 @@ export function whyNotImport(
 }
 
 /** Fills an empty market when it starts; loaded there and nowhere else in the server. */
-const filler = 'server/src/serve-market.ts'
+const filler = 'server/src/start/serve-market.ts'
 /** What the built pages and the server agree on: how a loader asks the API in the same process. */
 const seam = 'web/app/data/server-api.ts'
 const settings = 'server/src/config.ts'

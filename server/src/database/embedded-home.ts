@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartupProblem } from '../startup-problems.ts'
+import { StartupProblem } from '../start/startup-problems.ts'
 import { randomPassword } from './market-role.ts'
 
 /** The system user that runs the database; null when it is the current user. */

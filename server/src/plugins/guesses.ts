@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from './caller-network.rules.ts'
-import { isInProcess } from './web-api.ts'
+import { isInProcess } from './web/web-api.ts'
 
 const windowMs = 60_000
 /** More addresses than this are not remembered at once; the one that began longest ago leaves first. */

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contracts/refusals.ts'
 import { batchQueueLength } from '../database/batch-queue.ts'
-import { lateJobs } from '../job-runs.ts'
+import { lateJobs } from '../jobs/job-runs.ts'
 import type { Market } from '../market.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../database/embedded.ts'
-import { explain } from '../startup-problems.ts'
-import { whenAskedToStop } from '../when-asked-to-stop.ts'
+import { explain } from '../start/startup-problems.ts'
+import { whenAskedToStop } from '../start/when-asked-to-stop.ts'
 
 // Runs an embedded database as a process of its own, until asked to stop. The options are given as JSON in the
 // first argument; what came of it is sent to the parent. Messages from the parent: `exit` ends without a word.

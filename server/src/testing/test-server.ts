@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase, withClient } from '../database/databases.
 import { type Embedded, startEmbedded } from '../database/embedded.ts'
 import { asMarketRole, ensureMarketRole } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
-import { StartupProblem } from '../startup-problems.ts'
+import { StartupProblem } from '../start/startup-problems.ts'
 
 /** What a run of tests hands to its test files: a server, and a migrated database there to copy. */
 export type TestServer = { url: string; marketPassword: string; template: string; prefix: string }

@@ -4,8 +4,8 @@ import { brandRoutes } from './brand.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
-import { productRoutes } from './product.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
+import { productRoutes } from './products/product.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 
 /** What a product's page needs of the reviews, which stand above the catalogue. */

@@ -14,9 +14,9 @@ import {
   wantsEmails,
   writeMail,
 } from '../notifications/index.ts'
-import { finishReturns } from './finish-returns.ts'
 import { orderNewsChannel } from './order-number.ts'
 import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
+import { finishReturns } from './returns/finish-returns.ts'
 
 interface Facts {
   number: string

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { aShopper, buyOne, readOrder, untilOrder } from '#server/testing/paying-over-http.ts'
-import { paystackMarket } from '#server/testing/paystack-market.ts'
-import { paystackTestKey } from '#server/testing/paystack-stand-in.ts'
+import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
+import { paystackTestKey } from '#server/testing/paystack/paystack-stand-in.ts'
 
 const { pool, market, paystack, visitor } = await paystackMarket()
 const { settlement } = market.modules

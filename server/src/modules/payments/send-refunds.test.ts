@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intentOf, settle } from '#server/testing/buying.ts'
 import { anOrder, closeOrder } from '#server/testing/paying.ts'
-import { paystackMarket } from '#server/testing/paystack-market.ts'
+import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
 import { checkBooks } from '../books/index.ts'
 
 const { pool, market, paystack, aPaidOrder, refundTurn, sentBack } = await paystackMarket()

@@ -9,7 +9,7 @@ import { aProduct } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
-import { textCell } from './transactions-csv.rules.ts'
+import { textCell } from './history/transactions-csv.rules.ts'
 
 const market = await wholeMarket(await testDatabase())
 const wallet = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/client.ts'
 import { credentials } from '../accounts.tables.ts'
-import type { AuthAnswer } from '../auth-bridge.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
+import type { AuthAnswer } from '../sign-in/auth-bridge.ts'
 import { hashPassword, isOutdated } from './hash-password.ts'
 
 /** After a sign-in, replaces a hash of an earlier kind: only now is the password known. */

@@ -14,8 +14,8 @@ import {
   type CategoryMade,
 } from '../../../testing/market-builders.ts'
 import { plainScan, type Row, sorted, stripped, tally } from '../../../testing/plain-scan.ts'
-import { rebuildSearch } from '../rebuild-search.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
+import { rebuildSearch } from './rebuild-search.ts'
 
 /**
  * Random selections answered by search and by a plain scan of the source tables must agree, in what is found, in its

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { held } from '#server/testing/buying.ts'
-import { paystackMarket } from '#server/testing/paystack-market.ts'
+import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { moveOrderTowards, receiveReturn } from '../../orders/index.ts'
 import { bookArrival } from '../index.ts'

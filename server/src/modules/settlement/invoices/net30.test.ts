@@ -12,7 +12,7 @@ import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { giveRoles, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { moveOrderTowards, receiveReturn } from '../../orders/index.ts'
-import { findReceipt } from '../../orders/receipt.queries.ts'
+import { findReceipt } from '../../orders/receipts/receipt.queries.ts'
 import { grantCredit } from '../../payments/index.ts'
 import { bookArrival, listOverdueInvoices } from '../index.ts'
 

@@ -7,7 +7,7 @@ import { databaseOver } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { checkBooks } from '../../books/index.ts'
 import { moveOrderTowards, receiveReturn, refuseReturn } from '../../orders/index.ts'
-import { requestReturn } from '../../orders/request-return.ts'
+import { requestReturn } from '../../orders/returns/request-return.ts'
 import { bookArrival, releaseEarnings } from '../index.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 

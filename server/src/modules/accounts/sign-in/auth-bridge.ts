@@ -1,0 +1,129 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathOfSite } from '#contracts/accounts/sign-in.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../../market.ts'
+import { type Auth, callerAddressHeader } from './auth.ts'
+import { refusalCodeOf } from './auth-refusals.rules.ts'
+
+/** An answer of better-auth, with its cookies and where it sends the browser. */
+export interface AuthAnswer {
+  readonly status: number
+  readonly body: Record<string, unknown> | null
+  readonly cookies: readonly string[]
+  readonly location: string | null
+}
+
+/** A refused answer is an answer too: the caller decides what is undone. */
+export const isAccepted = ({ status }: AuthAnswer) => status < 400
+
+interface AuthCall {
+  readonly body?: Record<string, unknown>
+  /** What stands behind the question mark, without it. Nothing of the request's own query is passed on. */
+  readonly query?: string
+}
+
+/**
+ * Calls better-auth at `path`, such as `/sign-in/email`, with `body` as JSON. The request's headers are passed on,
+ * except that the caller's address is the one Fastify determined.
+ */
+export async function callAuth(
+  auth: Auth,
+  market: Market,
+  request: FastifyRequest,
+  path: string,
+  { body = {}, query = '' }: AuthCall = {},
+): Promise<AuthAnswer> {
+  const authRequest = new Request(`${market.publicUrl()}/api/auth${path}${query && `?${query}`}`, {
+    method: request.method,
+    headers: headersOf(request, market),
+    ...(request.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  })
+  const response = await auth.handler(authRequest).catch(responseOfRefusal)
+  const text = await response.text()
+  const location = response.headers.get('location')
+  return {
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : null,
+    cookies: response.headers.getSetCookie(),
+    location: location === null ? null : ownLocation(location, market.publicUrl()),
+  }
+}
+
+/**
+ * A redirect of better-auth as a path of this site; the home page where it would lead to another. better-auth checks the
+ * addresses it is given by their origin alone and so accepts `/.//evil.test`, which browsers follow to evil.test.
+ */
+export function ownLocation(location: string, site: string): string {
+  return pathOfSite(location.startsWith(`${site}/`) ? location.slice(site.length) : location) ?? '/'
+}
+
+const passedOn = [
+  'cookie',
+  'user-agent',
+  'referer',
+  'origin',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+]
+
+function headersOf(request: FastifyRequest, market: Market): Headers {
+  const headers = new Headers({ 'content-type': 'application/json', [callerAddressHeader]: request.ip })
+  for (const name of passedOn) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  // Without PUBLIC_URL the market may be met under several names (localhost, an address of the house network): the
+  // page and the request then have to agree on the host, which is what the check of the origin is for.
+  const origin = request.headers.origin
+  if (!market.config.PUBLIC_URL && origin && isOriginOf(origin, request.headers.host)) {
+    headers.set('origin', new URL(market.publicUrl()).origin)
+  }
+  return headers
+}
+
+function isOriginOf(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/**
+ * better-auth throws its refusals; whatever else it throws is a fault and goes on. A query that failed goes on as what
+ * the database said of it: the query itself carries session tokens and password hashes, which belong in no log.
+ */
+function responseOfRefusal(error: unknown): Response {
+  if (error instanceof DrizzleQueryError) throw error.cause ?? new Error('a query of the sign-in failed')
+  const { name, statusCode, body } = error as { name?: string; statusCode?: number; body?: unknown }
+  if (name !== 'APIError' || statusCode === undefined || statusCode >= 500) throw error
+  return Response.json(body ?? {}, { status: statusCode })
+}
+
+/** Throws the refusal of an answer that is one. */
+export function refuseAs({ status, body }: AuthAnswer): void {
+  if (status < 400) return
+  const code = refusalCodeOf(status, typeof body?.code === 'string' ? body.code : undefined)
+  if (!code) throw new Error(`sign-in answered ${status}`)
+  throw new Refusal(code)
+}
+
+/** Sends an answer to the browser: its cookies, and a redirect, a page, or the body as JSON. */
+export function sendAnswer(reply: FastifyReply, answer: AuthAnswer, page?: string): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
+  if (answer.status >= 300 && answer.location) return reply.redirect(answer.location, answer.status)
+  if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
+  return reply.code(answer.status).send(answer.body ?? {})
+}
+
+/**
+ * A page that leads to another site at once. The answer to a form cannot redirect there: our pages let forms go to
+ * this site alone, and browsers hold redirects to that too.
+ */
+export function pageLeadingTo(url: string): string {
+  const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>` +
+    `<meta http-equiv="refresh" content="0;url=${href}"></head>` +
+    `<body><p><a href="${href}">Continue to sign in</a></p></body></html>`
+  )
+}

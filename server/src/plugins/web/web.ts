@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { Refusal } from '#contracts/refusals.ts'
+import { renderingKey, type ServerApi, serverApi } from '#web/data/server-api.ts'
+import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
+import { finishPage, sendPage } from './web-answers.ts'
+import { inProcessApi } from './web-api.ts'
+import { serveAssets } from './web-assets.ts'
+import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
+import { refuseLong, renderingsOf } from './web-limits.ts'
+import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
+import { type PageRoutes, pageRoutes } from './web-routes.ts'
+
+export interface WebPagesOptions {
+  /** Development renders from the sources and keeps no page. */
+  mode: 'production' | 'development'
+  /** The `web` folder; the repository's own where none is given. */
+  webDirectory?: string
+  /** How loaders reach the API; by default the one in the same application. */
+  api?: ServerApi
+  /** The site's own origin, such as `https://juaso.example`; without it the machine's own name. */
+  origin?: string
+  cache?: Partial<PageCacheLimits>
+  /** What pages may load from elsewhere, for the map. */
+  outside?: OutsideSources
+}
+
+const repositoryWeb = join(import.meta.dirname, '../../../../web')
+const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 32 * 1024 * 1024 }
+
+/** The site as it stands: in production the same from start to end, in development loaded anew for each page. */
+interface Site {
+  render: RequestHandler
+  routes: PageRoutes
+}
+
+/**
+ * Serves the site's files and pages: everything that is not the API's. Pages are rendered completely; public ones are
+ * kept for two seconds and shared by everyone who asks. `x-cache: hit|miss` tells which it was.
+ */
+export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
+  const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin, outside = {} } = options
+  const readSite = await siteReader(app, mode, webDirectory)
+  // A fault is never kept; a page that was not found is, for as long as any other.
+  const cache = createPageCache({ ...cacheLimits, ...options.cache }, (page) =>
+    [200, 404].includes(page.status),
+  )
+  const isDevelopment = mode === 'development'
+  const countRendering = renderingsOf(app)
+
+  async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
+    const context = new RouterContextProvider()
+    context.set(serverApi, api)
+    const response = await site.render(request, context)
+    return finishPage(response, context.get(renderingKey), { isPublic, isDevelopment, outside })
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
+    const url = addressOf(request, origin)
+    if (!url) throw new Refusal('request.malformed')
+    const site = await readSite()
+    if (request.method === 'POST') {
+      refuseLong(request)
+      await countRendering(request)
+      return sendPage(
+        request,
+        reply,
+        await render(sendingRequest(request, url, signalOf(reply)), site, false),
+      )
+    }
+    const language = languageOf(request)
+    const shared = site.routes.publicPage(url, language)
+    const kept = shared && !isDevelopment ? cache.find(shared.key) : undefined
+    if (!kept) await countRendering(request)
+    if (!shared) {
+      const renderOwn = () => render(readingRequest(url, language, signalOf(reply)), site, false)
+      if (!site.routes.isGuessable(url)) return sendPage(request, reply, await renderOwn())
+      const page = await app.lookUp(request, renderOwn, ({ status }) => status === 404)
+      return sendPage(request, reply, page)
+    }
+    // A shared rendering goes on when the one who asked first has left.
+    const renderShared = () => render(readingRequest(shared.url, language), site, true)
+    if (isDevelopment) return sendPage(request, reply, await renderShared())
+    reply.header('x-cache', kept ? 'hit' : 'miss')
+    return sendPage(request, reply, kept ?? (await cache.findOrRender(shared.key, renderShared)))
+  }
+
+  if (app.hasDecorator('pages')) app.pages.show = answer
+  await app.register(async (scope) => {
+    // A form's body goes to the page's action as it came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: answer,
+    })
+  })
+}
+
+async function siteReader(
+  app: FastifyInstance,
+  mode: string,
+  webDirectory: string,
+): Promise<() => Promise<Site>> {
+  if (mode === 'development') {
+    const { developSite } = await import('./web-development.ts')
+    const readBuild = await developSite(app, webDirectory)
+    return async () => siteOf(await readBuild(), mode)
+  }
+  await serveAssets(app, join(webDirectory, 'build/client'))
+  const file = pathToFileURL(join(webDirectory, 'build/server/index.js')).href
+  const site = siteOf((await import(file)) as ServerBuild, mode)
+  return () => Promise.resolve(site)
+}
+
+function siteOf(build: ServerBuild, mode: string): Site {
+  return { render: createRequestHandler(build, mode), routes: pageRoutes(build) }
+}
