@@ -5,7 +5,14 @@ import { capture } from './processes.mjs'
 
 // The headless shell is first: it has no windows to draw and uses a seventh of the processor time outside the page.
 const debianPackage = 'chromium-headless-shell'
-const names = [debianPackage, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  debianPackage,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const elsewhere = ['/snap/bin', '/opt/google/chrome', '/Applications/Google Chrome.app/Contents/MacOS']
 
 /** The program of a Chromium for the journeys: CHROMIUM_PATH, an installed one, or Debian's, installed now. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openPool } from '#server/database/client.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { explain } from '#server/start/startup-problems.ts'
 
 /** Words after a command that it does not understand; the message says how it is called. */

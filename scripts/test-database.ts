@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { explain } from '#server/start/startup-problems.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../database/embedded.ts'
+import { startEmbedded } from '../database/embedded/embedded.ts'
 import { explain } from '../start/startup-problems.ts'
 import { whenAskedToStop } from '../start/when-asked-to-stop.ts'
 

@@ -1,11 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createDatabase } from './databases.ts'
+import { createDatabase } from '../databases.ts'
+import { asMarketRole, ensureMarketRole } from '../market-role.ts'
 import { prepareHome, readMarketPassword, readPassword } from './embedded-home.ts'
 import { readOwner, takeLock, writeOwner } from './embedded-lock.ts'
 import { findRunning, initCluster, launch, stopServer, superuser } from './embedded-server.ts'
 import { watchServer } from './embedded-watch.ts'
-import { asMarketRole, ensureMarketRole } from './market-role.ts'
 
 export type EmbeddedOptions = {
   /** Folder that holds the data; made if absent. One running copy at a time. */

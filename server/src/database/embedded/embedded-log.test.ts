@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withClient } from './databases.ts'
+import { withClient } from '../databases.ts'
 import { startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0

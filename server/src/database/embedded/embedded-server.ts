@@ -17,7 +17,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupProblem } from '../start/startup-problems.ts'
+import { StartupProblem } from '../../start/startup-problems.ts'
 import { giveTo, type Home } from './embedded-home.ts'
 
 export const superuser = 'juaso'

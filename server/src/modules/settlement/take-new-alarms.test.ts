@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseOver } from '../../database/client.ts'
 import { deliverNews } from '../../database/outbox.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { takeNewAlarms } from './money-alarms.ts'
+import { takeNewAlarms } from './take-new-alarms.ts'
 
 const { pool } = await testDatabase()
 const db = databaseOver(pool)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupProblem } from '../start/startup-problems.ts'
+import { StartupProblem } from '../../start/startup-problems.ts'
 
 /** What the process that holds a data directory writes for the next one. */
 export type OwnerRecord = { ownerPid: number; port: number; settings: Record<string, string> }

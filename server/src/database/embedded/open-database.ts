@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { databaseUrl } from './databases.ts'
+import type { Config } from '../../config.ts'
+import { databaseUrl } from '../databases.ts'
+import { asMarketRole } from '../market-role.ts'
 import { startEmbedded } from './embedded.ts'
 import { readOwner } from './embedded-lock.ts'
 import { isAlive, superuser } from './embedded-server.ts'
-import { asMarketRole } from './market-role.ts'
 
 export interface OpenDatabase {
   /** For the role that the market works as. */
