@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { limits } from '#contracts/limits.ts'
 import { rowOf } from '../module-rows.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
 import { withClient } from './databases.ts'
 import { grantsTo, ownersRights } from './grants.ts'
-import { limitsInSql } from './limits-in-sql.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
@@ -152,4 +152,18 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     )
     await client.query('commit')
   }
+}
+
+/**
+ * The numbers of contracts/src/limits.ts as SQL functions, so that neither language states one of its own:
+ * `limits.newProductDays` is `limit_new_product_days()`. They are immutable, so the planner puts the number in their place.
+ */
+function limitsInSql(): string {
+  return Object.entries<unknown>(limits)
+    .filter(([, value]) => typeof value === 'number')
+    .map(([name, value]) => {
+      const sqlName = `limit_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+      return `create or replace function ${sqlName}() returns bigint language sql immutable parallel safe as $$ select ${value}::bigint $$;`
+    })
+    .join('\n')
 }

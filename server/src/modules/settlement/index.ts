@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Market } from '../../market.ts'
-import type { OnArrival } from '../orders/index.ts'
 import { cancelParcelRoutes } from './cancelling/cancel-parcel.routes.ts'
 import { expireOrders } from './cancelling/close-orders.ts'
 import { askAboutDisputes } from './disputes/ask-about-disputes.ts'
@@ -12,9 +10,9 @@ import { askAboutPayments } from './paying/ask-about-payments.ts'
 import { payAddress } from './paying/pay-order.ts'
 import { settlingPayments } from './paying/settle-payment.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
-import { bookReturn } from './returning/book-return.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
+export { bookArrival } from './book-arrival.ts'
 export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
 export { payPath } from './paying/pay-order.ts'
 export { releaseEarnings } from './releasing/release-earnings.ts'
@@ -45,10 +43,4 @@ export function settlementModule(market: Market, { provider, providerNamed }: De
     releaseEarnings: () => releaseEarnings(market.writePool),
     takeNewAlarms: () => takeNewAlarms(market.db),
   }
-}
-
-/** Books collected cash when a parcel arrives, and requests a refund when returned goods are back at the store. */
-export const bookArrival: OnArrival = async (tx, { id, status }) => {
-  if (status === 'return_processing') await bookReturn(tx, id)
-  else await tx.execute(sql`select book_cash(${id})`)
 }

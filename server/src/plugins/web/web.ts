@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -7,14 +9,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { callsPerMinute } from '#contracts/call.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { renderingKey, type ServerApi, serverApi } from '#web/data/server-api.ts'
 import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
 import { finishPage, sendPage } from './web-answers.ts'
 import { inProcessApi } from './web-api.ts'
-import { serveAssets } from './web-assets.ts'
 import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
-import { refuseLong, renderingsOf } from './web-limits.ts'
 import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
 import { type PageRoutes, pageRoutes } from './web-routes.ts'
 
@@ -126,4 +127,57 @@ async function siteReader(
 
 function siteOf(build: ServerBuild, mode: string): Site {
   return { render: createRequestHandler(build, mode), routes: pageRoutes(build) }
+}
+
+/** The longest form that a page takes, in bytes. */
+const formBytesMax = 256 * 1024
+
+/** Refuses a form that is too long or does not say how long it is; the server holds the sender to what was said. */
+function refuseLong({ headers }: FastifyRequest): void {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  if (!(length <= formBytesMax)) throw new Refusal('request.too_large')
+}
+
+/**
+ * Counts pages that have to be made for one address, so that nobody keeps the server busy with addresses that no cache
+ * knows. Where calls are not limited (RATE_LIMITS), neither are pages.
+ */
+function renderingsOf(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  if (!app.hasDecorator('createRateLimit')) return async () => undefined
+  const count = app.createRateLimit({ max: callsPerMinute.rendering, timeWindow: 60_000 })
+  return async (request) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal('request.rate_limited', { seconds: counted.ttlInSeconds })
+  }
+}
+
+/** Everyone may read them; the route says so, as every route must. */
+const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+/**
+ * Hands out the built scripts, styles and fonts, compressed beforehand. Their names change with their contents, so a
+ * browser may keep them for a year; what stands at the root (icon, manifest) for an hour.
+ */
+async function serveAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+  })
+  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
+  )
+  for (const name of rootFiles(clientDirectory)) {
+    app.get(`/${name}`, open, (_request, reply: FastifyReply) => reply.sendFile(name, { maxAge: '1h' }))
+  }
+}
+
+/** Named one by one, so that every other address at the root is a page. */
+function rootFiles(clientDirectory: string): string[] {
+  return readdirSync(clientDirectory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
 }
