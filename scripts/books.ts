@@ -2,8 +2,13 @@ import { parseArgs } from 'node:util'
 import { paystackStatement } from '#server/adapters/payments/paystack/paystack-statement.ts'
 import type { Config } from '#server/config.ts'
 import { databaseOver } from '#server/database/client.ts'
-import { bookLateFees, checkBooks, compareStatement, exportJournal } from '#server/modules/ledger/index.ts'
-import { resolveMended } from '#server/watch-books.ts'
+import {
+  bookLateFees,
+  checkBooks,
+  compareStatement,
+  exportJournal,
+  resolveMended,
+} from '#server/modules/books/index.ts'
 import { overDatabase, runCommand } from './command.ts'
 
 /**

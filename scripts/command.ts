@@ -1,8 +1,8 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openPool } from '#server/database/client.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import { explain } from '#server/startup-problems.ts'
+import { openDatabase } from '#server/database/embedded/open-database.ts'
+import { explain } from '#server/start/startup-problems.ts'
 
 /** Wrong arguments of a command; the message says how to call it. */
 export class Usage extends Error {}

@@ -1,6 +1,7 @@
 import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
 import { databaseOver } from '#server/database/client.ts'
-import { grantCredit, listOverdueInvoices } from '#server/modules/payments/index.ts'
+import { grantCredit } from '#server/modules/payments/index.ts'
+import { listOverdueInvoices } from '#server/modules/settlement/index.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**

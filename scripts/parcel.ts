@@ -1,7 +1,7 @@
 import { ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
 import { databaseOver } from '#server/database/client.ts'
-import { bookArrival } from '#server/modules/checkout/index.ts'
 import { moveOrderTowards } from '#server/modules/orders/index.ts'
+import { bookArrival } from '#server/modules/settlement/index.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**

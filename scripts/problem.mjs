@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { root } from './processes.mjs'
 
-const sentences = JSON.parse(readFileSync(`${root}/server/src/startup-problems.json`, 'utf8'))
+const sentences = JSON.parse(readFileSync(`${root}/server/src/start/startup-problems.json`, 'utf8'))
 
 /** A problem that a person can fix; its message is one sentence from the table that the server shares. */
 export class Problem extends Error {

@@ -6,10 +6,10 @@ import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
 import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
 import { readConfig } from '#server/config.ts'
 import { withClient } from '#server/database/databases.ts'
+import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open-database.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
-import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
+import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 import { runCommand, Usage } from './command.ts'
 
 /**

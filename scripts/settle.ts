@@ -54,13 +54,13 @@ function receivedOf(cedis: string | undefined, bankReference: string | undefined
 
 async function settle(
   market: Market,
-  { checkout, sendRefunds }: Modules,
+  { settlement, sendRefunds }: Modules,
   reference: string,
   { refunds, wallet, received }: Options,
 ): Promise<void> {
   const { db, pool } = market
   if (received) await markReceived(db, reference, received)
-  process.stdout.write(`${reference}: ${await checkout.settle(reference)}\n`)
+  process.stdout.write(`${reference}: ${await settlement.settle(reference)}\n`)
   if (wallet) await nameWallet(market, reference, wallet)
   if (refunds) {
     await pool.query(

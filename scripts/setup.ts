@@ -6,7 +6,7 @@ import { type Config, isLiveKey } from '#server/config.ts'
 import { databaseOver } from '#server/database/client.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createFirstAdmin } from '#server/modules/accounts/index.ts'
-import { refuseOtherWorld } from '#server/refuse-other-world.ts'
+import { refuseOtherWorld } from '#server/start/refuse-other-world.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 type NewAdmin = ReturnType<typeof SignUpForm.parse>

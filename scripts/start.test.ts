@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isAlive } from '#server/database/embedded-server.ts'
+import { isAlive } from '#server/database/embedded/embedded-server.ts'
 import { copyProject } from './testing/copy-project.ts'
 
 let project: ReturnType<typeof copyProject>

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { explain } from '#server/startup-problems.ts'
-import { whenAskedToStop } from '#server/when-asked-to-stop.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { explain } from '#server/start/startup-problems.ts'
+import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 
 // The database of one `npm test`: created in a folder of its own, passed to the parent, deleted with it. It writes to
 // the disk as in production (fsync stays on), because tests of crashes and of speed depend on that.

@@ -1,7 +1,7 @@
 import { databaseOver } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { type Modules, modulesOf } from '#server/modules.ts'
-import { refuseOtherWorld } from '#server/refuse-other-world.ts'
+import { refuseOtherWorld } from '#server/start/refuse-other-world.ts'
 import { overDatabase } from './command.ts'
 
 /** Runs a command's work with the market's modules on two connections of its own, which are closed in any case. */

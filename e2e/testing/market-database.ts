@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openPool } from '#server/database/client.ts'
-import { checkBooks } from '#server/modules/ledger/index.ts'
+import { checkBooks } from '#server/modules/books/index.ts'
 import { marketDatabaseUrl } from './own-market.ts'
 
 async function withPool<Result>(use: (pool: Pool) => Promise<Result>): Promise<Result> {

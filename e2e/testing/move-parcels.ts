@@ -1,7 +1,7 @@
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { databaseOver, openPool } from '#server/database/client.ts'
-import { bookArrival } from '#server/modules/checkout/index.ts'
 import { moveOrderTowards } from '#server/modules/orders/index.ts'
+import { bookArrival } from '#server/modules/settlement/index.ts'
 import { marketDatabaseUrl } from './own-market.ts'
 
 /** Moves the parcels of an order beside the running market, as `npm run parcel` does. */

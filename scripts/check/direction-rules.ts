@@ -1,17 +1,5 @@
+import { rowOf } from '#server/module-rows.ts'
 import type { Import, Source } from './sources.ts'
-
-/** The market's modules from the top down; each may import those of lower rows, through their index.ts. */
-const moduleRows = [
-  ['analytics', 'admin'],
-  ['checkout', 'quotes', 'reviews', 'promotions'],
-  ['orders'],
-  ['payments', 'cart', 'wishlist', 'wallet'],
-  ['catalog', 'inventory'],
-  ['vendors', 'companies'],
-  ['teams'],
-  ['ledger', 'accounts'],
-  ['geo', 'uploads', 'notifications', 'help'],
-]
 
 /** What each layer of the pages may import of the others. */
 const webLayers: Record<string, string[]> = {
@@ -54,7 +42,7 @@ export function whyNotImport(
 }
 
 /** The only place in the server that imports the seed: it fills an empty market at the start. */
-const filler = 'server/src/serve-market.ts'
+const filler = 'server/src/start/serve-market.ts'
 /** Shared by pages and server: how a loader calls the API in the same process. */
 const seam = 'web/app/data/server-api.ts'
 const settings = 'server/src/config.ts'
@@ -105,7 +93,6 @@ export const isTestFile = (path: string) =>
 
 const zoneOf = (path: string) => path.split('/')[0] as string
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null
-export const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(module))
 
 /** Reads of the environment anywhere but in config.ts, where one schema checks them all. */
 export function environmentReads({ path, text }: Source): number[] {

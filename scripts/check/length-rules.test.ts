@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsAbout, findLong } from './length-rules.ts'
+import { complaintsAbout, findFullFolders, findLong } from './length-rules.ts'
 import { parseSource } from './sources.ts'
 
 const lines = (count: number) => 'call()\n'.repeat(count)
@@ -37,5 +37,13 @@ test('allows the list of exceptions only to shrink', () => {
   expect(complaintsAbout({}, { 'a.ts': 320 }, null)).toEqual(['a.ts: lower its exception from 320 to none'])
   expect(complaintsAbout({ 'a.ts': 310 }, { 'a.ts': 310 }, {})).toEqual([
     'a.ts: the list of exceptions may only shrink',
+  ])
+})
+
+test('names folders of more than 25 files, and counts what lies in a folder itself alone', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`)
+  expect(findFullFolders([...files('a', 26), ...files('b', 25), ...files('b/c', 3)])).toEqual([
+    'a has 26 files: at most 25, the rest in rooms',
   ])
 })

@@ -2,6 +2,7 @@ import { lineCounter, type Source, type SyntaxNode } from './sources.ts'
 
 export const fileLinesMax = 300
 export const functionLinesMax = 70
+const folderFilesMax = 25
 
 /** Line counts above a limit: `path` for a file, `path name` for a function. */
 export type Lengths = Record<string, number>
@@ -18,6 +19,16 @@ export function findLong(source: Source): Lengths {
     if (length > functionLinesMax) lengths[`${source.path} ${name}`] = length
   })
   return lengths
+}
+
+/** The folders of these files that hold more than 25 files, each in a sentence. */
+export function findFullFolders(paths: readonly string[]): string[] {
+  const counts = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')))
+  return [...counts]
+    .filter(([, files]) => files.length > folderFilesMax)
+    .map(
+      ([folder, { length }]) => `${folder} has ${length} files: at most ${folderFilesMax}, the rest in rooms`,
+    )
 }
 
 /**

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { complaintsAbout, findLong, type Lengths } from './length-rules.ts'
+import { complaintsAbout, findFullFolders, findLong, type Lengths } from './length-rules.ts'
 import { readSources, report, root } from './sources.ts'
 
 const listFile = 'scripts/check/length-exceptions.json'
 const lengths: Lengths = Object.assign({}, ...readSources().map(findLong))
 const allowed = JSON.parse(readFileSync(join(root, listFile), 'utf8')) as Lengths
-report(complaintsAbout(lengths, allowed, committed()))
+const files = globSync('server/src/**/*.*', { cwd: root })
+report([...complaintsAbout(lengths, allowed, committed()), ...findFullFolders(files)])
 
 /** The list as last committed; null outside a repository or before its first commit. */
 function committed(): Lengths | null {

@@ -1,4 +1,4 @@
-import { rowOf } from './direction-rules.ts'
+import { rowOf } from '#server/module-rows.ts'
 import type { Lengths } from './length-rules.ts'
 import { functionLinesMax } from './length-rules.ts'
 import type { Source, SyntaxNode } from './sources.ts'

@@ -41,14 +41,15 @@ export function copyProject() {
   for (const path of [
     'scripts',
     'server/src/database',
+    'server/src/module-rows.ts',
+    'server/src/start/startup-problems.json',
+    'server/src/start/startup-problems.ts',
+    'server/src/start/when-asked-to-stop.ts',
     'package.json',
     'package-lock.json',
     'tsconfig.json',
   ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true })
-  }
-  for (const file of ['startup-problems.json', 'startup-problems.ts', 'when-asked-to-stop.ts']) {
-    cpSync(join(root, 'server/src', file), join(folder, 'server/src', file))
   }
   mkdirSync(join(folder, 'contracts/src'), { recursive: true })
   mkdirSync(join(folder, 'seed'))

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkBooks } from '#server/modules/ledger/index.ts'
+import { checkBooks } from '#server/modules/books/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { fillDemoMarket } from './index.ts'
 
@@ -103,6 +103,7 @@ test('sums on products and shops are those of the catalogue, and a refresh does 
   const columns = `select to_jsonb(p) - 'updated_at' as row from products p order by id`
   const before = await wrong(columns)
   expect((await wrong('select refresh_popularity() as moved'))[0]).toEqual({ moved: 0 })
+  await pool.query('select refresh_stars(array(select id from products))')
   await pool.query('select refresh_products(array(select id from products))')
   expect(await wrong(columns)).toEqual(before)
   expect(

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
-import { serveMarket } from './serve-market.ts'
-import { explain } from './startup-problems.ts'
-import { whenAskedToStop } from './when-asked-to-stop.ts'
+import { serveMarket } from './start/serve-market.ts'
+import { explain } from './start/startup-problems.ts'
+import { whenAskedToStop } from './start/when-asked-to-stop.ts'
 
 try {
   const starting = serveMarket(readConfig())

@@ -13,27 +13,28 @@ import type { Subscriber } from './database/outbox.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
 import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'
+import { watchBooks } from './modules/books/index.ts'
 import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
-import { bookArrival, checkoutModule, payPath } from './modules/checkout/index.ts'
+import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
-import { releaseEarnings } from './modules/ledger/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import {
   acceptParcels,
   orderNewsChannel,
   orderNewsSubscribers,
   ordersModule,
+  refreshPopularity,
 } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
+import { bookArrival, payPath, settlementModule } from './modules/settlement/index.ts'
 import { uploadsModule } from './modules/uploads/index.ts'
 import { vendorsModule } from './modules/vendors/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wishlistModule } from './modules/wishlist/index.ts'
-import { hookPersons } from './person-hooks.ts'
-import { watchBooks } from './watch-books.ts'
+import { eraseBuyer, hookPersons } from './person-hooks.ts'
 
 export type Modules = ReturnType<typeof modulesOf>
 
@@ -47,16 +48,12 @@ export function modulesOf(market: Market) {
   const reviews = reviewsModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
-  const checkout = checkoutModule(market, { provider, providerNamed })
+  const checkout = checkoutModule(market, provider)
+  const settlement = settlementModule(market, { provider, providerNamed })
   const wallet = walletOf(market, accounts, sandbox.payouts)
   const payments = paymentsModule(
     market,
-    {
-      providerNamed,
-      settle: checkout.settle,
-      settleDispute: checkout.settleDispute,
-      payAddress: checkout.payAddress,
-    },
+    { providerNamed, ...settlement },
     { transfer: wallet.followTransfer },
   )
   const live = followChannel(market.databaseUrl, orderNewsChannel)
@@ -75,13 +72,14 @@ export function modulesOf(market: Market) {
     payments.routes,
     wallet.routes,
     checkout.routes,
+    settlement.routes,
   ]
   return {
     accounts,
     catalog,
-    checkout,
     companies,
     payments,
+    settlement,
     vendors,
     routes,
     /** The test provider's own pages and calls, outside /api. */
@@ -94,13 +92,13 @@ export function modulesOf(market: Market) {
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
     subscribers: merged(
-      orderNewsSubscribers(market, notifications.links),
+      orderNewsSubscribers(market, notifications.links, eraseBuyer),
       checkout.subscribers,
       wallet.subscribers,
     ),
     acceptParcels: () => acceptParcels(market.pool),
     watchBooks: () => watchBooks(market),
-    releaseEarnings: () => releaseEarnings(market.writePool),
+    refreshPopularity: () => refreshPopularity(market.db),
     bookArrival,
     close: async () => {
       await Promise.all([live.close(), notifications.close()])

@@ -1,12 +1,13 @@
+import type { Connection } from './database/client.ts'
 import type { AccountsModule } from './modules/accounts/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
 import { eraseBuyerDetails, exportOrders, refuseOpenSales } from './modules/orders/index.ts'
-import { eraseWalletPhones, refuseOwing } from './modules/payments/index.ts'
+import { refuseOwing } from './modules/payments/index.ts'
 import { releaseUploadsOf } from './modules/uploads/index.ts'
 import { closeStores, leaveStores } from './modules/vendors/index.ts'
-import { eraseAccountNumbers, refuseLeaving } from './modules/wallet/index.ts'
+import { eraseAccountNumbers, eraseRefundNumbers, refuseLeaving } from './modules/wallet/index.ts'
 import { eraseWishlist, exportWishlist } from './modules/wishlist/index.ts'
 
 /**
@@ -24,11 +25,16 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseCart)
   accounts.onDelete(eraseWishlist)
   accounts.onDelete(eraseNotices)
-  accounts.onDelete(eraseBuyerDetails)
-  accounts.onDelete(eraseWalletPhones)
+  accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)
   accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
   // Last, because the earlier steps find the person's stores by their owner.
   accounts.onDelete(leaveStores)
   accounts.onDelete(leaveCompanies)
+}
+
+/** Erases what may be erased of a buyer whose account is deleted; again whenever one of the open orders has moved on. */
+export async function eraseBuyer(tx: Connection, personId: string): Promise<void> {
+  await eraseBuyerDetails(tx, personId)
+  await eraseRefundNumbers(tx, personId)
 }

@@ -28,7 +28,7 @@ const posting = (
 ): Posting => ({ path, amount, rule, orderLineId, rateBps })
 
 /**
- * The books as the settling of payments would have written them: an order of GHS 115, items
+ * The books as settling would have written them (settlement/paying/settle-payments.functions.sql): an order of GHS 115, items
  * 100 and Flexroute 15, takes −115 from the provider and gives +84.50 to the vendor, +15 commission, +0.50 processing
  * and +15 to the platform's deliveries.
  */

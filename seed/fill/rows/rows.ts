@@ -15,7 +15,7 @@ import {
 import { companies, companyMembers } from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
-import { returnLines, returns } from '#server/modules/orders/returns.tables.ts'
+import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
 import {
   paymentIntents,
   refunds,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupProblem } from '../startup-problems.ts'
+import { StartupProblem } from '../start/startup-problems.ts'
 
 const majorMin = 18
 

@@ -21,7 +21,8 @@ const migrationTables = ['applied_migrations', 'applied_functions', 'order_numbe
  */
 export const bookingFunctions = [
   'book_cash',
-  'book_late_fee',
+  'book_late_charge_fee',
+  'book_late_transfer_fee',
   'cancel_parcel',
   'close_orders',
   'complete_refund',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { StartupProblem } from '../startup-problems.ts'
+import { StartupProblem } from '../start/startup-problems.ts'
 import { migrate } from './migrate.ts'
 
 const { ownerUrl: url, pool } = await testDatabase()

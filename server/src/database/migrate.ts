@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupProblem } from '../startup-problems.ts'
+import { limits } from '#contracts/limits.ts'
+import { rowOf } from '../module-rows.ts'
+import { StartupProblem } from '../start/startup-problems.ts'
 import { withClient } from './databases.ts'
 import { grantsTo, ownersRights } from './grants.ts'
-import { limitsInSql } from './limits-in-sql.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
@@ -122,6 +123,14 @@ async function throughLockTimeouts(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** All files of functions from the lowest module up: a function is created after those of the modules that it calls. */
+function listFunctionFiles(): string[] {
+  const ofDatabase = globSync('database/*.functions.sql', { cwd: serverSource }).sort()
+  const ofModules = globSync('modules/*/**/*.functions.sql', { cwd: serverSource }).sort()
+  const row = (file: string) => rowOf(file.split('/')[1] ?? '')
+  return [...ofDatabase, ...ofModules.sort((a, b) => row(b) - row(a))]
+}
+
 async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists applied_functions (file text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -130,8 +139,7 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     'select file, hash from applied_functions',
   )
   const known = new Map(applied.rows.map((row) => [row.file, row.hash]))
-  const files = globSync('{database,modules/*}/*.functions.sql', { cwd: serverSource }).sort()
-  const texts = files.map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
+  const texts = listFunctionFiles().map((file) => ({ file, text: readFileSync(serverSource + file, 'utf8') }))
   for (const { file, text } of [{ file: 'limits', text: limitsInSql() }, ...texts]) {
     const hash = createHash('sha256').update(text).digest('hex')
     if (known.get(file) === hash) continue
@@ -144,4 +152,18 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     )
     await client.query('commit')
   }
+}
+
+/**
+ * The numbers of contracts/src/limits.ts as SQL functions, so that neither language states one of its own:
+ * `limits.newProductDays` is `limit_new_product_days()`. They are immutable, so the planner puts the number in their place.
+ */
+function limitsInSql(): string {
+  return Object.entries<unknown>(limits)
+    .filter(([, value]) => typeof value === 'number')
+    .map(([name, value]) => {
+      const sqlName = `limit_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+      return `create or replace function ${sqlName}() returns bigint language sql immutable parallel safe as $$ select ${value}::bigint $$;`
+    })
+    .join('\n')
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from './caller-network.rules.ts'
-import { isInProcess } from './web-api.ts'
+import { isInProcess } from './web/web-api.ts'
 
 const windowMs = 60_000
 /** The most addresses that are remembered; the one whose window began first is dropped first. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lateJobs } from '../job-runs.ts'
+import { lateJobs } from '../jobs/job-runs.ts'
 import type { Market } from '../market.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
 

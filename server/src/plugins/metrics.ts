@@ -1,12 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contracts/refusals.ts'
 import { batchQueueLength } from '../database/batch-queue.ts'
-import { lateJobs } from '../job-runs.ts'
+import { lateJobs } from '../jobs/job-runs.ts'
 import type { Market } from '../market.ts'
-import { answerTimes, gauge } from './metrics-text.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
+
+/** Upper bounds of the histogram of answer times, in seconds. */
+const boundsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
  * GET /metrics, in Prometheus's text format: responses and their times by route, connections, the outbox, jobs waiting in batch queues.
@@ -14,83 +17,140 @@ import { isOperator, operatorKeyOf } from './operator-key.ts'
  */
 export const metrics = fastifyPlugin(async (app: FastifyInstance, market: Market) => {
   const key = operatorKeyOf(market.config)
-  const times = answerTimes('juaso_http_answer_seconds', 'Time to the end of an answer, by route')
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  app.addHook('onClose', async () => {
-    delay.disable()
+  // A registry of this app's own, since tests build several apps in one process.
+  const registry = new Registry()
+  observeAnswers(app, registry)
+  observePools(market, registry)
+  observeProcess(app, registry)
+  const readDatabase = databaseMetrics(market, registry)
+  app.get(
+    '/metrics',
+    { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!isOperator(key, request)) throw new Refusal('route.not_found')
+      const ofDatabase = await readDatabase()
+      return reply
+        .header('cache-control', 'no-store')
+        .type(registry.contentType)
+        .send((await registry.metrics()) + ofDatabase)
+    },
+  )
+})
+
+function observeAnswers(app: FastifyInstance, registry: Registry): void {
+  const times = new Histogram({
+    name: 'juaso_http_answer_seconds',
+    help: 'Time to the end of an answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: boundsSeconds,
+    registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The route's own pattern, never the address: callers can make up any number of addresses.
     const route = request.routeOptions.url ?? 'none'
     if (!route.endsWith('/events')) {
       const status = `${Math.floor(reply.statusCode / 100)}xx`
-      times.observe(request.method, route, status, reply.elapsedTime / 1_000)
+      times.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
     }
     done()
   })
-  app.get(
-    '/metrics',
-    { config: { access: 'public', callsPerMinute: false }, schema: { hide: true } },
-    async (request, reply) => {
-      if (!isOperator(key, request)) throw new Refusal('route.not_found')
-      const lines = [
-        times.text(),
-        ...ownState(market, delay.percentile(99) / 1e9),
-        ...(await databaseState(market)),
-      ]
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(`${lines.join('\n')}\n`)
-    },
-  )
-})
-
-function ownState({ pool, listPool, writePool }: Market, delaySeconds: number): string[] {
-  const pools = [
-    ['read', pool],
-    ['list', listPool],
-    ['write', writePool],
-  ] as const
-  return [
-    gauge('juaso_pool_connections', 'Open connections to the database', [
-      ...pools.map(
-        ([name, { totalCount, idleCount }]) =>
-          [totalCount - idleCount, { pool: name, state: 'used' }] as const,
-      ),
-      ...pools.map(([name, { idleCount }]) => [idleCount, { pool: name, state: 'idle' }] as const),
-    ]),
-    gauge(
-      'juaso_pool_waiting',
-      'Calls that wait for a connection',
-      pools.map(([name, { waitingCount }]) => [waitingCount, { pool: name }] as const),
-    ),
-    gauge('juaso_lane_waiting', 'Jobs that wait in batch queues, such as orders to be placed', [
-      [batchQueueLength()],
-    ]),
-    gauge('juaso_event_loop_delay_seconds', 'The 99th percentile since the start', [[delaySeconds]]),
-    gauge('juaso_memory_bytes', 'Resident memory of the process', [[process.memoryUsage.rss()]]),
-  ]
 }
 
-/** An unreachable database is reported as such; the process's own figures are still sent, as they are needed most then. */
-async function databaseState({ pool }: Market): Promise<string[]> {
-  try {
-    const [outbox, late] = await Promise.all([
-      pool.query<{ length: number; age: number }>(
-        `select count(*) as length, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox`,
-      ),
-      lateJobs(pool),
-    ])
-    const { length = 0, age = 0 } = outbox.rows[0] ?? {}
-    return [
-      gauge('juaso_database_up', 'Whether the database answers', [[1]]),
-      gauge('juaso_outbox_length', 'News that is not handed on yet', [[length]]),
-      gauge('juaso_outbox_age_seconds', 'Age of the oldest of it', [[age]]),
-      gauge('juaso_jobs_late', 'Jobs that money depends on and that have not run', [[late.length]]),
-    ]
-  } catch {
-    return [gauge('juaso_database_up', 'Whether the database answers', [[0]])]
+function observePools({ pool, listPool, writePool }: Market, registry: Registry): void {
+  const pools = Object.entries({ read: pool, list: listPool, write: writePool })
+  new Gauge({
+    name: 'juaso_pool_connections',
+    help: 'Open connections to the database',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, { totalCount, idleCount }] of pools) {
+        this.set({ pool: name, state: 'used' }, totalCount - idleCount)
+        this.set({ pool: name, state: 'idle' }, idleCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'juaso_pool_waiting',
+    help: 'Calls that wait for a connection',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [name, { waitingCount }] of pools) this.set({ pool: name }, waitingCount)
+    },
+  })
+}
+
+function observeProcess(app: FastifyInstance, registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
+  const observe = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  observe(
+    'juaso_lane_waiting',
+    'Jobs that wait in batch queues, such as orders to be placed',
+    batchQueueLength,
+  )
+  observe(
+    'juaso_event_loop_delay_seconds',
+    'The 99th percentile since the start',
+    () => delay.percentile(99) / 1e9,
+  )
+  observe('juaso_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+}
+
+/**
+ * Metrics that are read from the database at each call, as text. When it does not answer they are absent rather than old:
+ * `juaso_database_up` is then 0, and the process's own metrics are answered all the same.
+ */
+function databaseMetrics({ pool }: Market, registry: Registry): () => Promise<string> {
+  const answered = new Registry()
+  const up = new Gauge({
+    name: 'juaso_database_up',
+    help: 'Whether the database answers',
+    registers: [registry],
+  })
+  const length = new Gauge({
+    name: 'juaso_outbox_length',
+    help: 'Events that are not delivered yet',
+    registers: [answered],
+  })
+  const age = new Gauge({
+    name: 'juaso_outbox_age_seconds',
+    help: 'Age of the oldest of them',
+    registers: [answered],
+  })
+  const jobsLate = new Gauge({
+    name: 'juaso_jobs_late',
+    help: 'Jobs that money depends on and that have not run',
+    registers: [answered],
+  })
+  return async () => {
+    try {
+      const [outbox, late] = await Promise.all([
+        pool.query<{ length: number; age: number }>(
+          `select count(*) as length, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox`,
+        ),
+        lateJobs(pool),
+      ])
+      length.set(outbox.rows[0]?.length ?? 0)
+      age.set(outbox.rows[0]?.age ?? 0)
+      jobsLate.set(late.length)
+    } catch {
+      up.set(0)
+      return ''
+    }
+    up.set(1)
+    return answered.metrics()
   }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from './caller-network.rules.ts'
 import { isOperator, operatorKeyOf } from './operator-key.ts'
-import { isInProcess } from './web-api.ts'
+import { isInProcess } from './web/web-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

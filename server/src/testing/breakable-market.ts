@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { readBroken } from '../modules/ledger/check-books.ts'
+import { readBroken } from '../modules/books/check-books.ts'
 import { invoicingIn } from './buying-on-invoice.ts'
 import type { TestDatabase } from './database.ts'
 import { arrives, aSale, aVendor, earn } from './earning.ts'

@@ -65,7 +65,7 @@ export function invoicingIn(market: WholeMarket) {
     async receive(number: string, amountPesewas: number, bankReference = 'GCB 1') {
       const reference = await referenceOf(number)
       await markReceived(db, reference, { amountPesewas, bankReference })
-      return market.modules.checkout.settle(reference)
+      return market.modules.settlement.settle(reference)
     },
   }
 }

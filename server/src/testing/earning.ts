@@ -65,7 +65,7 @@ export async function earn(
   provider?: string,
 ): Promise<void> {
   await arrives(market, await aSale(market, vendor, base, provider))
-  await market.modules.releaseEarnings()
+  await market.modules.settlement.releaseEarnings()
 }
 
 /**

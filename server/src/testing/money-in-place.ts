@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { transferFee } from './hostile-payouts.ts'
-import { idsOf, intentsOf, type Stage } from './hostile-steps.ts'
-import { purseOf, withdraw } from './hostile-withdrawals.ts'
+import { transferFee } from './hostile/hostile-payouts.ts'
+import { idsOf, intentsOf, type Stage } from './hostile/hostile-steps.ts'
+import { purseOf, withdraw } from './hostile/hostile-withdrawals.ts'
 
 /**
  * Records, by triggers, every moment at which a balance broke its bound: a store's available money

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabase, withClient } from '../database/databases.ts'
-import { type Embedded, startEmbedded } from '../database/embedded.ts'
+import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
 import { asMarketRole, ensureMarketRole } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
-import { StartupProblem } from '../startup-problems.ts'
+import { StartupProblem } from '../start/startup-problems.ts'
 
 /** Passed from a test run to its test files: a server, and a migrated database there to copy. */
 export type TestServer = { url: string; marketPassword: string; template: string; prefix: string }

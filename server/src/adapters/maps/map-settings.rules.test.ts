@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { contentSecurityPolicy } from '../../plugins/web-policy.ts'
+import { contentSecurityPolicy } from '../../plugins/web/web-policy.ts'
 import { mapSettingsOf, mapSourcesOf } from './map-settings.ts'
 
 const tileUrl = 'https://{s}.tiles.example/{z}/{x}/{y}.png'

@@ -34,7 +34,7 @@ export function welcomeEmail({ email, name }: Recipient, url: string): EmailMess
     subject: 'Welcome to Juaso',
     name: firstNameOf(name),
     paragraphs: [
-      'Your email address is confirmed. You can now shop from stores all over Ghana and follow every order here.',
+      'Your email address is confirmed. You can now shop all over Ghana and follow every order here.',
     ],
     button: { label: 'Start shopping', url },
   })

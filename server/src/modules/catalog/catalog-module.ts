@@ -4,8 +4,9 @@ import { brandRoutes } from './brand.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { filterRoutes } from './filter.routes.ts'
 import { flashSaleRoutes } from './flash-sale.routes.ts'
-import { productRoutes } from './product.routes.ts'
 import { productListRoutes } from './product-list.routes.ts'
+import { productRoutes } from './products/product.routes.ts'
+import { storeRoutes } from './stores/store.routes.ts'
 
 /** The reviews that a product's page needs. The reviews module is above the catalogue, so it is passed in. */
 export interface ReviewReader {
@@ -17,7 +18,7 @@ export interface CatalogDeps {
   readonly reviews: ReviewReader
 }
 
-/** The catalogue: its public calls, and the jobs that keep prices and popularity up to date. */
+/** The catalogue: its public calls, and the job that keeps flash prices up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
   const lists: Market = { ...market, pool: market.listPool }
   const routes: FastifyPluginAsync = async (app) => {
@@ -27,13 +28,12 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     await app.register(productRoutes(lists, deps))
     await app.register(brandRoutes(lists))
     await app.register(flashSaleRoutes(lists))
+    await app.register(storeRoutes(market))
   }
   return {
     routes,
     /** Opens and closes flash prices that are due. Returns the number of changed products. */
     refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
-    /** Popularity, bestsellers and word counts; nightly. Returns the number of changed products. */
-    refreshPopularity: () => count(market, 'select refresh_popularity() as n'),
   }
 }
 

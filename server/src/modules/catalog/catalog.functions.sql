@@ -9,22 +9,20 @@ language sql stable strict parallel safe as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- Prices, flags, counts, ratings and picture of the products themselves.
+-- Prices, flags, counts and picture of the products themselves. Their stars come from refresh_stars (reviews).
 create or replace function refresh_product_columns(ids uuid[]) returns void
 language sql as $$
   update products p set
     base_price = fresh.base_price, sale_price = fresh.sale_price, current_price = fresh.current_price,
     discount_percentage = fresh.discount, is_in_stock = fresh.in_stock, is_low_stock = fresh.low_stock,
-    variants_count = fresh.variants_count, option_names = fresh.option_names, primary_image = fresh.picture,
-    rating_counts = fresh.stars, review_count = fresh.review_count, avg_rating = fresh.avg_rating
+    variants_count = fresh.variants_count, option_names = fresh.option_names, primary_image = fresh.picture
   from (
     select q.id, coalesce(shown.base_price, q.base_price) as base_price,
       case when shown.id is null then q.sale_price else shown.sale_price end as sale_price,
       coalesce(shown.current_price, q.sale_price, q.base_price) as current_price,
       coalesce(round(100.0 * (shown.base_price - shown.current_price) / shown.base_price), 0)::smallint as discount,
       coalesce(sums.in_stock, false) as in_stock, coalesce(sums.low_stock, false) as low_stock,
-      coalesce(sums.n, 0)::int as variants_count, options.names as option_names, picture.card as picture,
-      stars.counts as stars, stars.n as review_count, stars.average as avg_rating
+      coalesce(sums.n, 0)::int as variants_count, options.names as option_names, picture.card as picture
     from products q
     left join lateral open_flash(q.id) flash on true
     left join lateral bulk_tier(q.id, 1) tier on true
@@ -45,15 +43,6 @@ language sql as $$
       select jsonb_build_object('image', i.image, 'alt_text', i.alt_text, 'tone', i.tone) as card
       from product_images i where i.product_id = q.id order by i.is_primary desc, i.sort_order, i.id limit 1
     ) picture on true
-    cross join lateral (
-      select array_agg(coalesce(given.n, 0) order by star) as counts, sum(coalesce(given.n, 0))::int as n,
-        round(sum(star * given.n)::numeric / sum(given.n), 2)::float8 as average
-      from generate_series(1, 5) star
-      left join (
-        select r.rating, count(*)::int as n from reviews r
-        where r.product_id = q.id and r.is_approved group by 1
-      ) given on given.rating = star
-    ) stars
     where q.id = any (ids)
   ) fresh
   where p.id = fresh.id
@@ -186,40 +175,4 @@ begin
       and k.flash_sale_id is distinct from i.flash_sale_id);
   if cardinality(due) > 0 then perform refresh_products(due); end if;
   return cardinality(due);
-end $$;
-
--- Nightly: popularity from units sold in 90 days (an older sale and a good review count a little), the top 5% as
--- bestsellers, and how many products have each word.
-create or replace function refresh_popularity() returns int
-language plpgsql as $$
-declare
-  moved uuid[];
-begin
-  with sold as (
-    select l.product_id, sum(l.quantity) as units
-    from order_lines l join parcels k on k.id = l.parcel_id
-    where k.created_at > now() - interval '90 days'
-      and k.status not in ('pending_payment', 'cancelled', 'returned')
-    group by l.product_id
-  ), ranked as (
-    select p.id, coalesce(s.units, 0) as units,
-      percent_rank() over (order by coalesce(s.units, 0) desc) as place
-    from products p left join sold s on s.product_id = p.id
-    where p.status = 'active'
-  ), fresh as (
-    select r.id, r.units > 0 and r.place < 0.05 as is_bestseller,
-      r.units + ln(1 + p.units_sold) + ln(1 + p.review_count) * coalesce(p.avg_rating, 0) / 5 as popularity
-    from ranked r join products p on p.id = r.id
-  ), written as (
-    update products p set is_bestseller = f.is_bestseller, popularity = f.popularity
-    from fresh f
-    where p.id = f.id and (p.is_bestseller <> f.is_bestseller or abs(p.popularity - f.popularity) > 0.001)
-    returning p.id
-  )
-  select coalesce(array_agg(id), '{}') into moved from written;
-  for start in 1 .. cardinality(moved) by 500 loop
-    perform refresh_products(moved[start : start + 499]);
-  end loop;
-  perform recount_words();
-  return cardinality(moved);
 end $$;

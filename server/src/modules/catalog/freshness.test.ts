@@ -41,14 +41,13 @@ test('a new word is searchable and completed at once', async () => {
   }
 })
 
-test('a product that is no longer for sale leaves lists, search and counts', async () => {
+test('the goods of a store that is rejected leave lists, search and counts, and come back once it is verified', async () => {
   const category = await aCategory(pool)
   const store = await aStore(pool)
-  const product = await aProduct(pool, { name: 'Vanishing Cabinet', category, store })
+  await aProduct(pool, { name: 'Vanishing Cabinet', category, store })
   const count = async () => (await countFacets(pool, { ...everything, category: category.slug }, at()))?.count
   expect(await count()).toBe(1)
   await pool.query(`update stores set status = 'rejected' where id = $1`, [store.id])
-  await pool.query('select refresh_products($1)', [[product.id]])
   expect(await count()).toBe(0)
   const result = await searchProducts(pool, {
     selection: { ...everything, words: 'vanishing' },
@@ -58,6 +57,8 @@ test('a product that is no longer for sale leaves lists, search and counts', asy
     at: at(),
   })
   expect(result.count).toBe(0)
+  await pool.query(`update stores set status = 'verified' where id = $1`, [store.id])
+  expect(await count()).toBe(1)
 })
 
 test('[SH-3.04] a change of stock alone updates the flags and writes nothing else', async () => {

@@ -3,7 +3,7 @@ import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buyin
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { closeOrder } from '#server/testing/paying.ts'
-import { checkBooks } from '../ledger/index.ts'
+import { checkBooks } from '../books/index.ts'
 
 // What does not divide evenly, and what counts for two prices at once.
 const { pool } = await testDatabase()

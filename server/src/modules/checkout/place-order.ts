@@ -12,7 +12,7 @@ import type { Market } from '../../market.ts'
 import { readAddress } from '../accounts/index.ts'
 import type { AddressSnapshot } from '../orders/index.ts'
 import { listIntents, newReference, type World, worldOf } from '../payments/index.ts'
-import { payPath } from './pay-order.ts'
+import { payPath } from '../settlement/index.ts'
 
 interface Request {
   readonly person: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBuyer, fillCart, intentOf, place, placeAll, settle, stockOf } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
-import { checkBooks } from '../ledger/index.ts'
+import { checkBooks } from '../books/index.ts'
 
 const { pool } = await testDatabase()
 

@@ -1,6 +1,1 @@
-export { bookLateFees } from './book-late-fees.ts'
-export { type BrokenInvariant, brokenMax, checkBooks } from './check-books.ts'
-export { compareStatement } from './compare-statement.ts'
-export { exportJournal } from './export-journal.ts'
-export { releaseEarnings } from './release-earnings.ts'
 export { emptyPurse, readStoreBalances } from './store-accounts.queries.ts'

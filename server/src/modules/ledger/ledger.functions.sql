@@ -107,6 +107,15 @@ begin
       lateral (values ('provider/' || f.provider, f.fee), ('platform/provider_fees', -f.fee)) as leg (path, amount)));
 end $$;
 
+-- Books the part of a provider's fee that was reported late, once per reference and fee. Returns that part.
+create or replace function book_more_of_fee(of_reference text, of_order uuid, by_provider text, booked_fee bigint, whole_fee bigint)
+returns bigint language plpgsql as $$
+begin
+  perform book_provider_fees(jsonb_build_array(jsonb_build_object('cause', 'late_fee:' || of_reference || ':' || whole_fee,
+    'order_id', of_order, 'provider', by_provider, 'fee', whole_fee - booked_fee)));
+  return whole_fee - booked_fee;
+end $$;
+
 -- Books the transactions in `lines`: cause, kind, order_id, path, amount, order_line_id, rule, rate_bps. A cause that
 -- is already booked is skipped. Balance rows are updated in the order of their ids. Returns the causes it booked.
 create or replace function ledger_book(lines jsonb) returns setof text language plpgsql as $$

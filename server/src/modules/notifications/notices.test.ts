@@ -5,8 +5,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
-import { bookArrival } from '../checkout/index.ts'
 import { moveOrderTowards } from '../orders/index.ts'
+import { bookArrival } from '../settlement/index.ts'
 
 const database = await testDatabase()
 const { pool } = database

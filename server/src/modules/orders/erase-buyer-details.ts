@@ -3,8 +3,8 @@ import type { Connection } from '../../database/client.ts'
 
 /**
  * Removes a person's details from the orders of a deleted account; items and payments stay, as the law requires. An
- * order that is still on its way keeps its address until it has arrived, and a refund keeps its wallet until it is
- * sent.
+ * order that is still on its way keeps its address until it has arrived, and a payment or refund keeps its
+ * wallet until it has ended.
  */
 export async function eraseBuyerDetails(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
@@ -24,7 +24,6 @@ export async function eraseBuyerDetails(tx: Connection, personId: string): Promi
     update refunds f set wallet = null from orders o
     where o.id = f.order_id and o.person_id = ${personId} and f.wallet is not null and f.state = 'completed'`)
   await tx.execute(sql`
-    update refund_transfers t set destination = t.destination || '{"number_sealed": "", "number_end": "", "account_name": ""}'
-    from refunds f join orders o on o.id = f.order_id
-    where f.id = t.refund_id and o.person_id = ${personId} and t.state <> 'pending'`)
+    update payment_intents set phone = null
+    where order_id in (select id from orders where person_id = ${personId}) and phone is not null and state <> 'pending'`)
 }

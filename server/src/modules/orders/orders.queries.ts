@@ -15,8 +15,8 @@ import type { Connection } from '../../database/client.ts'
 import { findOpenInvoice, listIntents } from '../payments/index.ts'
 import { buyerStatusOf, type ParcelEvent, progressOf, timelineOf } from './order-status.rules.ts'
 import { type AddressSnapshot, orders } from './orders.tables.ts'
-import { listReturns } from './return.queries.ts'
-import { returnableUntil } from './return.rules.ts'
+import { listReturns } from './returns/return.queries.ts'
+import { returnableUntil } from './returns/return.rules.ts'
 
 interface ParcelRow extends Record<string, unknown> {
   id: string

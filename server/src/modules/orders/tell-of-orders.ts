@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { formatCedis } from '#contracts/money.ts'
 import { inEnglish } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
+import type { Connection } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
@@ -13,10 +14,9 @@ import {
   wantsEmails,
   writeMail,
 } from '../notifications/index.ts'
-import { eraseBuyerDetails } from './erase-buyer-details.ts'
-import { finishReturns } from './finish-returns.ts'
 import { orderNewsChannel } from './order-number.ts'
 import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
+import { finishReturns } from './returns/finish-returns.ts'
 
 interface Facts {
   number: string
@@ -37,6 +37,8 @@ interface Facts {
 export function orderNewsSubscribers(
   market: Market,
   links: UnsubscribeLinks,
+  /** Erases what may be erased of a buyer whose account is deleted. */
+  eraseBuyer: (tx: Connection, personId: string) => Promise<void>,
 ): ReadonlyMap<string, readonly Subscriber[]> {
   const tell: Subscriber = async (client, { topic, payload }) => {
     const facts = await readFacts(client, String(payload.order_id), payload.parcel_id)
@@ -53,7 +55,7 @@ export function orderNewsSubscribers(
     )
     if (words && facts.email) await tellBuyer(market, links, client, facts, words)
     // The buyer deleted the account while goods were on their way: the address was needed until now.
-    if (!facts.email) await eraseBuyerDetails(drizzle(client, { casing: 'snake_case' }), facts.person_id)
+    if (!facts.email) await eraseBuyer(drizzle(client, { casing: 'snake_case' }), facts.person_id)
     await client.query({
       name: 'order-news',
       text: 'select pg_notify($1, $2)',

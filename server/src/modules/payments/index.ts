@@ -1,21 +1,19 @@
 import type { Market } from '../../market.ts'
 import { type Followers, followOpenWebhooks } from './follow-webhooks.ts'
-import { raiseAlarm, takeNewAlarms } from './money-alarms.ts'
+import { raiseAlarm } from './money-alarms.ts'
 import { findIntent, markReported } from './payments.queries.ts'
 import { type PaymentDeps, paymentRoutes } from './payments.routes.ts'
 import { hurryRefunds, sendRefunds } from './send-refunds.ts'
 
-export { eraseWalletPhones } from './erase-wallet-phones.ts'
 export { grantCredit } from './grant-credit.ts'
 export {
   findOpenInvoice,
   findReceived,
-  listOverdueInvoices,
   readCreditLeft,
   refuseOwing,
 } from './invoices.queries.ts'
 export { markReceived } from './mark-received.ts'
-export { raiseAlarm, resolveAlarm } from './money-alarms.ts'
+export { type MoneyAlarm, raiseAlarm, resolveAlarm } from './money-alarms.ts'
 export { findIntent, listIntents, markReported, type PaymentIntent } from './payments.queries.ts'
 export { newReference, worldOf } from './payments.rules.ts'
 export { paymentIntents, type World } from './payments.tables.ts'
@@ -46,7 +44,6 @@ export function paymentsModule(market: Market, deps: PaymentDeps, others: Follow
   return {
     routes: paymentRoutes(market, deps, followers),
     sendRefunds: () => sendRefunds(market.db, deps.providerNamed),
-    takeNewAlarms: () => takeNewAlarms(market.db),
     followWebhooks: () => followOpenWebhooks(market, followers),
   }
 }

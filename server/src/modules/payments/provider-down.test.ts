@@ -3,11 +3,10 @@ import { databaseOver, openPool } from '#server/database/client.ts'
 import type { Market } from '#server/market.ts'
 import { intentOf, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { hostileProvider } from '#server/testing/hostile-provider.ts'
+import { hostileProvider } from '#server/testing/hostile/hostile-provider.ts'
 import { anOrder, closeOrder, refundsOf } from '#server/testing/paying.ts'
-import { checkoutModule } from '../checkout/index.ts'
-import { checkBooks } from '../ledger/index.ts'
-import { takeNewAlarms } from './money-alarms.ts'
+import { checkBooks } from '../books/index.ts'
+import { settlementModule } from '../settlement/index.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const database = await testDatabase()
@@ -26,7 +25,7 @@ const market = {
 const hostile = hostileProvider('hostile')
 hostile.calm(true)
 const { provider } = hostile
-const checkout = checkoutModule(market, { provider, providerNamed: () => provider })
+const settlement = settlementModule(market, { provider, providerNamed: () => provider })
 const referenceOf = async (order: { order_id: string }) =>
   (await pool.query('select reference from payment_intents where order_id = $1', [order.order_id])).rows[0]
     .reference as string
@@ -41,32 +40,32 @@ const stateOf = async (order: { order_id: string }) =>
 test('the payment is queried before an order expires, so a buyer who just paid does not lose it', async () => {
   const { placed } = await anOrder(pool, { provider: 'hostile' })
   const reference = await referenceOf(placed)
-  await checkout.payAddress(reference)
+  await settlement.payAddress(reference)
   hostile.pay(reference)
   await timeIsUp(placed, 1)
-  await checkout.expireOrders()
+  await settlement.expireOrders()
   expect(await stateOf(placed)).toBe('confirmed')
 })
 
 test('provider down for an hour: orders stay open 15 minutes longer, payment can be retried from the order', async () => {
   const { placed } = await anOrder(pool, { provider: 'hostile' })
   const begun = await referenceOf(placed)
-  await checkout.payAddress(begun)
+  await settlement.payAddress(begun)
   const { placed: later } = await anOrder(pool, { provider: 'hostile' })
   hostile.down(true)
-  expect(await checkout.payAddress(await referenceOf(later))).toContain('payment=unreachable')
+  expect(await settlement.payAddress(await referenceOf(later))).toContain('payment=unreachable')
   await timeIsUp(placed, 1)
-  await checkout.expireOrders()
+  await settlement.expireOrders()
   expect(await stateOf(placed)).toBe('pending_payment')
   await timeIsUp(placed, 16)
-  await checkout.expireOrders()
+  await settlement.expireOrders()
   expect(await stateOf(placed)).toBe('expired')
   hostile.down(false)
-  expect(await checkout.payAddress(await referenceOf(later))).toContain('hostile.test')
+  expect(await settlement.payAddress(await referenceOf(later))).toContain('hostile.test')
   // What was paid meanwhile is found when it answers again.
   hostile.pay(begun)
   await pool.query("update payment_intents set created_at = now() - interval '2 hours'")
-  await checkout.askAboutPayments()
+  await settlement.askAboutPayments()
   expect(await stateOf(placed)).toBe('confirmed')
   expect(await checkBooks(pool)).toEqual([])
 })
@@ -74,7 +73,7 @@ test('provider down for an hour: orders stay open 15 minutes longer, payment can
 test('provider down for an hour: refunds wait longer each time, raise one alarm, and are sent once when it is back', async () => {
   const { placed } = await anOrder(pool, { provider: 'hostile' })
   const reference = await referenceOf(placed)
-  await checkout.payAddress(reference)
+  await settlement.payAddress(reference)
   hostile.pay(reference)
   await settle(pool, await intentOf(pool, placed))
   await closeOrder(pool, placed, 'cancelled')
@@ -92,15 +91,15 @@ test('provider down for an hour: refunds wait longer each time, raise one alarm,
     await pool.query("update refunds set next_try_at = null, created_at = now() - interval '61 minutes'")
   }
   expect(rests).toEqual([2, 4, 8, 16, 32, 60, 60])
-  expect(await takeNewAlarms(db)).toMatchObject([
+  expect(await settlement.takeNewAlarms()).toMatchObject([
     { kind: 'refund.late', detail: 'the hostile provider cannot be reached' },
   ])
-  expect(await takeNewAlarms(db)).toEqual([])
+  expect(await settlement.takeNewAlarms()).toEqual([])
   hostile.down(false)
   const both = await Promise.all([sendRefunds(db, () => provider), sendRefunds(db, () => provider)])
   expect(both.reduce((sum, ended) => sum + ended, 0)).toBe(1)
   expect(await refundsOf(pool, placed)).toMatchObject([{ amount: 11_500, state: 'completed' }])
-  await takeNewAlarms(db)
+  await settlement.takeNewAlarms()
   expect((await pool.query('select from money_alarms where resolved_at is null')).rowCount).toBe(0)
   expect(await checkBooks(pool)).toEqual([])
 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contracts/orders/order.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { aShopper, buyOne, readOrder, untilOrder } from '#server/testing/paying-over-http.ts'
-import { paystackMarket } from '#server/testing/paystack-market.ts'
-import { paystackTestKey } from '#server/testing/paystack-stand-in.ts'
+import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
+import { paystackTestKey } from '#server/testing/paystack/paystack-stand-in.ts'
 
 const { pool, market, paystack, visitor } = await paystackMarket()
-const { payments, checkout } = market.modules
+const { settlement } = market.modules
 const shopper = await aShopper(market)
 const telecel = { method: 'momo_telecel', phone: '+233201234567' }
 const card = { method: 'card' }
@@ -100,10 +100,10 @@ test('a rejected query says nothing about a payment: a paid order does not expir
   await pool.query("update orders set expires_at = now() - interval '1 minute' where number = $1", [
     bought.number,
   ])
-  await checkout.expireOrders()
+  await settlement.expireOrders()
   expect(await readOrder(shopper, bought.number)).toMatchObject({ state: 'pending_payment' })
   paystack.trouble.instead = () => null
-  await checkout.expireOrders()
+  await settlement.expireOrders()
   expect(await readOrder(shopper, bought.number)).toMatchObject({ state: 'confirmed' })
 })
 
@@ -129,7 +129,7 @@ test('a signed webhook that cannot be parsed raises one alarm', async () => {
   })
   for (const body of ['{"event":', '[1,2]', dispute, dispute]) expect(await deliver(body)).toBe(200)
   await untilHandled()
-  const alarms = (await payments.takeNewAlarms()).filter(({ kind }) => kind === 'webhook.unreadable')
+  const alarms = (await settlement.takeNewAlarms()).filter(({ kind }) => kind === 'webhook.unreadable')
   expect(alarms.map(({ subject }) => subject.split(' ')[0]).toSorted()).toEqual([
     'charge.dispute.create',
     'news',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { intentOf, settle } from '#server/testing/buying.ts'
 import { anOrder, closeOrder } from '#server/testing/paying.ts'
-import { paystackMarket } from '#server/testing/paystack-market.ts'
-import { checkBooks } from '../ledger/index.ts'
+import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
+import { checkBooks } from '../books/index.ts'
 
 const { pool, market, paystack, aPaidOrder, refundTurn, sentBack } = await paystackMarket()
 const { payments } = market.modules

@@ -7,9 +7,12 @@ export async function keepFigures(
   productId: string,
   { ratingSum, reviewCount }: { ratingSum: number; reviewCount: number },
 ): Promise<void> {
+  // The store before its products, in the order in which a change of its status locks them.
+  if (ratingSum !== 0 || reviewCount !== 0) {
+    await tx.execute(sql`
+      update stores set rating_sum = rating_sum + ${ratingSum}, review_count = review_count + ${reviewCount}
+      where id = (select store_id from products where id = ${productId})`)
+  }
+  await tx.execute(sql`select refresh_stars(array[${productId}]::uuid[])`)
   await tx.execute(sql`select refresh_products(array[${productId}]::uuid[])`)
-  if (ratingSum === 0 && reviewCount === 0) return
-  await tx.execute(sql`
-    update stores set rating_sum = rating_sum + ${ratingSum}, review_count = review_count + ${reviewCount}
-    where id = (select store_id from products where id = ${productId})`)
 }

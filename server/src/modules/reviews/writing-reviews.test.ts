@@ -12,8 +12,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { type Shopper, shoppingIn } from '#server/testing/shopping.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
-import { bookArrival } from '../checkout/index.ts'
 import { moveOrderTowards } from '../orders/index.ts'
+import { bookArrival } from '../settlement/index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'juaso-reviews-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

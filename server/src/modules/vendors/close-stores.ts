@@ -9,8 +9,6 @@ const ownedBy = (personId: string) =>
 export async function closeStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
-  await tx.execute(sql`
-    select refresh_products(coalesce(array_agg(p.id), '{}')) from products p where p.store_id in ${ownedBy(personId)}`)
 }
 
 /** Ends the memberships of a person who deletes the account. A closed store has no members left. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { CheckPassword } from '../accounts/index.ts'
 import { findActingStore } from './own-stores.queries.ts'
-import { storeRoutes } from './store.routes.ts'
 import { storeTeamRoutes } from './team.routes.ts'
 
 export { closeStores, leaveStores } from './close-stores.ts'
@@ -11,7 +10,6 @@ export { closeStores, leaveStores } from './close-stores.ts'
 export function vendorsModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {
   return {
     routes: async (app: FastifyInstance) => {
-      await app.register(storeRoutes(market))
       await app.register(storeTeamRoutes(market, checkPassword))
     },
     findStore: (personId: string, key: string) => findActingStore(market.pool, personId, key),

@@ -30,7 +30,7 @@ test('a vendor can delete the account once orders are done and the wallet is emp
   expect(await leave(vendor)).toBe('profile.sales_open')
   await arrives(market, sale)
   expect(await leave(vendor)).toBe('profile.wallet_open')
-  await market.modules.releaseEarnings()
+  await market.modules.settlement.releaseEarnings()
   expect(await leave(vendor)).toBe('profile.wallet_open')
 
   const method = await vendor.call<{ id: string }>('POST', `${vendor.path}/payout-methods`, {

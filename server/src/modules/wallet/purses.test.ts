@@ -8,8 +8,8 @@ import { held } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { aSale, aVendor, earn, moveParcels, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { anOrder } from '#server/testing/paying.ts'
-import { paystackMarket } from '#server/testing/paystack-market.ts'
-import { checkBooks } from '../ledger/index.ts'
+import { paystackMarket } from '#server/testing/paystack/paystack-market.ts'
+import { checkBooks } from '../books/index.ts'
 
 // Paystack takes the payments of this market now; what was sold before it had a key was paid at the test provider.
 const { market, pool, paystack } = await paystackMarket()

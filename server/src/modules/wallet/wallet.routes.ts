@@ -3,13 +3,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../market.ts'
 import { storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { transactionsCsv } from './transactions-csv.rules.ts'
-import { readWallet, readWalletSummary } from './wallet.queries.ts'
+import { transactionsCsv } from './history/transactions-csv.rules.ts'
 import {
   historyCountMax,
   listWalletTransactions,
   walkWalletTransactions,
-} from './wallet-transactions.queries.ts'
+} from './history/wallet-transactions.queries.ts'
+import { readWallet, readWalletSummary } from './wallet.queries.ts'
 
 /** VE-2.36 to 2.39: a vendor's money and its history, all of it from the ledger. */
 export function walletRoutes(market: Market, provider: string): FastifyPluginAsync {

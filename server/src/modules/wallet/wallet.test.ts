@@ -9,7 +9,7 @@ import { aProduct } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
-import { textCell } from './transactions-csv.rules.ts'
+import { textCell } from './history/transactions-csv.rules.ts'
 
 const market = await wholeMarket(await testDatabase())
 const wallet = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>
@@ -64,7 +64,7 @@ test('[VE-4.18] a sale and its fees are in the history, pending until they are r
     ['Fee', `Juaso Fee (15%): order ${sale.order_number}`, -15, 'Pending'],
   ])
   await arrives(market, sale)
-  await market.modules.releaseEarnings()
+  await market.modules.settlement.releaseEarnings()
   expect((await history(vendor, '?status=Completed')).count).toBe(3)
   expect((await history(vendor, '?type=Fee')).count).toBe(2)
   expect((await history(vendor, `?q=${sale.order_number.toLowerCase()}&type=Sale`)).count).toBe(1)

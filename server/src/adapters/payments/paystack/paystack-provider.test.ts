@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { aShopper, buyOne, readOrder, untilOrder } from '#server/testing/paying-over-http.ts'
-import { paystackStandIn, paystackTestKey } from '#server/testing/paystack-stand-in.ts'
+import { paystackStandIn, paystackTestKey } from '#server/testing/paystack/paystack-stand-in.ts'
 import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
-import { checkBooks } from '../../../modules/ledger/index.ts'
+import { checkBooks } from '../../../modules/books/index.ts'
 import { paystackProvider } from './paystack-provider.ts'
 
 const database = await testDatabase()
@@ -100,7 +100,7 @@ test('a failed charge sends no webhook: the poller finds it, and another wallet 
     "update payment_intents set created_at = now() - interval '2 minutes' where reference = $1",
     [bought.reference],
   )
-  await market.modules.checkout.askAboutPayments()
+  await market.modules.settlement.askAboutPayments()
   expect((await readOrder(shopper, bought.number)).payment).toMatchObject({ state: 'failed' })
   const again = await shopper.call<{ pay_url: string }>('POST', `/api/orders/${bought.number}/payment`, card)
   const reference = again.body.pay_url.split('/').at(-2) ?? ''
@@ -171,7 +171,7 @@ test('money in another currency is booked nowhere and raises an alarm', async ()
   await goToPay(bought.payUrl)
   Object.assign(paystack.charges.get(bought.reference) ?? {}, { currency: 'NGN' })
   await paystack.pay(bought.reference, { quietly: true })
-  expect(await market.modules.checkout.settle(bought.reference)).toBe('pending')
+  expect(await market.modules.settlement.settle(bought.reference)).toBe('pending')
   const { rows } = await pool.query('select kind from money_alarms where subject = $1', [bought.reference])
   expect(rows).toEqual([{ kind: 'payment.currency' }])
 })

@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aShopper, buyOne, readOrder, untilOrder } from '#server/testing/paying-over-http.ts'
 import { callerWith, type WholeMarket, wholeMarket } from '#server/testing/whole-market.ts'
-import { checkBooks } from '../../../modules/ledger/index.ts'
+import { checkBooks } from '../../../modules/books/index.ts'
 
 // Chargebacks as a bank makes them: on its own page, over HTTP, with webhooks.
 const database = await testDatabase()
@@ -104,9 +104,9 @@ test('a decision whose webhook was lost is found by the hourly job', async () =>
   await bank(order.reference, { decision: 'open' })
   await disputeIs(order.reference, 'open')
   await pool.query("update sandbox_disputes set state = 'lost' where reference = $1", [order.reference])
-  expect(await market.modules.checkout.askAboutDisputes()).toBe(1)
+  expect(await market.modules.settlement.askAboutDisputes()).toBe(1)
   await disputeIs(order.reference, 'lost')
-  expect(await market.modules.checkout.askAboutDisputes()).toBe(0)
+  expect(await market.modules.settlement.askAboutDisputes()).toBe(0)
 })
 
 test('a refund that is under way when the dispute is lost is completed', async () => {
@@ -157,7 +157,7 @@ test('every decision of a hostile bank arrives in the end', async () => {
       "update webhook_events set received_at = now() - interval '1 minute' where handled_at is null",
     )
     await market.modules.payments.followWebhooks()
-    await market.modules.checkout.askAboutDisputes()
+    await market.modules.settlement.askAboutDisputes()
   }
   const untilAll = async (state: string) => {
     for (let round = 0; round < 40; round += 1) {

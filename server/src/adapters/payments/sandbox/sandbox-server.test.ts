@@ -3,7 +3,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { aShopper, type Bought, buyOne, readOrder, untilOrder } from '#server/testing/paying-over-http.ts'
 import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
-import { checkBooks } from '../../../modules/ledger/index.ts'
+import { checkBooks } from '../../../modules/books/index.ts'
 import { voucherOf } from './sandbox-books.ts'
 
 const database = await testDatabase()
@@ -79,7 +79,7 @@ test('the page says that a network does not reply, with a link back', async () =
   const page = await pageOf(bought)
   await press(page, { decision: 'approve' })
   expect(await read(page)).toContain('The network has not answered yet')
-  expect(await market.modules.checkout.settle(bought.reference)).toBe('pending')
+  expect(await market.modules.settlement.settle(bought.reference)).toBe('pending')
 })
 
 test('refunds never exceed the payment, and each cause is refunded once', async () => {
@@ -142,7 +142,7 @@ test('with a hostile provider every order is paid once all the same', async () =
   }
   for (let round = 0; round < 10; round += 1) {
     await pool.query("update payment_intents set created_at = now() - interval '2 minutes', asked_at = null")
-    await market.modules.checkout.askAboutPayments()
+    await market.modules.settlement.askAboutPayments()
   }
   for (const { number } of bought)
     expect(await readOrder(shopper, number)).toMatchObject({ state: 'confirmed' })

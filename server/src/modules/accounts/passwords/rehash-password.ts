@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/client.ts'
 import { credentials } from '../accounts.tables.ts'
-import type { AuthAnswer } from '../auth-bridge.ts'
 import { passwordProvider } from '../profile/profile.queries.ts'
+import type { AuthAnswer } from '../sign-in/auth-bridge.ts'
 import { hashPassword, isOutdated } from './hash-password.ts'
 
 /** Replaces a hash of an earlier kind after a sign-in, because only then the password is known. */

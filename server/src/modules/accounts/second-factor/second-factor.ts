@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/client.ts'
 import { writeMail } from '../../notifications/index.ts'
 import { secondFactorOffEmail, secondFactorOnEmail } from '../account-emails.ts'
 import { people, twoFactors } from '../accounts.tables.ts'
-import type { AuthAnswer } from '../auth-bridge.ts'
+import type { AuthAnswer } from '../sign-in/auth-bridge.ts'
 
 /** The key for a person's authenticator app, as a QR code too, and the recovery codes. */
 export function withPicture(answer: AuthAnswer): AuthAnswer {

@@ -5,7 +5,7 @@ import type { Market } from '../../../market.ts'
 import { callerOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { sessions } from '../accounts.tables.ts'
-import type { Auth } from '../auth.ts'
+import type { Auth } from '../sign-in/auth.ts'
 import { deviceOf } from './device.rules.ts'
 import { sessionOf } from './session-of.ts'
 

@@ -13,9 +13,9 @@ import {
   type BrandMade,
   type CategoryMade,
 } from '../../../testing/market-builders.ts'
-import { rebuildSearch } from '../rebuild-search.ts'
+import { plainScan, type Row, sorted, stripped, tally } from '../../../testing/plain-scan.ts'
 import { countFacets, everything, type Selection, searchProducts } from './index.ts'
-import { plainScan, type Row, sorted, stripped, tally } from './plain-scan.ts'
+import { rebuildSearch } from './rebuild-search.ts'
 
 /**
  * Search and a plain scan of the source tables must agree on random selections: in the matches, in their
@@ -102,7 +102,7 @@ async function make(spec: Spec, colour: readonly AttributeMade[]): Promise<void>
       [product.id, rating, rating !== 1],
     )
   }
-  await pool.query('select refresh_products($1)', [[product.id]])
+  await pool.query('select refresh_stars($1), refresh_products($1)', [[product.id]])
   if (spec.onHand === null) return
   const sold = `update stock set tracked = true, on_hand = $2 where variant_id in
     (select id from variants where product_id = $1) returning variant_id`

@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import { deliverEvents } from '../database/outbox.ts'
+import type { Market } from '../market.ts'
+import type { Modules } from '../modules.ts'
+import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
+import { removeOldRows } from './retention.ts'
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+const eventsEveryMs = 300
+const pricesEveryMs = 1_000
+const alarmsEveryMs = 60_000
+/** This long after the start, every minute job must have run. */
+const settledMs = 5 * 60_000
+const everyMinute = '* * * * *'
+const daySeconds = 24 * 3_600
+
+/**
+ * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox and
+ * the flash-sale prices are processed more often, by every process, and are safe to be processed by several at once.
+ */
+export async function startJobs(
+  market: Market,
+  modules: Modules,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'juaso jobs',
+    max: 2,
+    // The migration makes the schema, because the market's own role may make none.
+    createSchema: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  try {
+    await startSchedule(market, modules, boss)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  const openSince = Date.now()
+  const loops = [
+    repeat(eventsEveryMs, log, async () => {
+      while ((await deliverEvents(market.pool, modules.subscribers)) > 0);
+    }),
+    repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
+    repeat(alarmsEveryMs, log, async () => {
+      for (const alarm of await modules.settlement.takeNewAlarms())
+        log.error({ alarm }, 'money needs a person')
+      // No alarm just after the start: the market may have been closed for a night.
+      const late = openSince + settledMs < Date.now() ? await lateJobs(market.pool) : []
+      if (late.length > 0) log.error({ late }, 'a job that money depends on has not run')
+    }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(loops.map((stop) => stop()))
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+async function startSchedule(market: Market, modules: Modules, boss: PgBoss): Promise<void> {
+  await boss.start()
+  for (const [name, { cron, run, watchedSeconds }] of Object.entries(scheduled(market, modules))) {
+    await boss.createQueue(name, { deleteAfterSeconds: daySeconds })
+    if (watchedSeconds) await watchJob(market.pool, name, watchedSeconds)
+    await boss.work(name, async () => {
+      await recordRun(market.pool, name, run)
+    })
+    await boss.schedule(name, cron)
+  }
+  // The hour of a nightly job may have passed while the market was closed.
+  for (const { name } of await missedJobs(market.pool, daySeconds)) {
+    await boss.send(name, {}, { singletonKey: name, singletonSeconds: 3_600 })
+  }
+}
+
+interface Job {
+  readonly cron: string
+  readonly run: () => Promise<unknown>
+  /** How often it should run, where money depends on it: these jobs are watched. */
+  readonly watchedSeconds?: number
+}
+
+function scheduled(market: Market, modules: Modules): Record<string, Job> {
+  const eachMinute = (run: Job['run']): Job => ({ cron: everyMinute, run, watchedSeconds: 60 })
+  return {
+    'expire-orders': eachMinute(modules.settlement.expireOrders),
+    'ask-about-payments': eachMinute(modules.settlement.askAboutPayments),
+    'ask-about-disputes': {
+      cron: '20 * * * *',
+      run: modules.settlement.askAboutDisputes,
+      watchedSeconds: 3_600,
+    },
+    'follow-webhooks': eachMinute(modules.payments.followWebhooks),
+    'send-refunds': eachMinute(modules.sendRefunds),
+    'accept-parcels': eachMinute(modules.acceptParcels),
+    'send-withdrawals': eachMinute(modules.sendWithdrawals),
+    'release-earnings': eachMinute(modules.settlement.releaseEarnings),
+    'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
+    'remove-old-rows': {
+      cron: '30 3 * * *',
+      run: () => removeOldRows(market.pool),
+      watchedSeconds: daySeconds,
+    },
+    'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
+    'refresh-popularity': { cron: '15 3 * * *', run: modules.refreshPopularity },
+  }
+}
+
+/** Runs `work` repeatedly with a pause between; returns a function that stops this and waits for the current run. */
+function repeat(pauseMs: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false
+  let wake: () => void = () => undefined
+  const loop = (async () => {
+    while (!stopped) {
+      await work().catch((error: unknown) => log.warn({ err: error }, 'a job failed and is tried again'))
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, pauseMs).unref()
+      })
+    }
+  })()
+  return async () => {
+    stopped = true
+    wake()
+    await loop
+  }
+}

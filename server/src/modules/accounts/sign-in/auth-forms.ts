@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import {
+  ChangePasswordForm,
+  CodeForm,
+  PasswordAgainForm,
+  RecoveryCodeForm,
+  ResetForm,
+  ResetRequestForm,
+  SignInForm,
+  SignUpForm,
+} from '#contracts/accounts/sign-in.ts'
+import { commonPasswordSentence, isCommonPassword } from '../passwords/common-passwords.ts'
+import type { Attempt } from '../passwords/sign-in-attempts.ts'
+
+export type Fields = Record<string, unknown>
+
+/** What attempts are counted by: the network of the call, the browser if the form's e-mail signed in there before, and the person of the session. */
+export interface Trial {
+  readonly fields: Fields
+  readonly network: string
+  readonly knownDevice: string | null
+  readonly personId: string | null
+}
+
+type FormPath =
+  | '/sign-in/email'
+  | '/sign-up/email'
+  | '/request-password-reset'
+  | '/reset-password'
+  | '/change-password'
+  | '/send-verification-email'
+  | '/two-factor/enable'
+  | '/two-factor/disable'
+  | '/two-factor/verify-totp'
+  | '/two-factor/verify-backup-code'
+
+/** A form for one endpoint of better-auth. Only the fields named here reach it. */
+export interface AuthForm {
+  readonly path: FormPath
+  /** The call's own schema, or one with additional rules that only the server knows. */
+  readonly fields: z.ZodType<Fields>
+  /** The page that a browser without scripts returns to when the form is refused. */
+  readonly page: string
+  /** The page after success; by default the sign-in page, which leads on. */
+  readonly done?: string
+  readonly attempts: (trial: Trial) => readonly Attempt[]
+  /** Whether a successful attempt is not counted. */
+  readonly countsRefusedOnly: boolean
+  readonly isForSignedIn?: boolean
+  /** Whether it writes more than a session, and so needs a transaction. */
+  readonly isWrite: boolean
+  readonly extra?: Fields
+}
+
+const guessesAtEmail = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
+  knownDevice
+    ? [['knownDevice', `${email} ${knownDevice}`]]
+    : [
+        ['emailFromAddress', `${email} ${network}`],
+        ['email', String(email)],
+        ['address', network],
+      ]
+const guessesFromNetwork = ({ network }: Trial): readonly Attempt[] => [['address', network]]
+/** The same counter as for every other repeated password; see check-password.ts. */
+const guessesAtPassword = ({ network, personId }: Trial): readonly Attempt[] => [
+  ['address', network],
+  ...(personId ? [['password', personId] as const] : []),
+]
+/** Requests for e-mails to an address are limited by network and in all; a browser known for the address has a limit of its own. */
+const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonly Attempt[] =>
+  knownDevice
+    ? [['mailFromKnownDevice', `${email} ${knownDevice}`]]
+    : [
+        ['mailFromAddress', `${email} ${network}`],
+        ['mail', String(email)],
+        ['mailsFromAddress', network],
+      ]
+
+/** Refuses common passwords, under the field of the new password. */
+function withoutCommon<Schema extends z.ZodType<Fields>>(schema: Schema, field: string): Schema {
+  return schema.refine((fields) => !isCommonPassword(String(fields[field])), {
+    path: [field],
+    error: commonPasswordSentence,
+  })
+}
+
+export const authForms: readonly AuthForm[] = [
+  {
+    path: '/sign-in/email',
+    fields: SignInForm,
+    page: '/signin',
+    attempts: guessesAtEmail,
+    countsRefusedOnly: true,
+    isWrite: false,
+  },
+  {
+    path: '/sign-up/email',
+    fields: withoutCommon(SignUpForm, 'password'),
+    page: '/signup',
+    attempts: emailsSent,
+    countsRefusedOnly: false,
+    isWrite: true,
+  },
+  {
+    path: '/request-password-reset',
+    fields: ResetRequestForm,
+    page: '/password-reset',
+    done: '/password-reset?sent=1',
+    attempts: emailsSent,
+    countsRefusedOnly: false,
+    isWrite: true,
+  },
+  {
+    path: '/reset-password',
+    fields: withoutCommon(ResetForm, 'newPassword'),
+    page: '/password-reset',
+    done: '/signin?changed=1',
+    attempts: guessesFromNetwork,
+    countsRefusedOnly: true,
+    isWrite: true,
+  },
+  {
+    path: '/change-password',
+    fields: withoutCommon(ChangePasswordForm, 'newPassword'),
+    page: '/account',
+    done: '/account?changed=1',
+    attempts: guessesAtPassword,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: true,
+    extra: { revokeOtherSessions: true },
+  },
+  {
+    path: '/send-verification-email',
+    fields: ResetRequestForm,
+    page: '/account',
+    done: '/account?sent=1',
+    attempts: emailsSent,
+    countsRefusedOnly: false,
+    isWrite: false,
+  },
+  {
+    path: '/two-factor/enable',
+    fields: PasswordAgainForm,
+    page: '/account',
+    attempts: guessesAtPassword,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: true,
+  },
+  {
+    path: '/two-factor/disable',
+    fields: PasswordAgainForm,
+    page: '/account',
+    done: '/account',
+    attempts: guessesAtPassword,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: true,
+  },
+  // For signed-in people, to turn the second factor on, and for people who are signing in. No transaction: a rollback would undo the count of wrong
+  // codes: five for a sign-in, ten for a person.
+  {
+    path: '/two-factor/verify-totp',
+    fields: CodeForm,
+    page: '/signin/code',
+    attempts: guessesFromNetwork,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: false,
+  },
+  {
+    path: '/two-factor/verify-backup-code',
+    fields: RecoveryCodeForm,
+    page: '/signin/code',
+    attempts: guessesFromNetwork,
+    countsRefusedOnly: true,
+    isForSignedIn: true,
+    isWrite: false,
+  },
+]

@@ -1,0 +1,197 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { safeNext } from '#contracts/accounts/sign-in.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../../market.ts'
+import { networkOf } from '../../../plugins/caller-network.rules.ts'
+import { routeOf } from '../../../plugins/calls.ts'
+import type { CurrentTransaction } from '../current-transaction.ts'
+import { isDemoEmail } from '../end-demo.ts'
+import { outsideProviderId } from '../outside/outside-provider.ts'
+import { rehashPassword } from '../passwords/rehash-password.ts'
+import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
+import { tellOfChange, withPicture } from '../second-factor/second-factor.ts'
+import type { KnownDevices } from '../sessions/known-devices.ts'
+import { noteSignIn } from '../sessions/note-sign-in.ts'
+import { sessionOf } from '../sessions/session-of.ts'
+import type { Auth } from './auth.ts'
+import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
+import { type AuthForm, authForms, type Fields } from './auth-forms.ts'
+
+interface Parts {
+  readonly market: Market
+  /** better-auth, created at the first call; created again with `fresh`, where the outside provider was unreachable before. */
+  readonly auth: (options?: { fresh: boolean }) => Auth
+  readonly current: CurrentTransaction
+  readonly attempts: AttemptsCounter
+  readonly devices: KnownDevices
+}
+
+/** /api/auth/*: the endpoints of better-auth that are open, with our refusals, limits and transactions around them. */
+export function authRoutes(parts: Parts) {
+  return async (app: FastifyInstance) => {
+    if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
+    for (const form of authForms) formRoute(app, parts, form)
+    outsideRoutes(app, parts)
+    signOutRoutes(app, parts)
+    plainGet(app, parts, '/token')
+    plainGet(app, parts, '/jwks')
+    plainGet(app, parts, '/verify-email', { isWrite: true, queryOf: confirmationQuery })
+  }
+}
+
+const bodyLimit = 4_096
+
+function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
+  app.route({
+    ...routeOf(`POST /auth${form.path}`, form.fields),
+    bodyLimit,
+    attachValidation: true,
+    handler: async (request, reply) => {
+      const next = isPlainForm(request) ? safeNext((request.query as { next?: string }).next) : null
+      try {
+        if (request.validationError) throw request.validationError
+        const answer = await perform(parts, form, request)
+        if (next === null) return sendAnswer(reply, withoutToken(answer))
+        const location = answer.body?.twoFactorRedirect ? codePath(next) : (form.done ?? donePath(next))
+        return sendAnswer(reply, { ...answer, status: 303, location })
+      } catch (error) {
+        if (next === null) throw error
+        const code = error instanceof Refusal ? error.code : 'request.invalid'
+        const token = (request.body as Fields | null)?.token
+        const back = new URLSearchParams({ error: code, next, ...(token ? { token: String(token) } : {}) })
+        return reply.header('cache-control', 'no-store').redirect(`${form.page}?${back}`, 303)
+      }
+    },
+  })
+}
+
+/** Whether a browser sends the form by itself, without our scripts. */
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
+async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): Promise<AuthAnswer> {
+  const { market, auth, current, attempts, devices } = parts
+  const fields = request.body as Fields
+  const session = form.isForSignedIn ? await sessionOf(auth(), request) : null
+  const tries = form.attempts({
+    fields,
+    network: networkOf(request.ip),
+    knownDevice: devices.deviceFor(request, String(fields.email)),
+    personId: session?.user.id ?? null,
+  })
+  if (market.config.RATE_LIMITS) attempts.take(tries)
+  // Without the demo, no demo address can sign in or up, whatever the password.
+  if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
+    throw new Refusal('auth.sign_in_refused')
+  }
+  const call = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
+  const answer = form.isWrite ? await current.transact(call, isAccepted) : await call()
+  if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(tries)
+  refuseAs(answer)
+  if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
+  return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
+}
+
+/** Completes a form of a person who is already signed in. */
+async function afterOwnChange(
+  { market }: Parts,
+  { path }: AuthForm,
+  person: { email: string; name: string; twoFactorEnabled?: boolean | null },
+  answer: AuthAnswer,
+): Promise<AuthAnswer> {
+  if (path === '/two-factor/enable') return withPicture(answer)
+  const isOn = person.twoFactorEnabled ?? false
+  if (path === '/two-factor/verify-totp' && !isOn)
+    await tellOfChange(market.db, person, 'on', market.publicUrl())
+  if (path === '/two-factor/disable' && isOn) await tellOfChange(market.db, person, 'off', market.publicUrl())
+  return answer
+}
+
+/** The page for the code, where the password alone is not enough. */
+function codePath(next: string): string {
+  return `/signin/code?${new URLSearchParams({ next })}`
+}
+
+/** The sign-in page starts the session in the browser's page and goes on from there. */
+function donePath(next: string): string {
+  return `/signin?${new URLSearchParams({ done: '1', next })}`
+}
+
+/** The session's own token is for the cookie alone; a page gets the person who signed in. */
+function withoutToken(answer: AuthAnswer): AuthAnswer {
+  const { token: _, ...body } = answer.body ?? {}
+  return { ...answer, body }
+}
+
+/** Only the token of the e-mail's link is used. The redirect is fixed, so no query parameter can change it. */
+function confirmationQuery({ query }: FastifyRequest): string {
+  const { token } = query as { token?: unknown }
+  return String(new URLSearchParams({ token: String(token ?? ''), callbackURL: '/verify-email?confirmed=1' }))
+}
+
+function outsideRoutes(app: FastifyInstance, parts: Parts): void {
+  const { market, auth } = parts
+  app.route({
+    ...routeOf('POST /auth/sign-in/social'),
+    bodyLimit,
+    handler: async (request, reply) => {
+      if (!market.config.OIDC_ISSUER) throw new Refusal('route.not_found')
+      const next = safeNext((request.query as { next?: string }).next)
+      const body = { provider: outsideProviderId, callbackURL: donePath(next), errorCallbackURL: '/signin' }
+      let answer = await callAuth(auth(), market, request, '/sign-in/social', { body })
+      if (answer.status === 404) {
+        // The provider was unreachable when better-auth was created; it may be reachable now.
+        answer = await callAuth(auth({ fresh: true }), market, request, '/sign-in/social', { body })
+      }
+      refuseAs(answer)
+      const url = String(answer.body?.url)
+      const plain = { ...answer, location: null, body: { url } }
+      return isPlainForm(request) ? sendAnswer(reply, plain, pageLeadingTo(url)) : sendAnswer(reply, plain)
+    },
+  })
+  plainGet(app, { market, auth }, `/callback/${outsideProviderId}`, {
+    queryOf: ({ url }) => url.split('?')[1] ?? '',
+    afterwards: (request, answer) => noteSignIn(parts, request, answer),
+  })
+}
+
+function signOutRoutes(app: FastifyInstance, { market, auth }: Parts): void {
+  for (const path of ['/sign-out', '/revoke-sessions'] as const) {
+    app.route({
+      ...routeOf(`POST /auth${path}`),
+      bodyLimit,
+      handler: async (request, reply) => {
+        if (path === '/revoke-sessions') refuseAs(await callAuth(auth(), market, request, path))
+        // Ends this session, if it still exists, and deletes its cookie.
+        const answer = await callAuth(auth(), market, request, '/sign-out')
+        refuseAs(answer)
+        return sendAnswer(reply, { ...answer, body: { success: true } })
+      },
+    })
+  }
+}
+
+interface PlainGet {
+  readonly isWrite?: boolean
+  readonly queryOf?: (request: FastifyRequest) => string
+  readonly afterwards?: (request: FastifyRequest, answer: AuthAnswer) => Promise<AuthAnswer>
+}
+
+function plainGet(
+  app: FastifyInstance,
+  { market, auth, current }: Pick<Parts, 'market' | 'auth'> & { current?: CurrentTransaction },
+  path: '/token' | '/jwks' | '/verify-email' | `/callback/${typeof outsideProviderId}`,
+  { isWrite = false, queryOf = () => '', afterwards }: PlainGet = {},
+): void {
+  app.route({
+    ...routeOf(`GET /auth${path}`),
+    handler: async (request, reply) => {
+      const call = () => callAuth(auth(), market, request, path, { query: queryOf(request) })
+      const answer = isWrite && current ? await current.transact(call, isAccepted) : await call()
+      refuseAs(answer)
+      return sendAnswer(reply, afterwards ? await afterwards(request, answer) : answer)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import type { LateFee } from './compare-statement.ts'
+
+const words = { charge: 'payment', transfer: 'transfer' } as const
+const bookings = {
+  charge: 'select book_late_charge_fee($1, $2)::float8 as booked',
+  transfer: 'select book_late_transfer_fee($1, $2)::float8 as booked',
+} as const
+const shown = (pesewas: number) => formatCedis(cedisOf(pesewas))
+
+/**
+ * Books fees that a provider reported only after the payment or transfer was settled, each by a transaction of its own,
+ * and returns a sentence for each booking. Calling it again books nothing more.
+ */
+export async function bookLateFees(
+  pool: pg.Pool,
+  provider: string,
+  lateFees: readonly LateFee[],
+): Promise<string[]> {
+  const sentences: string[] = []
+  for (const { kind, reference, feePesewas } of lateFees) {
+    const { rows } = await pool.query<{ booked: number }>(bookings[kind], [reference, feePesewas])
+    const bookedPesewas = rows[0]?.booked ?? 0
+    if (bookedPesewas === 0) continue
+    const what = `${provider}'s fee of ${shown(feePesewas)} for ${words[kind]} ${reference}`
+    sentences.push(`${what} was said late: ${shown(bookedPesewas)} of it is booked now.`)
+  }
+  return sentences
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { type TaxInside, type TaxRate, taxInside } from '#contracts/tax/tax.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { AddressSnapshot } from '../orders.tables.ts'
+
+export interface ReceiptLine {
+  readonly name: string
+  readonly variant_name: string
+  readonly quantity: number
+  readonly unit_price: number
+  readonly total: number
+}
+
+export interface ReceiptParcel {
+  readonly store: string
+  readonly vatNumber: string | null
+  readonly deliveryType: DeliveryType
+  readonly deliveryFee: number
+  readonly lines: readonly ReceiptLine[]
+  /** The taxes contained in the store's amount; null where the store was not registered for VAT or was paid nothing. */
+  readonly tax: TaxInside | null
+}
+
+/** What was bought and how it was paid. Amounts in pesewas. */
+export interface Receipt {
+  readonly number: string
+  readonly placedAt: Date
+  readonly paidAt: Date
+  readonly method: PaymentMethod
+  readonly address: AddressSnapshot
+  readonly itemsTotal: number
+  readonly deliveryTotal: number
+  /** What came off the invoice before it was paid. */
+  readonly takenOff: number
+  /** What was paid. */
+  readonly total: number
+  readonly refunded: number
+  readonly parcels: readonly ReceiptParcel[]
+}
+
+interface OrderRow extends Record<string, unknown> {
+  id: string
+  number: string
+  created_at: string
+  paid_at: string
+  payment_method: PaymentMethod
+  address: AddressSnapshot
+  taken_off: number
+  refunded: number
+}
+
+interface ParcelRow extends Record<string, unknown> {
+  store: string
+  vat_number: string | null
+  delivery_type: DeliveryType
+  delivery_fee: number
+  items_total: number
+  /** What came off the invoice for this parcel before it was paid, and for its delivery. */
+  less_goods: number
+  less_delivery: number
+  lines: ReceiptLine[]
+}
+
+/**
+ * The receipt of one of a person's orders, or null where there is no such order or it was not paid. It shows only what
+ * was paid for: parcels cancelled before payment are left out, and so is a second payment that was refunded.
+ */
+export async function findReceipt(db: Connection, personId: string, number: string): Promise<Receipt | null> {
+  const found = await db.execute<OrderRow>(sql`
+    select o.id, o.number, o.created_at, i.paid_at, o.payment_method, o.address, r.taken_off, r.refunded
+    from orders o
+    join lateral (
+      select max(p.paid_at) as paid_at from payment_intents p where p.order_id = o.id and p.state = 'paid'
+        and not exists (select from refunds l where l.intent_id = p.id and l.cause = 'late:' || p.id)) i on i.paid_at is not null
+    cross join lateral (
+      select coalesce(sum(amount) filter (where way = 'invoice'), 0)::bigint as taken_off,
+        coalesce(sum(amount) filter (where way <> 'invoice' and cause not like 'late:%'), 0)::bigint as refunded
+      from refunds where order_id = o.id and state = 'completed') r
+    where o.number = ${number} and o.person_id = ${personId} and o.confirmed_at is not null`)
+  const order = found.rows[0]
+  if (!order) return null
+  const paidAt = new Date(order.paid_at)
+  const parcels = await db.execute<ParcelRow>(sql`
+    select p.store_name as store, p.vat_number, p.delivery_type, p.delivery_fee, p.items_total,
+      less.goods as less_goods, less.amount - less.goods as less_delivery,
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'variant_name', l.variant_name, 'quantity', l.quantity,
+        'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
+    from parcels p
+    cross join lateral (
+      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(g.goods), 0)::bigint as goods
+      from returns r
+      join refunds c on c.cause = 'return:' || r.id and c.way = 'invoice' and c.state = 'completed'
+      cross join lateral (
+        select sum(l.unit_price * x.quantity)::bigint as goods from return_lines x join order_lines l on l.id = x.order_line_id
+        where x.return_id = r.id) g
+      where r.parcel_id = p.id) less
+    where p.order_id = ${order.id} and (p.status <> 'cancelled' or exists (
+      select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'
+        and split_part(c.cause, ':', 3) in ('', p.id::text)))
+    order by p.position`)
+  const itemsTotal = sumOf(parcels.rows, 'items_total')
+  const deliveryTotal = sumOf(parcels.rows, 'delivery_fee')
+  const takenOff = Number(order.taken_off)
+  const rates = await readTaxRates(db, paidAt)
+  return {
+    number: order.number,
+    placedAt: new Date(order.created_at),
+    paidAt,
+    method: order.payment_method,
+    address: order.address,
+    itemsTotal,
+    deliveryTotal,
+    takenOff,
+    total: itemsTotal + deliveryTotal - takenOff,
+    refunded: Number(order.refunded),
+    parcels: parcels.rows.map((row) => {
+      const deliveryFee = Number(row.delivery_fee)
+      // A store's own delivery is part of its sale; FlexRoute's delivery is not.
+      const delivery = row.delivery_type === 'vendor' ? deliveryFee - Number(row.less_delivery) : 0
+      const sold = Number(row.items_total) - Number(row.less_goods) + delivery
+      return {
+        store: row.store,
+        vatNumber: row.vat_number,
+        deliveryType: row.delivery_type,
+        deliveryFee,
+        lines: row.lines ?? [],
+        tax: row.vat_number && sold > 0 ? taxInside(sold, rates) : null,
+      }
+    }),
+  }
+}
+
+const sumOf = (rows: readonly ParcelRow[], column: 'items_total' | 'delivery_fee') =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0)
+
+/** The taxes on sales at an instant, without those at a rate of 0. */
+export async function readTaxRates(db: Connection, at: Date): Promise<TaxRate[]> {
+  const found = await db.execute<{ tax: string; label: string; rate_bps: number }>(sql`
+    select tax, label, rate_bps from (
+      select distinct on (tax) tax, label, rate_bps, position from tax_rates
+      where valid_from <= (${at.toISOString()}::timestamptz at time zone 'Africa/Accra')::date
+      order by tax, valid_from desc) rates
+    where rate_bps > 0 order by position`)
+  return found.rows.map(({ tax, label, rate_bps: rateBps }) => ({ tax, label, rateBps }))
+}

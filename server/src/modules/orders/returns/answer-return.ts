@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import { parcels } from '../orders.tables.ts'
+import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
+import type { Actor } from '../parcels/parcel-transitions.rules.ts'
+import { returns } from './returns.tables.ts'
+
+/**
+ * Records that the store has the goods back, and requests the refund. Damaged goods do not go back on the shelf.
+ * Refuses: order.not_found, parcel.transition_refused, return.disputed.
+ */
+export function receiveReturn(
+  db: Database,
+  { parcelId, actor, isDamaged }: { parcelId: string; actor: Actor; isDamaged: boolean },
+  onArrival: OnArrival,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockParcel(tx, parcelId)
+    await tx
+      .update(returns)
+      .set({ isDamaged })
+      .where(and(eq(returns.parcelId, parcelId), eq(returns.state, 'requested')))
+    await moveInside(tx, { parcelId, to: 'return_processing', actor }, onArrival)
+  })
+}
+
+/** Rejects a return with the store's reason. Refuses: order.not_found, parcel.transition_refused. */
+export function refuseReturn(
+  db: Database,
+  { parcelId, actor, why }: { parcelId: string; actor: Actor; why: string },
+  onArrival: OnArrival,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockParcel(tx, parcelId)
+    const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId))
+    if (!parcel) throw new Refusal('order.not_found')
+    const to: ParcelStatus = parcel.deliveryType === 'pickup' ? 'picked_up' : 'delivered'
+    if (parcel.status !== 'return_request') {
+      throw new Refusal('parcel.transition_refused', { from: parcel.status, to })
+    }
+    await moveInside(tx, { parcelId, to, actor, note: why }, onArrival)
+  })
+}
+
+const inTransaction = (db: Database, write: (tx: Connection) => Promise<void>) =>
+  throughDeadlocks(() => db.transaction(write))

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import type { Connection } from '../../../database/client.ts'
+import { orderLines } from '../orders.tables.ts'
+import { returnLines, returns } from './returns.tables.ts'
+
+interface Step {
+  readonly parcelId: string
+  readonly from: ParcelStatus
+  readonly to: ParcelStatus
+  readonly note: string | null
+}
+
+/** Updates a parcel's return when the parcel's status changes, whatever changed it. */
+export async function followReturn(tx: Connection, { parcelId, from, to, note }: Step): Promise<void> {
+  if (to === 'return_request') await openWholeReturn(tx, parcelId)
+  if (from === 'return_request' && to !== 'return_processing') {
+    await tx
+      .update(returns)
+      .set({ state: 'refused', refusal: note, decidedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(and(eq(returns.parcelId, parcelId), eq(returns.state, 'requested')))
+  }
+}
+
+/** If no pieces were named, as when an operator moves a parcel, the whole parcel is returned. */
+async function openWholeReturn(tx: Connection, parcelId: string): Promise<void> {
+  const [opened] = await tx
+    .insert(returns)
+    .select(
+      sql`select uuidv7(), order_id, id, 'defective', '', '[]'::jsonb, 'requested', null, false, null, null, null, null, now(), now()
+        from parcels where id = ${parcelId}`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: returns.id })
+  if (!opened) return
+  const lines = await tx
+    .select({ orderLineId: orderLines.id, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.parcelId, parcelId))
+  await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: opened.id })))
+}

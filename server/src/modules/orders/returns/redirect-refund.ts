@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { NameWallet } from '#contracts/returns/return.ts'
+import type { Database } from '../../../database/client.ts'
+import { redirectRefund } from '../../payments/index.ts'
+import { walletOf } from './request-return.ts'
+
+interface Wish extends NameWallet {
+  readonly personId: string
+  readonly number: string
+  /** Of the parcel within the order: 1, 2, 3. */
+  readonly position: number
+}
+
+/**
+ * Sets the wallet that gets the money of a person's own return, after another wallet did not accept it or while there
+ * is none. Refuses: parcel.not_found, return.network_unknown, return.wallet_settled.
+ */
+export function nameRefundWallet(db: Database, { personId, number, position, ...wish }: Wish): Promise<void> {
+  const { walletPhone: phone, walletNetwork: network } = walletOf(wish)
+  return db.transaction(async (tx) => {
+    const found = await tx.execute<{ cause: string; name: string | null }>(sql`
+      select 'return:' || r.id as cause, o.address ->> 'full_name' as name
+      from returns r join orders o on o.id = r.order_id join parcels p on p.id = r.parcel_id
+      where o.number = ${number} and o.person_id = ${personId} and p.position = ${position} and r.state = 'received'`)
+    const refund = found.rows[0]
+    if (!refund) throw new Refusal('parcel.not_found')
+    await redirectRefund(tx, refund.cause, { phone, network, name: refund.name })
+  })
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { RequestReturn } from '#contracts/returns/return.ts'
+import { networkOf } from '#contracts/wallet/mobile-money.ts'
+import type { Connection } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import type { Market } from '../../../market.ts'
+import { claimUploads } from '../../uploads/index.ts'
+import { orderLines, orders, parcels } from '../orders.tables.ts'
+import { lockParcel, moveInside, type OnArrival } from '../parcels/move-parcel.ts'
+import { returnDeadline } from './return.rules.ts'
+import { returnLines, returns } from './returns.tables.ts'
+
+interface Wish extends RequestReturn {
+  readonly personId: string
+  readonly number: string
+  /** Of the parcel within the order: 1, 2, 3. */
+  readonly position: number
+}
+
+/**
+ * Requests the return of pieces of a person's own parcel that has arrived. The store decides. Refuses:
+ * parcel.not_found, return.*, upload.picture_invalid.
+ */
+export async function requestReturn({ db, clock }: Market, wish: Wish, onArrival: OnArrival): Promise<void> {
+  const write = async (tx: Connection) => {
+    const parcel = await lockReturnable(tx, wish, clock())
+    await refuseOtherLines(tx, parcel.id, wish.lines)
+    await claimUploads(tx, wish.personId, 'returns', wish.pictures)
+    const [asked] = await tx
+      .insert(returns)
+      .values({
+        orderId: parcel.orderId,
+        parcelId: parcel.id,
+        reason: wish.reason,
+        note: wish.note,
+        pictures: wish.pictures,
+        ...(parcel.isCash ? walletOf(wish) : {}),
+      })
+      .returning({ id: returns.id })
+    const returnId = asked?.id as string
+    await tx
+      .insert(returnLines)
+      .values(wish.lines.map(({ line_id, quantity }) => ({ returnId, orderLineId: line_id, quantity })))
+    await moveInside(tx, { parcelId: parcel.id, to: 'return_request', actor: 'buyer' }, onArrival)
+  }
+  await throughDeadlocks(() => db.transaction(write))
+}
+
+type WishedWallet = Pick<RequestReturn, 'wallet_phone' | 'wallet_network'>
+
+/** The wallet that gets the money. Refuses: return.wallet_needed, return.network_unknown. */
+export function walletOf({ wallet_phone: walletPhone, wallet_network: named }: WishedWallet) {
+  if (!walletPhone) throw new Refusal('return.wallet_needed')
+  const walletNetwork = named ?? networkOf(walletPhone)
+  if (!walletNetwork) throw new Refusal('return.network_unknown')
+  return { walletPhone, walletNetwork }
+}
+
+/** Finds and locks the parcel, and refuses where it cannot be returned now. */
+async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
+  const mine = and(
+    eq(orders.number, wish.number),
+    eq(orders.personId, wish.personId),
+    eq(parcels.position, wish.position),
+  )
+  const [found] = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(mine)
+  if (!found) throw new Refusal('parcel.not_found')
+  await lockParcel(tx, found.id)
+  const [parcel] = await tx
+    .select({
+      id: parcels.id,
+      orderId: parcels.orderId,
+      status: parcels.status,
+      deliveredAt: parcels.deliveredAt,
+      method: orders.paymentMethod,
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(mine)
+  if (!parcel) throw new Refusal('parcel.not_found')
+  if (parcel.status.startsWith('return')) throw new Refusal('return.already_asked')
+  if (!parcel.deliveredAt || !['delivered', 'picked_up'].includes(parcel.status)) {
+    throw new Refusal('return.not_arrived')
+  }
+  if (now > returnDeadline(parcel.deliveredAt)) {
+    throw new Refusal('return.too_late', { days: limits.returnDays })
+  }
+  const isCash = parcel.method === 'cash_on_delivery'
+  if (isCash) walletOf(wish)
+  return { ...parcel, isCash }
+}
+
+async function refuseOtherLines(
+  tx: Connection,
+  parcelId: string,
+  wanted: RequestReturn['lines'],
+): Promise<void> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.parcelId, parcelId))
+  for (const { line_id, quantity } of wanted) {
+    const line = lines.find(({ id }) => id === line_id)
+    if (!line) throw new Refusal('return.not_in_parcel')
+    if (quantity > line.quantity) {
+      throw new Refusal('return.too_many', { quantity: line.quantity, name: line.name })
+    }
+  }
+}

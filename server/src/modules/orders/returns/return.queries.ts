@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { cedisOf } from '#contracts/money.ts'
+import type { ParcelReturn, ReturnReason } from '#contracts/returns/return.ts'
+import type { Connection } from '../../../database/client.ts'
+import { returnStateOf } from './return.rules.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  parcel_id: string
+  state: string
+  reason: ReturnReason
+  note: string
+  pictures: string[]
+  refusal: string | null
+  amount: number | null
+  wallet_ends_in: string | null
+  by_transfer: boolean
+  lacks_wallet: boolean
+  requested_at: Date | string
+  decided_at: Date | string | null
+  refund_state: string | null
+  refunded_at: Date | string | null
+  lines: { line_id: string; name: string; quantity: number }[]
+}
+
+/** The newest return of each parcel of an order, by the parcel's id. */
+export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount,
+      right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
+      coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
+      r.created_at as requested_at, r.decided_at, f.state as refund_state,
+      case when f.state = 'completed' then f.updated_at end as refunded_at,
+      (select jsonb_agg(jsonb_build_object('line_id', l.id, 'name', l.name, 'quantity', x.quantity) order by l.id)
+        from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id) as lines
+    from returns r left join refunds f on f.cause = 'return:' || r.id
+    where r.order_id = ${orderId} order by r.parcel_id, r.created_at desc, r.id desc`)
+  return new Map(rows.map((row) => [row.parcel_id, returnOf(row)]))
+}
+
+function returnOf(row: Row): ParcelReturn {
+  const state = returnStateOf(row.state, { state: row.refund_state, lacksWallet: row.lacks_wallet })
+  return {
+    id: row.id,
+    state,
+    reason: row.reason,
+    note: row.note,
+    pictures: row.pictures,
+    lines: row.lines ?? [],
+    refusal: row.refusal,
+    refund: row.amount === null ? null : cedisOf(Number(row.amount)),
+    wallet_ends_in: row.wallet_ends_in,
+    needs_wallet: row.by_transfer && state === 'refund_failed',
+    requested_at: new Date(row.requested_at).toISOString(),
+    decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
+    refunded_at: row.refunded_at && new Date(row.refunded_at).toISOString(),
+  }
+}

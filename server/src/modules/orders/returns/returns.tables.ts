@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, pesewas, updatedAt } from '../../../database/columns.ts'
+import { orderLines, orders, parcels } from '../orders.tables.ts'
+
+/** A requested return of goods of one parcel. After a rejection the buyer may request it again. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    parcelId: uuid()
+      .notNull()
+      .references(() => parcels.id),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    pictures: jsonb().$type<string[]>().notNull().default([]),
+    state: text().notNull().default('requested'),
+    /** The store's reason for a rejection. */
+    refusal: text(),
+    /** True where the goods cannot be sold again: they do not go back on the shelf. */
+    isDamaged: boolean().notNull().default(false),
+    /** The amount that the buyer gets back; null until the store has the goods. */
+    amount: pesewas(),
+    /** Gets the money of an order that was paid in cash. */
+    walletPhone: text(),
+    walletNetwork: text(),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('returns_one_standing_key').on(table.parcelId).where(sql`${table.state} <> 'refused'`),
+    index('returns_order_id_idx').on(table.orderId),
+    check('returns_state_known', sql`${table.state} in ('requested', 'refused', 'received')`),
+    check('returns_amount_known', sql`(${table.state} = 'received') = (${table.amount} is not null)`),
+  ],
+)
+
+/** How many pieces of a line go back. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.orderLineId] }),
+    index('return_lines_order_line_id_idx').on(table.orderLineId),
+    check('return_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { type ParcelStatus, parcelStatusLabels, type Tracking } from '#contracts/orders/order.ts'
+import type { Connection } from '../../../database/client.ts'
+import { buyerStatusOf, locationOf, timelineOf } from '../order-status.rules.ts'
+import { listParcels } from '../orders.queries.ts'
+import { orders } from '../orders.tables.ts'
+
+/** From far to near: the order as a whole is where its slowest parcel is. */
+const slowestFirst: readonly ParcelStatus[] = [
+  'pending_payment',
+  'confirmed',
+  'processing',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'return_request',
+  'return_processing',
+  'delivered',
+  'picked_up',
+  'returned',
+  'cancelled',
+]
+
+const codes: Partial<Record<ParcelStatus, Tracking['status_code']>> = {
+  ready_for_pickup: 'in_transit',
+  out_for_delivery: 'in_transit',
+  delivered: 'delivered',
+  picked_up: 'delivered',
+  returned: 'returned',
+  return_request: 'returned',
+  return_processing: 'returned',
+  cancelled: 'cancelled',
+}
+
+/** The public state of an order: status, place and timeline, no personal data. Null where no order has this number. */
+export async function findTracking(db: Connection, number: string, now: Date): Promise<Tracking | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  if (!order) return null
+  const parcels = await listParcels(db, order.id)
+  const shown = parcels.map((parcel) => ({
+    position: parcel.position,
+    store: parcel.store.name,
+    delivery_label: deliveryLabels[parcel.delivery_type],
+    status: parcelStatusLabels[parcel.status],
+    current_location: locationOf(parcel.happened, parcel.status, parcel.store.town),
+    timeline: timelineOf(parcel.happened, parcel.delivery_type, parcel.status),
+  }))
+  const slowest = parcels.toSorted(
+    (a, b) => slowestFirst.indexOf(a.status) - slowestFirst.indexOf(b.status),
+  )[0]
+  const lead = shown.find(({ position }) => position === slowest?.position)
+  const statuses = parcels.map(({ status }) => status)
+  const status = buyerStatusOf({ state: order.state, createdAt: order.createdAt, parcels: statuses }, now)
+  return {
+    order_number: order.number,
+    status: status === 'In Progress' && lead ? lead.status : status,
+    status_code: (slowest && codes[slowest.status]) ?? 'pending',
+    estimated_delivery: order.estimatedTo,
+    current_location: lead?.current_location ?? 'Not sent',
+    timeline: lead?.timeline ?? [],
+    parcels: shown,
+  }
+}
+
+/** Whether anything can be tracked by this number. */
+export async function isTracked(db: Connection, number: string): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return order !== undefined
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../market.ts'
+import { cancelParcelRoutes } from './cancelling/cancel-parcel.routes.ts'
+import { expireOrders } from './cancelling/close-orders.ts'
+import { askAboutDisputes } from './disputes/ask-about-disputes.ts'
+import { settlingDisputes } from './disputes/settle-dispute.ts'
+import { orderActionRoutes } from './order-actions.routes.ts'
+import { askAboutPayments } from './paying/ask-about-payments.ts'
+import { payAddress } from './paying/pay-order.ts'
+import { settlingPayments } from './paying/settle-payment.ts'
+import { releaseEarnings } from './releasing/release-earnings.ts'
+import { takeNewAlarms } from './take-new-alarms.ts'
+
+export { bookArrival } from './book-arrival.ts'
+export { listOverdueInvoices } from './invoices/overdue-invoices.queries.ts'
+export { payPath } from './paying/pay-order.ts'
+export { releaseEarnings } from './releasing/release-earnings.ts'
+
+interface Deps {
+  /** Takes new payments. */
+  readonly provider: PaymentProvider
+  /** Every provider that ever took a payment, by name. */
+  readonly providerNamed: (name: string) => PaymentProvider | null
+}
+
+/** What follows for orders, goods and the books from money that arrives, is returned or is disputed. */
+export function settlementModule(market: Market, { provider, providerNamed }: Deps) {
+  const settle = settlingPayments(market, providerNamed)
+  const settleDispute = settlingDisputes(market, providerNamed)
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(orderActionRoutes(market, { provider, settle }))
+      await app.register(cancelParcelRoutes(market))
+    },
+    settle,
+    payAddress: (reference: string, wish?: 'pay' | 'order') =>
+      payAddress(market, { provider, providerNamed, settle }, reference, wish),
+    settleDispute,
+    expireOrders: () => expireOrders(market, settle),
+    askAboutPayments: () => askAboutPayments(market, settle),
+    askAboutDisputes: () => askAboutDisputes(market, settleDispute),
+    releaseEarnings: () => releaseEarnings(market.writePool),
+    takeNewAlarms: () => takeNewAlarms(market.db),
+  }
+}

@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { aBuyer, fillCart, type Placed, place, requestOf, takeCharge } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aPerson, aProduct, aStore } from '#server/testing/market-builders.ts'
+import { databaseOver } from '../../database/client.ts'
+import { checkBooks } from '../books/index.ts'
+import { moveOrderTowards, type OnArrival } from '../orders/index.ts'
+import { grantCredit } from '../payments/index.ts'
+import { bookArrival, releaseEarnings } from './index.ts'
+
+const { pool, url } = await testDatabase()
+const db = databaseOver(pool)
+
+/** The same numbers in every run. */
+let seed = 7
+const below = (size: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor(seed / 65_536) % size
+}
+const anyOf = <Thing>(things: readonly Thing[]) => things[below(things.length)] as Thing
+
+async function aShelf() {
+  const stores = await Promise.all(Array.from({ length: 4 }, () => aStore(pool)))
+  const products = []
+  for (const store of stores) {
+    for (let count = 0; count < 3; count += 1)
+      products.push(await aProduct(pool, { store, base: 1_000, stock: 5_000 }))
+  }
+  const companies = []
+  for (let count = 0; count < 6; count += 1) {
+    const company = await aPerson(pool, { roles: ['customer', 'business'] })
+    await grantCredit(db, company.email, 100_000_000)
+    companies.push(company)
+  }
+  return { stores, products, companies }
+}
+
+type Shelf = Awaited<ReturnType<typeof aShelf>>
+
+/** Three products of any stores, which nearly always are three parcels; a company may be busy with another order. */
+async function placeOne(many: pg.Pool, { stores, products, companies }: Shelf): Promise<Placed | null> {
+  const method = anyOf(['momo_mtn', 'cash_on_delivery', 'net_30'])
+  const side = method === 'net_30' ? 'business' : 'shopper'
+  const buyer = side === 'business' ? anyOf(companies) : await aBuyer(many)
+  const from = below(products.length)
+  const chosen = [0, 4, 8].map((step) => products[(from + step) % products.length] as (typeof products)[0])
+  await fillCart(
+    many,
+    buyer,
+    chosen.map(({ variants }) => ({ variant: variants[0] as { id: string } })),
+    side,
+  ).catch(() => undefined)
+  const { rows } = await many.query<Placed>(
+    'select ord, outcome, order_id, order_number, total::int from place_orders($1)',
+    [JSON.stringify([requestOf({ buyer, side, stores, total: 4_500, method })])],
+  )
+  return rows[0]?.outcome === 'placed' ? rows[0] : null
+}
+
+async function settleSome(many: pg.Pool, orders: readonly Placed[]): Promise<void> {
+  const { rows } = await many.query<{ intent: string; amount: number }>(
+    `select id as intent, amount::int, currency, 'x' as provider_reference from payment_intents
+     where order_id = any ($1) and provider = 'sandbox' order by random()`,
+    [orders.map(({ order_id }) => order_id)],
+  )
+  await many.query('select * from settle_payments($1)', [JSON.stringify(rows)])
+  for (const { intent: id, amount } of rows) await takeCharge(many, { id }, amount)
+}
+
+/** The bank transfer of an order's invoice arrives: an operator has said so, and sometimes it is settled at once. */
+async function receiveInvoice(many: pg.Pool, { order_id }: Placed): Promise<void> {
+  const { rows } = await many.query<{ intent_id: string; amount: number }>(
+    `update invoices set received_reference = 'GCB ' || id where order_id = $1 and state = 'open'
+     returning intent_id, amount::int`,
+    [order_id],
+  )
+  const invoice = rows[0]
+  if (!invoice || below(2) === 0) return
+  await many.query("select settle_late_payment($1, $2, 'GCB')", [invoice.intent_id, invoice.amount])
+}
+
+async function moveOne(
+  many: pg.Pool,
+  { order_number: number, order_id }: Placed,
+  to: ParcelStatus,
+): Promise<void> {
+  await moveOrderTowards(databaseOver(many), { number, to }, bookArrival)
+  await many.query(
+    "update parcels set delivered_at = delivered_at - interval '9 days' where id in (select id from parcels where order_id = $1 and delivered_at is not null order by id for no key update)",
+    [order_id],
+  )
+}
+
+test('concurrent placing, paying, delivering, returning and releasing of orders of many parcels never deadlocks', {
+  timeout: 60_000,
+}, async () => {
+  const shelf = await aShelf()
+  const many = new pg.Pool({ connectionString: url, max: 16 })
+  const orders: Placed[] = []
+  const faults: string[] = []
+  const deeds: Record<string, () => Promise<unknown>> = {
+    place: async () => orders.push(...[await placeOne(many, shelf)].filter((order) => order !== null)),
+    settle: () => settleSome(many, [anyOf(orders), anyOf(orders), anyOf(orders)]),
+    deliver: () => moveOne(many, anyOf(orders), 'delivered'),
+    giveBack: () => moveOne(many, anyOf(orders), 'return_processing'),
+    receive: () => receiveInvoice(many, anyOf(orders)),
+    cancel: () =>
+      many.query("select close_orders($1, 'cancelled', 'why', 'buyer')", [[anyOf(orders).order_id]]),
+    release: () => releaseEarnings(many),
+  }
+  for (let count = 0; count < 40; count += 1) await deeds.place?.()
+  let left = 500
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      const name = anyOf(Object.keys(deeds))
+      await deeds[name]?.().catch((error: Error & { cause?: Error }) => {
+        if (!(error instanceof Refusal)) faults.push(`${name}: ${error.cause?.message ?? error.message}`)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, work))
+  await many.end()
+  expect(faults).toEqual([])
+  const counted = 'select deadlocks::int from pg_stat_database where datname = current_database()'
+  expect((await pool.query(counted)).rows).toEqual([{ deadlocks: 0 }])
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('an order whose parcels were moved in part continues where it was interrupted, and nothing is booked twice', async () => {
+  const { stores, products } = await aShelf()
+  const buyer = await aBuyer(pool)
+  const chosen = [0, 4, 8].map((index) => ({ variant: products[index]?.variants[0] as { id: string } }))
+  await fillCart(pool, buyer, chosen)
+  const order = await place(pool, { buyer, stores, total: 4_500, method: 'cash_on_delivery' })
+  const deliver = (onArrival: OnArrival) =>
+    moveOrderTowards(db, { number: order.order_number, to: 'delivered' }, onArrival)
+  let arrived = 0
+  const brokenOff = deliver(async (tx, parcel) => {
+    arrived += 1
+    if (arrived === 2) throw new Error('the lights went out')
+    await bookArrival(tx, parcel)
+  })
+  await expect(brokenOff).rejects.toThrow('the lights went out')
+  const statuses = async () =>
+    (
+      await pool.query('select status from parcels where order_id = $1 order by position', [order.order_id])
+    ).rows.map(({ status }) => status)
+  expect(await statuses()).toEqual(['delivered', 'confirmed', 'confirmed'])
+  expect((await deliver(bookArrival)).map(({ moved }) => moved)).toEqual([false, true, true])
+  expect(await statuses()).toEqual(['delivered', 'delivered', 'delivered'])
+  await expect(deliver(bookArrival)).rejects.toMatchObject({ code: 'parcel.transition_refused' })
+  const cash = await pool.query("select from ledger_transactions where order_id = $1 and kind = 'cash'", [
+    order.order_id,
+  ])
+  expect(cash.rowCount).toBe(3)
+  expect(await checkBooks(pool)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Order } from '#contracts/orders/order.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type PaymentProvider, ProviderFault } from '../../adapters/payments/payment-provider.ts'
+import type { Market } from '../../market.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import { findOrder } from '../orders/index.ts'
+import { listIntents, markReported } from '../payments/index.ts'
+import { cancelOrder } from './cancelling/close-orders.ts'
+import { payPath } from './paying/pay-order.ts'
+import { retryPayment } from './paying/retry-payment.ts'
+import type { Settlement } from './paying/settle-payment.ts'
+import { confirmReceipt } from './releasing/confirm-receipt.ts'
+
+interface Deps {
+  readonly provider: PaymentProvider
+  readonly settle: (reference: string) => Promise<Settlement>
+}
+
+/** A buyer's actions on a placed order: cancel it, confirm that the goods arrived, pay again, check the payment. */
+export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'POST /orders/:number/cancel', async (request) => {
+      const { number } = request.params
+      const personId = callerOf(request).id
+      const order = await readMine(market, personId, number)
+      if (!(await cancelOrder(market, order.id, request.body.reason)))
+        throw new Refusal('order.cannot_cancel')
+      return readMine(market, personId, number)
+    })
+    answer(app, 'POST /orders/:number/parcels/:position/received', async (request) => {
+      const { number, position } = request.params
+      const personId = callerOf(request).id
+      await confirmReceipt(market, { personId, number, position })
+      return readMine(market, personId, number)
+    })
+    answer(app, 'POST /orders/:number/payment', async (request) => {
+      const { number: orderNumber } = request.params
+      const personId = callerOf(request).id
+      const wish = { personId, orderNumber, ...request.body }
+      const reference = await retryPayment(market, { provider, settle }, wish)
+      const order = await readMine(market, personId, orderNumber)
+      return { order_number: orderNumber, total: order.total, pay_url: payPath(reference) }
+    })
+    answer(app, 'POST /orders/:number/payment/check', async (request) => {
+      const personId = callerOf(request).id
+      const order = await readMine(market, personId, request.params.number)
+      await checkPayment(market, settle, order.id)
+      return readMine(market, personId, request.params.number)
+    })
+  }
+}
+
+/**
+ * Queries the provider about the open payment of an order. An unreachable provider is no error here: the poller tries
+ * again.
+ */
+async function checkPayment(market: Market, settle: Deps['settle'], orderId: string): Promise<void> {
+  const open = (await listIntents(market.db, orderId)).find(({ state }) => state === 'pending')
+  if (!open) return
+  const outcome = await settle(open.reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderFault)) throw error
+    return 'pending'
+  })
+  if (outcome === 'pending') await markReported(market.db, open.reference)
+}
+
+/** Refuses: order.not_found. */
+export async function readMine(market: Market, personId: string, number: string): Promise<Order> {
+  const order = await findOrder(market.db, personId, number, { now: market.clock(), payPathOf: payPath })
+  if (!order) throw new Refusal('order.not_found')
+  return order
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { isMobileMoney, paysLater } from '#contracts/payments/payment-method.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type PaymentProvider, ProviderFault } from '../../../adapters/payments/payment-provider.ts'
+import type { Connection } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import type { Market } from '../../../market.ts'
+import { orders } from '../../orders/index.ts'
+import { findOpenInvoice, listIntents, newReference, paymentIntents, worldOf } from '../../payments/index.ts'
+import type { Settlement } from './settle-payment.ts'
+
+interface Retry {
+  readonly personId: string
+  readonly orderNumber: string
+  readonly method: PaymentMethod
+  readonly phone: string | null
+}
+
+interface Deps {
+  /** Takes new payments. */
+  readonly provider: PaymentProvider
+  readonly settle: (reference: string) => Promise<Settlement>
+}
+
+/**
+ * Opens a new payment for an order, or for the open invoice of one, with the same or another wallet or card, and closes
+ * the open one. The provider of the open payment is queried first, so that a buyer whose money is on the way does not
+ * pay twice. If that provider cannot be reached, money that arrives for the closed payment pays the order, and the
+ * second payment is refunded. Returns the new reference.
+ * Refuses: order.not_found, order.already_paid, order.payment_closed, checkout.phone_required,
+ * checkout.payment_method_unavailable.
+ */
+export async function retryPayment(market: Market, deps: Deps, wish: Retry): Promise<string> {
+  if (isMobileMoney(wish.method) && !wish.phone) throw new Refusal('checkout.phone_required')
+  if (paysLater(wish.method)) throw new Refusal('checkout.payment_method_unavailable')
+  const [mine] = await market.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
+  if (!mine) throw new Refusal('order.not_found')
+  const begun = (await listIntents(market.db, mine.id)).filter(
+    ({ state, startedAt }) => startedAt && state !== 'paid',
+  )
+  await Promise.all(
+    begun.slice(0, 5).map(({ reference }) =>
+      deps.settle(reference).catch((error: unknown) => {
+        if (!(error instanceof ProviderFault)) throw error
+      }),
+    ),
+  )
+  return openTry(market, deps.provider, wish)
+}
+
+/**
+ * Closes the open payment of an order and opens another. Refuses: order.not_found, order.already_paid,
+ * order.payment_closed.
+ */
+export async function openTry(market: Market, provider: PaymentProvider, wish: Retry): Promise<string> {
+  const write = async (tx: Connection) => {
+    // Payment intents are locked before orders, as in settling.
+    const [mine] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.number, wish.orderNumber), eq(orders.personId, wish.personId)))
+    if (!mine) throw new Refusal('order.not_found')
+    await tx.execute(sql`select from payment_intents where order_id = ${mine.id} order by id for update`)
+    const [order] = await tx.select().from(orders).where(eq(orders.id, mine.id)).for('no key update')
+    if (!order) throw new Refusal('order.not_found')
+    const invoice = await findOpenInvoice(tx, order.id)
+    if (!invoice) refuseClosed(order, market.clock())
+    await tx
+      .update(paymentIntents)
+      .set({ state: 'cancelled', updatedAt: sql`now()` })
+      .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'pending')))
+    const reference = newReference()
+    await tx.insert(paymentIntents).values({
+      reference,
+      orderId: order.id,
+      personId: order.personId,
+      provider: provider.name,
+      world: worldOf(provider),
+      method: wish.method,
+      phone: wish.phone,
+      amount: invoice?.amount ?? order.total,
+      expiresAt: order.expiresAt,
+    })
+    if (!invoice) {
+      await tx
+        .update(orders)
+        .set({ paymentMethod: wish.method, updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id))
+    }
+    return reference
+  }
+  return throughDeadlocks(() => market.db.transaction(write))
+}
+
+function refuseClosed({ state, expiresAt }: typeof orders.$inferSelect, now: Date): void {
+  if (state === 'confirmed') throw new Refusal('order.already_paid')
+  if (state !== 'pending_payment' || !expiresAt || expiresAt <= now) {
+    throw new Refusal('order.payment_closed')
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
+import type { MoneyAlarm } from '../payments/index.ts'
+
+/**
+ * The condition under which an alarm of each kind ends by itself. Each open alarm is looked up as one row by its key,
+ * so the cost does not grow with the number of rows ever processed.
+ */
+const endings = {
+  'refund.late': "select from refunds r where r.id = a.subject::uuid and r.state in ('completed', 'failed')",
+  'refund.failed': "select from refunds r where r.id = a.subject::uuid and r.state = 'completed'",
+  'invoice.overdue': "select from invoices v where v.id = a.subject::uuid and v.state <> 'open'",
+  'webhook.unhandled':
+    'select from webhook_events w where w.id = a.subject::uuid and w.handled_at is not null',
+  'payment.stuck': "select from payment_intents i where i.reference = a.subject and i.state = 'paid'",
+  'event.stuck': 'select where not exists (select from outbox b where b.id = a.subject::bigint)',
+  'order.stuck': "select from orders o where o.id = a.subject::uuid and o.state <> 'pending_payment'",
+} as const
+
+/**
+ * Raises the alarms that follow from elapsed time: a refund without progress for an hour, a webhook event not processed
+ * for an hour, an event whose handlers failed six times (twenty minutes), an overdue invoice. Ends the alarms whose
+ * cause is gone. Returns the open alarms that were not logged yet, each of them once over all processes.
+ */
+export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
+  await db.execute(sql`
+    insert into money_alarms (kind, subject, detail)
+    select 'refund.late', r.id::text, coalesce(r.failure_reason, 'not sent yet') from refunds r
+    where r.state in ('pending', 'processing') and r.created_at < now() - interval '1 hour'
+      and (r.state = 'pending' or r.failure_reason is not null or r.created_at < now() - interval '10 days')
+      -- A refund that waits for the bank's decision has an alarm of its own: that of the dispute.
+      and not exists (select from payment_disputes d where d.intent_id = r.intent_id and d.state = 'open')
+    union all
+    select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
+    where w.handled_at is null and w.received_at < now() - interval '1 hour'
+    union all
+    select 'event.stuck', b.id::text, b.topic || ': ' || coalesce(b.last_error, '') from outbox b where b.attempts >= 6
+    union all
+    select 'invoice.overdue', v.id::text, 'the invoice of order ' || o.number || ' was due on ' || v.due_on
+    from invoices v join orders o on o.id = v.order_id
+    where v.state = 'open' and v.due_on < (now() at time zone 'Africa/Accra')::date
+    on conflict (kind, subject) where resolved_at is null do nothing`)
+  for (const [kind, isOver] of Object.entries(endings)) {
+    await db.execute(sql`
+      update money_alarms a set resolved_at = now() where a.kind = ${kind} and a.resolved_at is null and exists (${sql.raw(isOver)})`)
+  }
+  const fresh = await db.execute<MoneyAlarm>(sql`
+    update money_alarms set logged_at = now() where logged_at is null and resolved_at is null
+    returning kind, subject, detail`)
+  return fresh.rows
+}

@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cedisOf } from '#contracts/money.ts'
+import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { WalletTransaction, WalletTransactionQuery } from '#contracts/wallet/wallet.ts'
+import type { Connection } from '../../../database/client.ts'
+import { feeWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
+
+interface Row extends Record<string, unknown> {
+  group_id: string
+  rank: number
+  id: string
+  type: WalletTransaction['type']
+  description: string
+  amount: number
+  status: WalletTransaction['status']
+  date: string
+}
+
+export type HistoryWish = Omit<WalletTransactionQuery, 'page' | 'page_size'>
+
+/** The row after which the page starts. */
+type Place = Pick<Row, 'date' | 'group_id' | 'rank'>
+
+/** The history is counted and paged up to this number of rows; dates narrow it, and the CSV file has all of it. */
+export const historyCountMax = 10_000
+const fileBatch = 2_000
+
+/**
+ * One page of a wallet's history, the newest first: every sale with its two fees, money taken back, and the
+ * withdrawals. The rows that concern the balance add up to it. The cost is as many index rows as the page is deep.
+ */
+export async function listWalletTransactions(
+  db: Connection,
+  storeId: string,
+  { limit, offset, ...wish }: HistoryWish & { readonly limit: number; readonly offset: number },
+): Promise<{ count: number; isCapped: boolean; rows: WalletTransaction[] }> {
+  const depth = Math.min(offset + limit, historyCountMax)
+  const [counted, found] = await Promise.all([
+    db.execute<{ count: number }>(sql`
+      select count(*)::int as count from (${historyOf(storeId, wish, { limit: historyCountMax + 1 })}) history`),
+    db.execute<Row>(sql`
+      select * from (${historyOf(storeId, wish, { limit: depth })}) history
+      order by date desc, group_id desc, rank limit ${limit} offset ${offset}`),
+  ])
+  const count = counted.rows[0]?.count ?? 0
+  return {
+    count: Math.min(count, historyCountMax),
+    isCapped: count > historyCountMax,
+    rows: found.rows.map(shown),
+  }
+}
+
+/** The whole history, the newest first, read in chunks: a slow reader holds neither memory nor a connection. */
+export async function* walkWalletTransactions(
+  db: Connection,
+  storeId: string,
+  wish: HistoryWish,
+): AsyncGenerator<WalletTransaction[]> {
+  let after: Place | undefined
+  for (;;) {
+    const found = await db.execute<Row>(sql`
+      select * from (${historyOf(storeId, wish, { limit: fileBatch, after })}) history
+      order by date desc, group_id desc, rank limit ${fileBatch}`)
+    yield found.rows.map(shown)
+    after = found.rows.at(-1)
+    if (found.rows.length < fileBatch) return
+  }
+}
+
+interface Part {
+  readonly limit: number
+  readonly after?: Place | undefined
+}
+
+/**
+ * Rows of the history: at most `limit` sales and as many withdrawals, because the first `limit` of both together are
+ * among these.
+ */
+function historyOf(storeId: string, wish: HistoryWish, part: Part): SQL {
+  return sql`(${salesOf(storeId, wish, part)}) union all (${withdrawalsOf(storeId, wish, part)})`
+}
+
+function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+  const { q, type, status } = wish
+  const conditions = [sql`s.store_id = ${storeId} and s.net <> 0 and p.amount <> 0`]
+  if (type) conditions.push(sql`p.type = ${type}`)
+  if (type === 'Withdrawal' || status === 'Failed') conditions.push(sql`false`)
+  // A literal, not a parameter, so that the planner can use the partial indexes.
+  if (type === 'Refund') conditions.push(sql`s.gross <= 0`)
+  if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
+  if (q) conditions.push(mayHave(storeId, q, type))
+  const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank: sql`p.rank` }
+  conditions.push(...narrowed(wish, { ...key, description: sql`p.description` }, after))
+  return sql`
+    select s.transaction_id as group_id, p.rank, s.transaction_id || ':' || p.part as id, p.type, p.description, p.amount,
+      case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date
+    from store_sales s cross join lateral (values
+      ('sale', 1, case when s.gross > 0 then 'Sale' else 'Refund' end,
+        coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number, s.gross),
+      ('processing', 2, 'Fee', ${feeWords.processing} || s.number, -s.processing),
+      ('commission', 3, 'Fee', ${feeWords.commission} || s.number, -s.commission)
+    ) as p (part, rank, type, description, amount)
+    where ${sql.join(conditions, sql` and `)}
+    order by s.created_at desc, s.transaction_id desc, p.rank limit ${limit}`
+}
+
+/** The sales that can contain the searched text, by index; each row is then checked. */
+function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
+  const among = salesAmong(q, type)
+  switch (among.by) {
+    case 'any':
+      return sql`true`
+    case 'none':
+      return sql`false`
+    case 'kinds':
+      // A row that takes money back is never above 0, and such rows are few.
+      return sql`s.gross <= 0 and s.kind in ${[...among.kinds]}`
+    case 'number':
+      return sql`s.number = ${among.text}`
+    case 'start':
+      return sql`s.number like ${`${among.text}%`}`
+    case 'inside':
+      // So many numbers contain so few digits that the newest matches are found soon.
+      if (among.text.length < 3) return sql`s.number like ${`%${among.text}%`}`
+      return sql`s.number = any (array(
+        select n.number from store_sales n where n.store_id = ${storeId} and n.number like ${`%${among.text}%`}))`
+  }
+}
+
+function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQL {
+  const { type, status } = wish
+  const conditions = [sql`w.store_id = ${storeId}`]
+  if (type && type !== 'Withdrawal') conditions.push(sql`false`)
+  if (status) conditions.push(sql`x.status = ${status}`)
+  const key = { at: sql`w.created_at`, group: sql`w.id`, rank: sql`1` }
+  conditions.push(...narrowed(wish, { ...key, description: sql`x.description` }, after))
+  return sql`
+    select w.id as group_id, 1 as rank, w.id::text as id, 'Withdrawal' as type, x.description, -w.amount as amount, x.status, w.created_at as date
+    from withdrawals w cross join lateral (select
+      'Withdrawal to ' || coalesce((${JSON.stringify(payoutProviderNames)}::jsonb) ->> (w.destination ->> 'provider'), '')
+        || ' •••• ' || (w.destination ->> 'number_end') as description,
+      case w.state when 'pending' then 'Pending' when 'completed' then 'Completed' else 'Failed' end as status) x
+    where ${sql.join(conditions, sql` and `)}
+    order by w.created_at desc, w.id desc limit ${limit}`
+}
+
+/** The conditions for the requested days and text, and for the rows after the last page. */
+function narrowed(
+  { q, from, to }: HistoryWish,
+  { at, group, rank, description }: Record<'at' | 'group' | 'rank' | 'description', SQL>,
+  after: Place | undefined,
+): SQL[] {
+  const conditions: SQL[] = []
+  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  if (q) conditions.push(sql`${description} ilike ${pattern}`)
+  if (from) conditions.push(sql`${at} >= ${from}::date::timestamp at time zone 'Africa/Accra'`)
+  if (to) conditions.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Africa/Accra'`)
+  if (after) {
+    const { date, group_id: id } = after
+    conditions.push(
+      sql`(${at}, ${group}) <= (${date}::timestamptz, ${id}::uuid)
+        and not ((${at}, ${group}) = (${date}::timestamptz, ${id}::uuid) and ${rank} <= ${after.rank})`,
+    )
+  }
+  return conditions
+}
+
+function shown({ id, type, description, amount, status, date }: Row): WalletTransaction {
+  return {
+    id,
+    type,
+    description,
+    amount: cedisOf(Number(amount)),
+    status,
+    date: new Date(date).toISOString(),
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contracts/refusals.ts'
+import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { aVendor, earn, type Vendor, vendorPassword } from '../../../testing/earning.ts'
+import { wholeMarket } from '../../../testing/whole-market.ts'
+import { sealedNumbers } from './sealed-numbers.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const pathOf = ({ path }: Vendor) => `${path}/payout-methods`
+const momo = {
+  kind: 'mobile_money',
+  provider: 'mtn',
+  phone_number: '+233 24 412 3456',
+  account_name: 'Ama Mensah',
+  password: vendorPassword,
+}
+const bank = {
+  kind: 'bank',
+  provider: 'gcb',
+  account_number: '1011-1300 44556',
+  account_name: 'Ama Mensah',
+  branch: 'Osu',
+  password: vendorPassword,
+}
+
+test('[VE-3.23] [VE-3.24] [VE-3.25] wallets and bank accounts are saved and shown masked', async () => {
+  const vendor = await aVendor(market)
+  expect((await vendor.call(`GET`, pathOf(vendor))).body).toEqual([])
+  const first = await vendor.call<PayoutMethod>('POST', pathOf(vendor), momo)
+  expect([first.status, first.body.type, first.body.masked_number]).toEqual([
+    201,
+    'MTN Mobile Money',
+    '•••• 3456',
+  ])
+  await vendor.call('POST', pathOf(vendor), bank)
+  const { body } = await vendor.call<PayoutMethod[]>('GET', pathOf(vendor))
+  expect(
+    body.map(({ type, masked_number, branch, is_usable }) => [type, masked_number, branch, is_usable]),
+  ).toEqual([
+    ['MTN Mobile Money', '•••• 3456', null, false],
+    ['GCB Bank', '•••• 4556', 'Osu', false],
+  ])
+  expect(JSON.stringify(body)).not.toContain('0244123456')
+})
+
+test('numbers are encrypted at rest, and no copy of them is stored elsewhere', async () => {
+  const vendor = await aVendor(market)
+  await vendor.call('POST', pathOf(vendor), bank)
+  await market.deliver()
+  const { rows } = await pool.query<{ text: string }>(
+    `select m::text as text from payout_methods m where store_id = $1 union all select x::text from mails x union all select o::text from outbox o`,
+    [vendor.store.id],
+  )
+  for (const { text } of rows) expect(text).not.toContain('1011130044556')
+})
+
+test('encrypted numbers can be decrypted for their owner alone, and after a change of keys too', () => {
+  const before = sealedNumbers('the first secret of this market')
+  const sealed = before.seal('0244123456', 'store-1')
+  expect(before.seal('0244123456', 'store-1')).not.toBe(sealed)
+  expect(() => before.open(sealed, 'store-2')).toThrow()
+  const other = sealed.at(-9) === 'A' ? 'B' : 'A'
+  expect(() => before.open(`${sealed.slice(0, -9)}${other}${sealed.slice(-8)}`, 'store-1')).toThrow()
+  const after = sealedNumbers('the second secret of this market', ['the first secret of this market'])
+  expect(after.open(sealed, 'store-1')).toBe('0244123456')
+  expect(() => sealedNumbers('another secret altogether here').open(sealed, 'store-1')).toThrow()
+})
+
+test.each([
+  [{ ...momo, phone_number: '024412345' }, 'phone_number', 'Please enter a valid phone number'],
+  [{ ...momo, phone_number: '0302123456' }, 'phone_number', 'Please enter a valid phone number'],
+  [{ ...momo, account_name: ' ' }, 'account_name', 'Please enter the account name'],
+  [{ ...bank, account_number: '12ab5678' }, 'account_number', 'Please enter a valid account number'],
+  [{ ...bank, branch: '' }, 'branch', 'Please enter the branch'],
+  [
+    { ...momo, phone_number: '0201234567' },
+    'phone_number',
+    'This looks like a number of Telecel Cash. Please confirm that it was moved to MTN Mobile Money.',
+  ],
+  [{ ...momo, password: '' }, 'password', 'Please enter your password'],
+  [{ ...momo, password: 'guess' }, 'password', 'This is not your password.'],
+])('%j is refused under %s', async (body, field, sentence) => {
+  const vendor = await aVendor(market)
+  const answer = await vendor.call<Problem>('POST', pathOf(vendor), body)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.body.errors?.[field]).toEqual([sentence])
+  expect((await vendor.call('GET', pathOf(vendor))).body).toEqual([])
+})
+
+test('a number that was moved to another network is saved when its owner says so', async () => {
+  const vendor = await aVendor(market)
+  const { status } = await vendor.call('POST', pathOf(vendor), {
+    ...momo,
+    phone_number: '0201234567',
+    number_moved: true,
+  })
+  expect(status).toBe(201)
+})
+
+test('a method cannot be used for a day after it is added, and again after it is changed', async () => {
+  const vendor = await aVendor(market)
+  await earn(market, vendor, 100_000)
+  const { body: saved } = await vendor.call<PayoutMethod>('POST', pathOf(vendor), momo)
+  const withdraw = (key: string) =>
+    vendor.call<Problem>(
+      'POST',
+      `${vendor.path}/withdrawals`,
+      { amount: 50, method_id: saved.id, password: vendorPassword },
+      { 'idempotency-key': key.padEnd(20, '0') },
+    )
+  expect((await withdraw('a')).body.code).toBe('payout_method.on_hold')
+  await pool.query("update payout_methods set usable_from = now() - interval '1 second' where id = $1", [
+    saved.id,
+  ])
+  expect((await withdraw('b')).status).toBe(201)
+  const changed = await vendor.call<PayoutMethod>('PUT', `${pathOf(vendor)}/${saved.id}`, {
+    ...momo,
+    phone_number: '0551234987',
+  })
+  expect(changed.body).toMatchObject({ masked_number: '•••• 4987', is_usable: false })
+  expect((await withdraw('c')).body.code).toBe('payout_method.on_hold')
+})
+
+test("another vendor's method can be neither seen, changed nor removed", async () => {
+  const [owner, stranger] = [await aVendor(market), await aVendor(market)]
+  const { body: saved } = await owner.call<PayoutMethod>('POST', pathOf(owner), momo)
+  expect((await stranger.call('GET', pathOf(stranger))).body).toEqual([])
+  // By the address of their own store, and by that of the owner's.
+  for (const path of [pathOf(stranger), pathOf(owner)]) {
+    expect((await stranger.call('PUT', `${path}/${saved.id}`, bank)).status).toBe(404)
+    const removal = await stranger.call('DELETE', `${path}/${saved.id}`, { password: vendorPassword })
+    expect(removal.status).toBe(404)
+  }
+  expect((await owner.call<PayoutMethod[]>('GET', pathOf(owner))).body[0]?.type).toBe('MTN Mobile Money')
+  expect((await owner.call('DELETE', `${pathOf(owner)}/${saved.id}`, { password: 'guess' })).status).toBe(400)
+  expect(
+    (await owner.call('DELETE', `${pathOf(owner)}/${saved.id}`, { password: vendorPassword })).status,
+  ).toBe(204)
+  expect((await owner.call('GET', pathOf(owner))).body).toEqual([])
+})
+
+test('a store keeps at most ten methods, however many are added at once', async () => {
+  const vendor = await aVendor(market)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => vendor.call('POST', pathOf(vendor), momo)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+})
+
+test('the numbers of a deleted account are erased', async () => {
+  const vendor = await aVendor(market)
+  await vendor.call('POST', pathOf(vendor), momo)
+  await market.modules.accounts.deletePerson(vendor.id)
+  const { rows } = await pool.query(
+    'select number_sealed, number_end, account_name from payout_methods where store_id = $1',
+    [vendor.store.id],
+  )
+  expect(rows).toEqual([{ number_sealed: '', number_end: '', account_name: '' }])
+})

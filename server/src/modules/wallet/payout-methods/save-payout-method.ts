@@ -1,0 +1,111 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { networkOf } from '#contracts/wallet/mobile-money.ts'
+import { type NewPayoutMethod, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { Market } from '../../../market.ts'
+import type { ActingStore } from '../../../plugins/access.ts'
+import { confirmPassword } from '../../accounts/index.ts'
+import { payoutMethods } from '../wallet.tables.ts'
+import type { WalletParts } from '../wallet-deps.ts'
+import { listPayoutMethods, type MethodRow, readPayoutMethod } from './payout-methods.queries.ts'
+
+interface Wish {
+  readonly store: Pick<ActingStore, 'id'>
+  readonly personId: string
+  readonly method: NewPayoutMethod
+  /** The method to change; a new one is added where this is missing. */
+  readonly id?: string
+}
+
+/**
+ * Adds or changes a payout method. The number is sealed and cannot be used for a day; the owner gets an e-mail about
+ * the change. Refuses: payout_method.*, profile.password_wrong.
+ */
+export async function savePayoutMethod(
+  { db, clock }: Market,
+  { numbers, checkPassword }: WalletParts,
+  { store, personId, method, id }: Wish,
+): Promise<MethodRow> {
+  await confirmPassword(checkPassword, personId, method.password)
+  refuseOtherNetwork(method)
+  const number = method.kind === 'bank' ? method.account_number : method.phone_number
+  const columns = {
+    kind: method.kind,
+    provider: method.provider,
+    accountName: method.account_name,
+    branch: method.kind === 'bank' ? method.branch : null,
+    numberSealed: numbers().seal(number, store.id),
+    numberEnd: number.slice(-4),
+    usableFrom: new Date(clock().getTime() + limits.payoutMethodHoldHours * 3_600_000),
+  }
+  return db.transaction(async (tx) => {
+    // Locking the store's row serialises the changes of its methods, so that their count is exact.
+    await tx.execute(sql`select from stores where id = ${store.id} for no key update`)
+    let saved: MethodRow | undefined
+    if (id) {
+      await readPayoutMethod(tx, store.id, id)
+      ;[saved] = await tx
+        .update(payoutMethods)
+        .set({ ...columns, updatedAt: clock() })
+        .where(eq(payoutMethods.id, id))
+        .returning()
+    } else {
+      const { length } = await listPayoutMethods(tx, store.id)
+      if (length >= limits.payoutMethodsMax) {
+        throw new Refusal('payout_method.too_many', { max: limits.payoutMethodsMax })
+      }
+      ;[saved] = await tx
+        .insert(payoutMethods)
+        .values({ ...columns, storeId: store.id })
+        .returning()
+    }
+    if (!saved) throw new Refusal('payout_method.not_found')
+    await tell(tx, saved.id, store.id, id ? 'changed' : 'added')
+    return saved
+  })
+}
+
+/**
+ * Removes a payout method. Transfers already on their way to it continue. Refuses: payout_method.*,
+ * profile.password_wrong.
+ */
+export async function removePayoutMethod(
+  { db, clock }: Market,
+  { checkPassword }: Pick<WalletParts, 'checkPassword'>,
+  { store, personId, id, password }: Omit<Wish, 'method'> & { id: string; password: string },
+): Promise<void> {
+  await confirmPassword(checkPassword, personId, password)
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .update(payoutMethods)
+      .set({ removedAt: clock(), updatedAt: clock() })
+      .where(
+        and(eq(payoutMethods.id, id), eq(payoutMethods.storeId, store.id), isNull(payoutMethods.removedAt)),
+      )
+      .returning({ id: payoutMethods.id })
+    if (removed.length === 0) throw new Refusal('payout_method.not_found')
+    await tell(tx, id, store.id, 'removed')
+  })
+}
+
+type Tx = Parameters<Parameters<Market['db']['transaction']>[0]>[0]
+
+async function tell(tx: Tx, methodId: string, storeId: string, what: string): Promise<void> {
+  const payload = JSON.stringify({ method_id: methodId, store_id: storeId, what })
+  await tx.execute(sql`insert into outbox (topic, payload) values ('payout_method.saved', ${payload}::jsonb)`)
+}
+
+/**
+ * A prefix shows the network that first issued a number. People keep their number when they change network and then
+ * choose the network themselves.
+ */
+function refuseOtherNetwork(method: NewPayoutMethod): void {
+  if (method.kind !== 'mobile_money' || method.number_moved) return
+  const network = networkOf(method.phone_number)
+  if (network === method.provider) return
+  throw new Refusal('payout_method.other_network', {
+    network: network ? payoutProviderNames[network] : 'another network',
+    chosen: payoutProviderNames[method.provider],
+  })
+}

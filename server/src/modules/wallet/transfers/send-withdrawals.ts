@@ -1,0 +1,15 @@
+import type { Market } from '../../../market.ts'
+import { type Sending, sendTransfers, type TransferBook } from './send-transfers.ts'
+
+export const withdrawalBook: TransferBook = {
+  table: 'withdrawals',
+  owner: 'store_id',
+  settle: 'settle_withdrawal',
+  alarm: 'withdrawal',
+  words: 'Juaso withdrawal',
+}
+
+/** Sends the requested withdrawals and queries the state of those under way. Returns how many changed. */
+export function sendWithdrawals(market: Market, sending: Sending): Promise<number> {
+  return sendTransfers(market, sending, withdrawalBook)
+}

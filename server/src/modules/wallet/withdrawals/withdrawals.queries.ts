@@ -1,0 +1,47 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { cedisOf } from '#contracts/money.ts'
+import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { maskedNumber } from '../payout-methods/payout-methods.queries.ts'
+import { withdrawals } from '../wallet.tables.ts'
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+export function withdrawalShown(row: WithdrawalRow): Withdrawal {
+  const { provider, number_end: end } = row.destination
+  return {
+    id: row.id,
+    amount: cedisOf(row.amount),
+    state: row.state as Withdrawal['state'],
+    type: (payoutProviderNames as Record<string, string>)[provider] ?? provider,
+    masked_number: maskedNumber(end),
+    reference: row.reference,
+    // A pending withdrawal hides its reason, which concerns only us and the provider.
+    failure: row.state === 'pending' ? null : row.failureReason,
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  }
+}
+
+export async function findWithdrawalByKey(
+  db: Connection,
+  storeId: string,
+  key: string,
+): Promise<WithdrawalRow | null> {
+  const [row] = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.storeId, storeId), eq(withdrawals.key, key)))
+  return row ?? null
+}
+
+/** The newest withdrawals of a store. */
+export async function listWithdrawals(db: Connection, storeId: string): Promise<WithdrawalRow[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.storeId, storeId))
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(50)
+}

@@ -1,0 +1,183 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { callsPerMinute } from '#contracts/call.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { renderingKey, type ServerApi, serverApi } from '#web/data/server-api.ts'
+import type { OutsideSources } from '../../adapters/maps/map-settings.ts'
+import { finishPage, sendPage } from './web-answers.ts'
+import { inProcessApi } from './web-api.ts'
+import { addressOf, languageOf, readingRequest, sendingRequest, signalOf } from './web-bridge.ts'
+import { createPageCache, type PageCacheLimits, type RenderedPage } from './web-page-cache.ts'
+import { type PageRoutes, pageRoutes } from './web-routes.ts'
+
+export interface WebPagesOptions {
+  /** Development renders from the sources and caches no page. */
+  mode: 'production' | 'development'
+  /** The `web` folder; by default that of the repository. */
+  webDirectory?: string
+  /** How loaders reach the API; by default the one in the same application. */
+  api?: ServerApi
+  /** The site's own origin, such as `https://juaso.example`; by default the machine's own name. */
+  origin?: string
+  cache?: Partial<PageCacheLimits>
+  /** Outside sources that pages may load from, for the map. */
+  outside?: OutsideSources
+}
+
+const repositoryWeb = join(import.meta.dirname, '../../../../web')
+const cacheLimits: PageCacheLimits = { ttlMilliseconds: 2_000, bytesMax: 32 * 1024 * 1024 }
+
+/** The built site: in production loaded once, in development again for each page. */
+interface Site {
+  render: RequestHandler
+  routes: PageRoutes
+}
+
+/**
+ * Serves the site's files and pages: everything outside the API. Pages are rendered completely; public ones are
+ * cached for two seconds and shared by all readers. The header `x-cache: hit|miss` shows which it was.
+ */
+export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
+  const { mode, webDirectory = repositoryWeb, api = inProcessApi(app), origin, outside = {} } = options
+  const readSite = await siteReader(app, mode, webDirectory)
+  // A fault is never cached; a "not found" page is, for as long as any other.
+  const cache = createPageCache({ ...cacheLimits, ...options.cache }, (page) =>
+    [200, 404].includes(page.status),
+  )
+  const isDevelopment = mode === 'development'
+  const countRendering = renderingsOf(app)
+
+  async function render(request: Request, site: Site, isPublic: boolean): Promise<RenderedPage> {
+    const context = new RouterContextProvider()
+    context.set(serverApi, api)
+    const response = await site.render(request, context)
+    return finishPage(response, context.get(renderingKey), { isPublic, isDevelopment, outside })
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
+    const url = addressOf(request, origin)
+    if (!url) throw new Refusal('request.malformed')
+    const site = await readSite()
+    if (request.method === 'POST') {
+      refuseLong(request)
+      await countRendering(request)
+      return sendPage(
+        request,
+        reply,
+        await render(sendingRequest(request, url, signalOf(reply)), site, false),
+      )
+    }
+    const language = languageOf(request)
+    const shared = site.routes.publicPage(url, language)
+    const cached = shared && !isDevelopment ? cache.find(shared.key) : undefined
+    if (!cached) await countRendering(request)
+    if (!shared) {
+      const renderOwn = () => render(readingRequest(url, language, signalOf(reply)), site, false)
+      if (!site.routes.isGuessable(url)) return sendPage(request, reply, await renderOwn())
+      const page = await app.lookUp(request, renderOwn, ({ status }) => status === 404)
+      return sendPage(request, reply, page)
+    }
+    // A shared rendering is not aborted when the reader who started it disconnects.
+    const renderShared = () => render(readingRequest(shared.url, language), site, true)
+    if (isDevelopment) return sendPage(request, reply, await renderShared())
+    reply.header('x-cache', cached ? 'hit' : 'miss')
+    return sendPage(request, reply, cached ?? (await cache.findOrRender(shared.key, renderShared)))
+  }
+
+  if (app.hasDecorator('pages')) app.pages.show = answer
+  await app.register(async (scope) => {
+    // A form's body is passed to the page's action unparsed.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: answer,
+    })
+  })
+}
+
+async function siteReader(
+  app: FastifyInstance,
+  mode: string,
+  webDirectory: string,
+): Promise<() => Promise<Site>> {
+  if (mode === 'development') {
+    const { developSite } = await import('./web-development.ts')
+    const readBuild = await developSite(app, webDirectory)
+    return async () => siteOf(await readBuild(), mode)
+  }
+  await serveAssets(app, join(webDirectory, 'build/client'))
+  const file = pathToFileURL(join(webDirectory, 'build/server/index.js')).href
+  const site = siteOf((await import(file)) as ServerBuild, mode)
+  return () => Promise.resolve(site)
+}
+
+function siteOf(build: ServerBuild, mode: string): Site {
+  return { render: createRequestHandler(build, mode), routes: pageRoutes(build) }
+}
+
+/** The longest form that a page takes, in bytes. */
+const formBytesMax = 256 * 1024
+
+/** Refuses a form that is too long or does not say how long it is; the server holds the sender to what was said. */
+function refuseLong({ headers }: FastifyRequest): void {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  if (!(length <= formBytesMax)) throw new Refusal('request.too_large')
+}
+
+/**
+ * Counts pages that have to be made for one address, so that nobody keeps the server busy with addresses that no cache
+ * knows. Where calls are not limited (RATE_LIMITS), neither are pages.
+ */
+function renderingsOf(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  if (!app.hasDecorator('createRateLimit')) return async () => undefined
+  const count = app.createRateLimit({ max: callsPerMinute.rendering, timeWindow: 60_000 })
+  return async (request) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal('request.rate_limited', { seconds: counted.ttlInSeconds })
+  }
+}
+
+/** Everyone may read them; the route says so, as every route must. */
+const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+/**
+ * Hands out the built scripts, styles and fonts, compressed beforehand. Their names change with their contents, so a
+ * browser may keep them for a year; what stands at the root (icon, manifest) for an hour.
+ */
+async function serveAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+  })
+  app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
+  )
+  for (const name of rootFiles(clientDirectory)) {
+    app.get(`/${name}`, open, (_request, reply: FastifyReply) => reply.sendFile(name, { maxAge: '1h' }))
+  }
+}
+
+/** Named one by one, so that every other address at the root is a page. */
+function rootFiles(clientDirectory: string): string[] {
+  return readdirSync(clientDirectory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
+}

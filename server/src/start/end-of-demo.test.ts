@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { demoPassword } from '#contracts/demo.ts'
+import { withClient } from '../database/databases.ts'
+import { endDemo } from '../modules/accounts/index.ts'
+import { testDatabase } from '../testing/database.ts'
+import { anOrder } from '../testing/paying.ts'
+import { wholeMarket } from '../testing/whole-market.ts'
+import { refuseOtherWorld } from './refuse-other-world.ts'
+
+const liveKey = { PAYSTACK_SECRET_KEY: 'sk_live_x' }
+
+async function signIn(url: string, email: string, password: string, path = '/sign-in/email') {
+  const answer = await fetch(`${url}/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password, ...(path === '/sign-up/email' && { name: 'Nana Poku' }) }),
+  })
+  return {
+    status: answer.status,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  }
+}
+
+test('the end of the demo ends sessions, tokens, changed passwords and roles of its people, and of nobody else', async () => {
+  const database = await testDatabase()
+  const { pool } = database
+  const demo = await wholeMarket(database, { DEMO_MARKET: true })
+  const [admin, other] = ['admin@demo.juaso.test', 'abena@example.test']
+  const session = await signIn(demo.url, admin, demoPassword, '/sign-up/email')
+  const strangers = await signIn(demo.url, other, demoPassword, '/sign-up/email')
+  await pool.query("update people set roles = '{customer,admin}' where email = $1", [admin])
+  const tokenOf = (url: string, cookie: string) => fetch(`${url}/api/auth/token`, { headers: { cookie } })
+  const { token } = (await (await tokenOf(demo.url, session.cookie)).json()) as { token: string }
+  const response = await fetch(`${demo.url}/api/auth/change-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: demo.url, cookie: session.cookie },
+    body: JSON.stringify({ currentPassword: demoPassword, newPassword: 'my own secret 7' }),
+  })
+  expect(response.status).toBe(200)
+  const cookie = (await signIn(demo.url, admin, 'my own secret 7')).cookie
+
+  expect(await withClient(database.url, endDemo)).toBe(1)
+  expect(await withClient(database.url, endDemo)).toBe(0)
+  const real = await wholeMarket(database)
+  expect((await tokenOf(real.url, cookie)).status).toBe(401)
+  const profile = await fetch(`${real.url}/api/profile`, { headers: { authorization: `Bearer ${token}` } })
+  expect(profile.status).toBe(401)
+  for (const password of ['my own secret 7', demoPassword])
+    expect((await signIn(real.url, admin, password)).status, password).toBe(401)
+  expect((await signIn(real.url, 'new@demo.juaso.test', 'my own secret 8', '/sign-up/email')).status).toBe(
+    401,
+  )
+  const { rows } = await pool.query('select roles from people where email = $1', [admin])
+  expect(rows).toEqual([{ roles: [] }])
+  expect((await tokenOf(real.url, strangers.cookie)).status).toBe(200)
+})
+
+test('once the demo is over, its people cannot get a session in another way either', async () => {
+  const database = await testDatabase()
+  const { pool } = database
+  const demo = await wholeMarket(database, { DEMO_MARKET: true })
+  const email = 'kojo@demo.juaso.test'
+  await signIn(demo.url, email, demoPassword, '/sign-up/email')
+  // A password that is set later, as by a mailed link: then only the session is refused.
+  const real = await wholeMarket(database)
+  const forgotten = await fetch(`${real.url}/api/auth/request-password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: real.url },
+    body: JSON.stringify({ email }),
+  })
+  expect(forgotten.status).toBe(401)
+  await expect(
+    pool.query(
+      "insert into sessions (user_id, token, expires_at) select id, 'x', now() from people where email = $1",
+      [email],
+    ),
+  ).resolves.toBeDefined()
+  expect(await withClient(database.url, endDemo)).toBe(1)
+})
+
+test('a database belongs to the world of its first payment', async () => {
+  const { url, pool } = await testDatabase()
+  await refuseOtherWorld(url, liveKey)
+  await anOrder(pool)
+  expect((await pool.query('select world from market_world')).rows).toEqual([{ world: 'test' }])
+  await expect(refuseOtherWorld(url, liveKey)).rejects.toMatchObject({ code: 'world_is_test' })
+  await expect(refuseOtherWorld(url, { PAYSTACK_SECRET_KEY: 'sk_test_x' })).resolves.toBeUndefined()
+  await expect(
+    pool.query(`insert into payment_intents (reference, order_id, person_id, provider, world, method, amount, state)
+      select 'of-the-other-world', order_id, person_id, 'paystack', 'live', method, amount, 'cancelled' from payment_intents`),
+  ).rejects.toThrow('belongs to the test world and takes nothing of the live one')
+  for (const change of [
+    "update market_world set world = 'live'",
+    'delete from market_world',
+    'truncate market_world',
+    "update payment_intents set world = 'live'",
+  ])
+    await expect(pool.query(change), change).rejects.toThrow('stays what it is')
+})
+
+test('a database of real payments works with a live key alone, and never with the test provider', async () => {
+  const { url, pool } = await testDatabase()
+  await expect(
+    pool.query(`insert into payment_intents (reference, order_id, person_id, provider, world, method, amount)
+      values ('x', gen_random_uuid(), gen_random_uuid(), 'sandbox', 'live', 'card', 1)`),
+  ).rejects.toThrow('payment_intents_world_known')
+  await pool.query("select fix_market_world('live')")
+  await expect(refuseOtherWorld(url, {})).rejects.toMatchObject({ code: 'world_is_live' })
+  await expect(refuseOtherWorld(url, { PAYSTACK_SECRET_KEY: 'sk_test_x' })).rejects.toMatchObject({
+    code: 'world_is_live',
+  })
+  await expect(refuseOtherWorld(url, liveKey)).resolves.toBeUndefined()
+  await expect(anOrder(pool)).rejects.toThrow('belongs to the live world')
+})
+
+test('a live key does not start beside demo people, in one sentence', async () => {
+  const { url, ownerUrl, pool } = await testDatabase()
+  await pool.query("insert into people (name, email) values ('Ama Mensah', 'ama@demo.juaso.test')")
+  const scratch = mkdtempSync(join(tmpdir(), 'juaso-world-'))
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...liveKey,
+      ...{
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: ownerUrl,
+        DATA_DIR: scratch,
+        PORT: '0',
+        DEMO_MARKET: 'false',
+        PUBLIC_URL: 'https://shop.example',
+      },
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+  expect([code, output.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringContaining('This database holds the demo market')],
+  ])
+})

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { mapSourcesOf } from '../adapters/maps/map-settings.ts'
+import { type App, buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { checkServer } from '../database/check-server.ts'
+import { databaseOver, openPool, openStatementPool } from '../database/client.ts'
+import { withClient } from '../database/databases.ts'
+import { startEmbedded } from '../database/embedded/embedded.ts'
+import type { OpenDatabase } from '../database/embedded/open-database.ts'
+import { areBooksGuarded } from '../database/market-role.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import type { Market } from '../market.ts'
+import { endDemo } from '../modules/accounts/index.ts'
+import { hasOutbox } from '../modules/notifications/index.ts'
+import { operatorKeyOf } from '../plugins/operator-key.ts'
+import { pictures } from '../plugins/pictures.ts'
+import { webPages } from '../plugins/web/web.ts'
+import { refuseOtherWorld } from './refuse-other-world.ts'
+
+export interface RunningMarket {
+  readonly url: string
+  readonly app: App
+  stop(): Promise<void>
+}
+
+const unguarded =
+  '  The books are not guarded by a role of the database: set DATABASE_OWNER_URL beside DATABASE_URL (docs/operations.md).'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Starts everything: the database, its migrations, the demo market in an empty one, the pages and the jobs. Everything that was
+ * started is stopped again when a later step fails.
+ */
+export async function serveMarket(config: Config): Promise<RunningMarket> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch(() => undefined)
+  }
+  try {
+    const dataDir = resolve(config.DATA_DIR)
+    makeDataDir(dataDir)
+    const { url: databaseUrl, ownerUrl } = await openDatabase(config, dataDir, undo)
+    await migrate(ownerUrl, databaseUrl)
+    await refuseOtherWorld(databaseUrl, config)
+    if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
+    const picturesDir = join(dataDir, 'pictures')
+    if (config.DEMO_MARKET) await fillDemoMarket(ownerUrl, picturesDir)
+
+    const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
+    const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
+    const writePool = openStatementPool(databaseUrl, config.WRITE_CONNECTIONS)
+    undo.push(
+      () => pool.end(),
+      () => listPool.end(),
+      () => writePool.end(),
+    )
+    let url = config.PUBLIC_URL ?? ''
+    const market: Market = {
+      config,
+      db: databaseOver(pool),
+      pool,
+      listPool,
+      writePool,
+      databaseUrl,
+      clock: () => new Date(),
+      publicUrl: () => url,
+    }
+    const app = await buildApp(market)
+    undo.push(() => app.http.close())
+    await app.http.register(pictures, { dir: picturesDir })
+    await app.http.register(webPages, {
+      mode: config.NODE_ENV === 'development' ? 'development' : 'production',
+      ...(config.PUBLIC_URL ? { origin: config.PUBLIC_URL } : {}),
+      outside: mapSourcesOf(config),
+    })
+    const address = await app.http.listen({ port: config.PORT, host: config.HOST })
+    url ||= `http://localhost:${new URL(address).port}`
+    const jobs = await startJobsPatiently(market, app, databaseUrl)
+    undo.push(() => jobs.stop())
+    await announce(config, url)
+    if (!(await areBooksGuarded(databaseUrl))) say(unguarded)
+    return { url, app, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Other accounts cannot list it, but PostgreSQL may run as one and has to pass through. Folder by folder, because Node's own
+ * `recursive` never ends below /proc.
+ */
+function makeDataDir(path: string): void {
+  if (existsSync(path)) return
+  makeDataDir(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o711 })
+  } catch (error) {
+    // Another process that starts at this moment may have made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+const startsMax = 30
+
+/** The pages are open by now and people buy: if the database is unreachable just then, the start of the jobs is repeated. */
+async function startJobsPatiently(market: Market, { modules, http }: App, url: string): Promise<Jobs> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startJobs(market, modules, url, http.log)
+    } catch (error) {
+      if (tries === startsMax) throw error
+      http.log.warn({ err: error }, 'the jobs could not be started and are tried again')
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  dataDir: string,
+  undo: (() => Promise<unknown>)[],
+): Promise<Pick<OpenDatabase, 'url' | 'ownerUrl'>> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = config
+  if (url && ownerUrl) {
+    await checkServer(url)
+    if (ownerUrl !== url) await checkServer(ownerUrl)
+    return { url, ownerUrl }
+  }
+  const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: say })
+  undo.push(() => embedded.stop())
+  return embedded
+}
+
+/** Imported dynamically: the server itself does not depend on the demo market. */
+async function fillDemoMarket(url: string, picturesDir: string): Promise<void> {
+  const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
+  await fill({ url, now: new Date(), picturesDir, log: say })
+}
+
+async function announce(config: Config, url: string): Promise<void> {
+  say(`\n  Juaso is open at ${url}`)
+  const key = operatorKeyOf(config)
+  if (hasOutbox(config)) say(`  E-mails that are not sent: ${url}/outbox#key=${key}`)
+  if (!config.OPERATOR_KEY)
+    say(`  The operator's key, for /metrics (kept in ${join(config.DATA_DIR, 'operator-key')}): ${key}`)
+  if (!config.DEMO_MARKET) return
+  const { demoSignIns } = await import('#contracts/demo.ts')
+  say('\n  Sign in as (anybody can: start with DEMO_MARKET=false where people of your own come)')
+  for (const { label, email, password } of demoSignIns) say(`    ${label.padEnd(18)} ${email}  ${password}`)
+  say('')
+}

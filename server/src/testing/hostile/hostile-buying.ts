@@ -1,0 +1,144 @@
+import { markReceived } from '../../modules/payments/index.ts'
+import { cancelParcel } from '../../modules/settlement/cancelling/cancel-parcel.ts'
+import { cancelOrder } from '../../modules/settlement/cancelling/close-orders.ts'
+import { retryPayment } from '../../modules/settlement/paying/retry-payment.ts'
+import { aBuyer, fillCart, type OrderRequest, type Placed, place } from '../buying.ts'
+import { type BuyingStep, intentsOf, picked, type Stage, tolerant } from './hostile-steps.ts'
+
+type Picking = Exclude<BuyingStep, { do: 'place' | 'invoice' }>
+
+/** The steps of a buyer until the goods are sent: placing, paying, retrying, cancelling. */
+export async function buyOn(stage: Stage, step: BuyingStep): Promise<void> {
+  if (step.do === 'place') return placeOn(stage, step)
+  if (step.do === 'invoice') return invoiceOn(stage, step)
+  const order = picked(stage.orders, step.pick)
+  if (order) await actOn(stage, step, order)
+}
+
+const prices = [3_333, 7_007] as const
+
+/** The order of a whole cart: these variants, the first store by FlexRoute and the second by its own delivery. */
+function orderOf({ shelf, charges }: Stage, which: readonly (0 | 1)[], quantity: number) {
+  const items = which.reduce<number>((sum, index) => sum + quantity * prices[index], 0)
+  const stores = which.map((index) => shelf.stores[index] as { id: string })
+  const deliveries = which.map((index) => ({
+    store_id: shelf.stores[index]?.id as string,
+    type: index === 1 ? 'vendor' : 'flexroute',
+    location_id: null,
+  }))
+  return { stores, deliveries, total: items + 1_500, provider: charges.provider.name }
+}
+
+async function placeOn(stage: Stage, step: Extract<BuyingStep, { do: 'place' }>): Promise<void> {
+  const { pool } = stage.market
+  const buyer = await aBuyer(pool)
+  const isCash = step.by === 'cash'
+  // Cash is only possible for delivery by FlexRoute.
+  const which: (0 | 1)[] = step.stores === 2 && !isCash ? [0, 1] : [0]
+  const lines = which.map((index) => ({
+    variant: stage.shelf.variants[index] as { id: string },
+    quantity: step.quantity,
+  }))
+  await fillCart(pool, buyer, lines)
+  const method = isCash ? 'cash_on_delivery' : 'momo_mtn'
+  const placed = await place(pool, { buyer, method, ...orderOf(stage, which, step.quantity) })
+  if (placed.outcome === 'placed') stage.orders.push(placed)
+}
+
+/** The company orders, perhaps several times at once: each transaction sees only the lines that it inserted into the cart itself. */
+async function invoiceOn(stage: Stage, step: Extract<BuyingStep, { do: 'invoice' }>): Promise<void> {
+  const { company, variants } = stage.shelf
+  const which: (0 | 1)[] = step.stores === 2 ? [0, 1] : [step.stores === 1 ? 0 : 1]
+  const order: OrderRequest = {
+    buyer: company,
+    side: 'business',
+    method: 'net_30',
+    ...orderOf(stage, which, step.quantity),
+  }
+  const client = await stage.market.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into cart_lines (cart_id, person_id, variant_id, product_id, quantity, price_when_added)
+       select c.id, c.person_id, v.id, v.product_id, $3, v.base_price from carts c, variants v
+       where c.person_id = $1 and c.side = 'business' and v.id = any ($2) order by v.id`,
+      [company.id, which.map((index) => variants[index]?.id), step.quantity],
+    )
+    const placed = await place(client, order)
+    await client.query(placed.outcome === 'placed' ? 'commit' : 'rollback')
+    if (placed.outcome === 'placed') stage.orders.push(placed)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> {
+  const { settlement } = stage.modules
+  const intents = await intentsOf(stage, [order])
+  const reference = picked(intents, Math.floor(step.pick / 7))?.reference ?? ''
+  if (step.do === 'begin') await settlement.payAddress(intents.at(-1)?.reference ?? '')
+  if (step.do === 'settle') await settlement.settle(reference)
+  if (step.do === 'decline') stage.charges.fail(reference)
+  if (step.do === 'cancel') await cancelOrder(stage.market, order.order_id, 'changed my mind')
+  if (step.do === 'cancelParcel') await cancelOneParcel(stage, order, step.pick)
+  if (step.do === 'retry') await retry(stage, order)
+  if (step.do === 'expire') await expire(stage, order)
+  if (step.do === 'bank') await payByBank(stage, order, step.isCutOff)
+  if (step.do === 'pay') {
+    // A buyer may pay on a page that was opened before, even if the intent was closed since.
+    await tolerant(settlement.payAddress(reference))
+    stage.charges.pay(reference, step.difference)
+  }
+}
+
+async function buyerOf({ market }: Stage, { order_id }: Placed): Promise<string> {
+  const orders = await market.pool.query<{ person_id: string }>(
+    'select person_id from orders where id = $1',
+    [order_id],
+  )
+  return orders.rows[0]?.person_id as string
+}
+
+async function cancelOneParcel(stage: Stage, order: Placed, pick: number): Promise<void> {
+  const personId = await buyerOf(stage, order)
+  const cancellation = { personId, number: order.order_number, position: 1 + (Math.floor(pick / 7) % 2) }
+  await cancelParcel(stage.market, { ...cancellation, reason: 'changed my mind' })
+}
+
+async function retry(stage: Stage, order: Placed): Promise<void> {
+  const deps = { provider: stage.charges.provider, settle: stage.modules.settlement.settle }
+  const personId = await buyerOf(stage, order)
+  const wallet = { method: 'momo_at', phone: '0271234567' } as const
+  await retryPayment(stage.market, deps, { personId, orderNumber: order.order_number, ...wallet })
+}
+
+async function expire({ market, modules }: Stage, { order_id }: Placed): Promise<void> {
+  await market.pool.query(
+    "update orders set expires_at = now() - interval '1 minute' where id = $1 and state = 'pending_payment'",
+    [order_id],
+  )
+  await modules.settlement.expireOrders()
+}
+
+/**
+ * The company pays an open invoice in full by bank, once, and an operator records that the money arrived; the process may die
+ * just after that.
+ */
+async function payByBank(stage: Stage, { order_id }: Placed, isCutOff: boolean): Promise<void> {
+  const { pool, db } = stage.market
+  const invoices = await pool.query<{ reference: string; amount: number }>(
+    `select i.reference, v.amount::int from invoices v join payment_intents i on i.id = v.intent_id
+     where v.order_id = $1 and v.state = 'open' and v.received_reference is null`,
+    [order_id],
+  )
+  const [invoice] = invoices.rows
+  if (!invoice || stage.bank.has(invoice.reference)) return
+  const { reference, amount } = invoice
+  // Refused where goods were cancelled or returned meanwhile: such money goes back by bank.
+  await markReceived(db, reference, { amountPesewas: amount, bankReference: 'GCB 4711' })
+  stage.bank.set(reference, amount)
+  if (!isCutOff) await stage.modules.settlement.settle(reference)
+}

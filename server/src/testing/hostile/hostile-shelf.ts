@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { sealedNumbers } from '../../modules/wallet/payout-methods/sealed-numbers.ts'
+import { aBuyer } from '../buying.ts'
+import { aProduct, aStore, insert, type StoreMade } from '../market-builders.ts'
+
+export interface ShelfStore {
+  readonly id: string
+  readonly ownerId: string
+  /** The payout method to which its money is sent. */
+  readonly methodId: string
+}
+
+export interface Shelf {
+  readonly stores: readonly ShelfStore[]
+  readonly variants: readonly { id: string }[]
+  /** Buys on invoice. */
+  readonly company: { id: string }
+}
+
+/** Encrypts the stores' numbers. */
+export const payoutKey = 'a key that seals numbers in the tests'
+/** What the company may owe at once, in pesewas: about two orders. */
+const creditLimit = 20_000
+
+/**
+ * Two stores with one product each, few pieces of it: GHS 33.33 and GHS 70.07, so that fees and shares have to be rounded. And a
+ * company that may owe GHS 200.00.
+ */
+export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
+  const stores: ShelfStore[] = []
+  const variants: { id: string }[] = []
+  for (const [base, delivers] of [
+    [3_333, false],
+    [7_007, true],
+  ] as const) {
+    const store = await aStore(pool, { delivers_itself: delivers })
+    const product = await aProduct(pool, { store, base, stock: pieces })
+    variants.push(product.variants[0] as { id: string })
+    stores.push(await withMethod(pool, store))
+  }
+  const company = await aBuyer(pool)
+  await pool.query("update people set roles = '{customer,business}' where id = $1", [company.id])
+  await pool.query('insert into credit_terms (person_id, limit_pesewas) values ($1, $2)', [
+    company.id,
+    creditLimit,
+  ])
+  await pool.query("insert into carts (person_id, side) values ($1, 'business')", [company.id])
+  return { stores, variants, company }
+}
+
+async function withMethod(pool: pg.Pool, { id: storeId, owner_id: ownerId }: StoreMade): Promise<ShelfStore> {
+  const method = await insert<{ id: string }>(pool, 'payout_methods', {
+    store_id: storeId,
+    kind: 'mobile_money',
+    provider: 'mtn',
+    account_name: 'Ama Mensah',
+    number_sealed: sealedNumbers(payoutKey).seal('0244123456', storeId),
+    number_end: '3456',
+    usable_from: new Date(Date.now() - 86_400_000),
+  })
+  return { id: storeId, ownerId, methodId: method.id }
+}
