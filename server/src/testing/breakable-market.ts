@@ -53,6 +53,22 @@ export const invariants = {
   arrived: 'only the money of a parcel that arrived is available',
   events: 'a parcel has the events of its order, of its status and of its arrival',
   credit: 'no more is bought on invoice than was granted',
+  explained: 'a booking has its cause, of the same order and kind',
+  belongs: 'goods and lines are of the store and the parcel that they name',
+  feeShares: 'a delivery fee is shared equally by the parcels that are brought',
+  forOrders: 'goods are held for an order, sold and taken back only where the order has them',
+  counted:
+    'what moved has a count, what is not counted has none, and pieces of a flash sale are of one that is there',
+  wayBack:
+    'a refund goes back of the payment that it names, the way that its money came, by one transfer at a time',
+  waits: 'a payment waits only while its order or its invoice does, and an order waits only until a time',
+  method: 'an order is paid by the method that it says, which its side may use',
+  world: 'a payment is of the world of this database, and in cedis',
+  status: 'a parcel arrived and is returned as its status says',
+  invoiced: 'an invoice is what its order costs, less what came off it',
+  disputeTook: 'a dispute is of the order of its payment, and a lost one took what its refunds say',
+  bank: "the test provider's bank says of a dispute what the market does",
+  ownMethod: 'a withdrawal is sent to a method of its store',
 } as const
 
 type Invariant = keyof typeof invariants
@@ -113,7 +129,7 @@ async function buyOverHttp(market: WholeMarket) {
 const shortNames = new Map(Object.entries(invariants).map(([name, rule]) => [rule, name as Invariant]))
 
 /** The short names of the invariants that these changes break; the changes are rolled back. */
-function breaking(pool: pg.Pool) {
+export function breaking(pool: pg.Pool) {
   return async (...changes: readonly string[]): Promise<string[]> => {
     const client = await pool.connect()
     try {

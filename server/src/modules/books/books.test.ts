@@ -163,6 +163,25 @@ test.each([
   }
 })
 
+test('a store that owes is never refused money that lessens what it owes', async () => {
+  const account = `vendor/${(await aVendor(market)).store.id}/available/sandbox`
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const kind of ['return', 'dispute'])
+      await client.query(bookedByHand(kind, account, 'buyer/clearing'))
+    await client.query(bookedByHand('release', 'platform/losses', account))
+    const { rows } = await client.query(
+      'select b.amount::int from balances b join ledger_accounts a on a.id = b.account_id where a.path = $1',
+      [account],
+    )
+    expect(rows).toEqual([{ amount: -1_000_000 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('money on its way to a store without a request is found', async () => {
   const vendor = await aVendor(market)
   await earn(market, vendor, 50_000)
@@ -190,5 +209,10 @@ test('money on its way to a store without a request is found', async () => {
     },
     { rule: causes, what: `${account}/available/sandbox, of no order`, difference: '-5000' },
     { rule: causes, what: `${account}/withdrawing/sandbox, of no order`, difference: '5000' },
+    {
+      rule: 'a booking has its cause, of the same order and kind',
+      what: 'withdrawal:nobody',
+      difference: 'withdrawal of nothing',
+    },
   ])
 })

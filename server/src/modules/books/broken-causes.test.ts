@@ -19,15 +19,19 @@ const breaks: readonly Break[] = [
   // Money that is moved by a balanced transaction of its own.
   [
     "commission became a store's available money",
-    'causes',
+    'causes explained',
     booked(500_000, "'platform/commission'", available),
   ],
   [
     'one store paid another',
-    'causes',
+    'causes explained',
     booked(7_000, available, `'vendor/' || ${otherStore} || '/available/sandbox'`),
   ],
-  ['a loss of the platform became money of a store', 'causes', booked(100, "'platform/losses'", available)],
+  [
+    'a loss of the platform became money of a store',
+    'causes explained',
+    booked(100, "'platform/losses'", available),
+  ],
   [
     'money of a parcel that did not arrive was made available',
     'walletSale arrived',
@@ -37,27 +41,27 @@ const breaks: readonly Break[] = [
   ],
   [
     'a store is at minus GHS 999,999.99 by a return that nobody made',
-    'causes',
+    'causes explained',
     booked(99_999_999, available, "'platform/losses'").replace("'kind', 'by-hand'", "'kind', 'return'"),
   ],
   [
     'delivery fees became processing fees',
-    'causes',
+    'causes explained',
     booked(1_500, "'platform/delivery'", "'platform/processing'", `'${sale}'`),
   ],
   [
     'a fee of a provider was booked that none took',
-    'fees causes',
+    'fees causes explained',
     `select book_provider_fees('[{"cause": "by-hand", "provider": "sandbox", "fee": 224}]')`,
   ],
   [
     'a company owes less than its invoice',
-    'invoice causes',
+    'invoice causes explained',
     booked(1_000, "'platform/unearned'", `'receivable/${company}'`),
   ],
   [
     'money left a store without a withdrawal',
-    'provider causes',
+    'provider causes explained',
     booked(2_500, available, "'provider/sandbox'"),
   ],
   [
@@ -70,7 +74,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a refund was invented, booked and sent',
-    'refunds causes refundCause',
+    'refunds causes refundCause explained',
     booked(300, "'platform/losses'", "'buyer/clearing'", boughtId),
     `update ledger_transactions set cause = 'invented' where cause = 'by-hand'`,
     booked(300, "'buyer/clearing'", "'provider/sandbox'", boughtId),
@@ -85,13 +89,13 @@ const breaks: readonly Break[] = [
   ],
   [
     'two payments swapped their orders',
-    'causes person payment payable',
+    'causes person payment payable explained',
     `update payment_intents set order_id = case order_id when '${sale}' then ${boughtId} else '${sale}' end
      where state = 'paid' and order_id in ('${sale}', ${boughtId})`,
   ],
   [
     'a refund belongs to the order of another payment',
-    'causes payment',
+    'causes payment explained',
     `update refunds set order_id = '${sale}'`,
   ],
   [
@@ -123,7 +127,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a parcel has arrived without an event',
-    'events',
+    'events status',
     `update parcels set delivered_at = now() where order_id = '${sale}'`,
   ],
   [
@@ -141,7 +145,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a variant that was counted is not, and has 500 pieces more',
-    'onHand',
+    'onHand counted',
     `update stock set tracked = false, on_hand = on_hand + 500 where variant_id = (select variant_id from order_lines where order_id = '${cash}')`,
   ],
   // Credit.

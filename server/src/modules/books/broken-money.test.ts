@@ -13,7 +13,7 @@ const breaks: readonly Break[] = [
   // Of providers, cash and refunds.
   [
     'a payment that was booked waits again',
-    'provider causes',
+    'provider causes explained',
     `update payment_intents set state = 'pending' where reference = '${bought.reference}'`,
   ],
   [
@@ -37,7 +37,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'cash is booked twice',
-    'cash causes',
+    'cash causes explained',
     `insert into ledger_transactions (cause, kind, order_id) values ('cash:made-up', 'cash', '${cash}')`,
     `insert into ledger_entries (transaction_id, account_id, amount, rule)
      select t.id, a.id, case a.path when 'provider/cash' then -11500 else 11500 end, 'payment' from ledger_transactions t, ledger_accounts a
@@ -104,7 +104,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'money is held of a store without a dispute',
-    'disputed causes',
+    'disputed causes explained',
     `insert into ledger_accounts (path) values ('vendor/${store}/disputed/sandbox')`,
     `insert into ledger_transactions (cause, kind) values ('held', 'dispute')`,
     `insert into ledger_entries (transaction_id, account_id, amount, rule) select t.id, a.id, case when a.path like '%/disputed/%' then 9 else -9 end, 'dispute'

@@ -23,7 +23,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a transaction has no entries',
-    'entries',
+    'entries explained',
     `insert into ledger_transactions (cause, kind) values ('ghost', 'payment_late')`,
   ],
   [
@@ -80,7 +80,11 @@ const breaks: readonly Break[] = [
     `update orders set state = 'expired' where id = ${boughtId}`,
     `update parcels set status = 'cancelled' where order_id = ${boughtId}`,
   ],
-  ['a paid order waits again', 'lost', `update orders set state = 'pending_payment' where id = ${boughtId}`],
+  [
+    'a paid order waits again',
+    'lost waits',
+    `update orders set state = 'pending_payment' where id = ${boughtId}`,
+  ],
   ['a paid order is gone', 'lost causes', `delete from orders where id = ${boughtId}`],
   [
     'a paid order is gone with its parcels and lines',
@@ -91,7 +95,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order is confirmed that nobody paid',
-    'paid events',
+    'paid events waits',
     `update orders set state = 'confirmed', confirmed_at = now() where id = '${waiting}'`,
     `update parcels set status = 'confirmed' where order_id = '${waiting}'`,
     `update stock set reserved = 0 where variant_id in (select variant_id from reservations where order_id = '${waiting}')`,
@@ -99,7 +103,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a parcel of a confirmed order waits for payment',
-    'parcels',
+    'parcels status',
     `update parcels set status = 'pending_payment' where order_id = '${cash}'`,
   ],
   [
@@ -158,7 +162,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'an order that expired still holds its goods',
-    'holds events',
+    'holds events waits',
     `update orders set state = 'expired' where id = '${waiting}'`,
     `update parcels set status = 'cancelled' where order_id = '${waiting}'`,
   ],

@@ -5,6 +5,7 @@ import { invariantsOfCauses } from './invariants/invariants-of-causes.ts'
 import { invariantsOfGoods } from './invariants/invariants-of-goods.ts'
 import { invariantsOfOrders } from './invariants/invariants-of-orders.ts'
 import { invariantsOfProviders } from './invariants/invariants-of-providers.ts'
+import { invariantsOfRecords } from './invariants/invariants-of-records.ts'
 import { invariantsOfStores } from './invariants/invariants-of-stores.ts'
 
 /** Every invariant, the ledger's own first: a break of those can cause breaks of the others. */
@@ -15,6 +16,7 @@ const invariants: readonly BookInvariant[] = [
   ...invariantsOfProviders,
   ...invariantsOfStores,
   ...invariantsOfCauses,
+  ...invariantsOfRecords,
 ]
 
 export interface BrokenInvariant {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contracts/cart/cart.ts'
+import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
+import { fillCart } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aProduct } from '#server/testing/market-builders.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
@@ -198,4 +200,18 @@ test('the price of a line is the lowest that applies at its quantity', async () 
   expect(await priceAt(10)).toBe(70)
   expect(await priceAt(11)).toBe(90)
   expect(await priceAt(20)).toBe(50)
+})
+
+test('a cart of the most lines takes more pieces of them and no other line', async () => {
+  const shopper = await aShopper()
+  const { variants } = await aProduct(pool, {
+    variants: Array.from({ length: limits.cartLinesMax }, (_, size) => ({ options: { Size: `${size}` } })),
+  })
+  await fillCart(
+    pool,
+    shopper,
+    variants.map((variant) => ({ variant })),
+  )
+  expect((await shopper.add(variants[0]?.id)).body.cart_item).toMatchObject({ quantity: 2 })
+  expect((await shopper.add((await aProduct(pool)).id)).body).toMatchObject({ code: 'cart.full' })
 })

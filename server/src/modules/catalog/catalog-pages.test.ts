@@ -202,3 +202,10 @@ test('every call of the catalogue is described in the API documents', async () =
     expect(paths[path]?.get?.responses?.['200']?.content, path).toBeDefined()
   }
 })
+
+test('pieces that an order holds are no longer in stock on the page', async () => {
+  const product = await aProduct(pool, { stock: 10 })
+  await pool.query('update stock set reserved = 4 where variant_id = $1', [product.variants[0]?.id])
+  const { body } = await get(`/products/${product.slug}`)
+  expect(body).toMatchObject({ stock: 6, variants: [{ stock: 6 }] })
+})

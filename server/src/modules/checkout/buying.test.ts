@@ -92,6 +92,23 @@ test('the same key and body return the same order, another body with that key is
   expect(none).toMatchObject({ status: 400, body: { code: 'checkout.key_required' } })
 })
 
+test('stores named in another order are the same order under the same key', async () => {
+  const shopper = await aShopper([await aProduct(pool), await aProduct(pool)])
+  const quoted = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+  const body = {
+    address_id: shopper.addressId,
+    deliveries: quoted.body.parcels.map(({ chosen }) => chosen),
+    payment: payWithMobileMoney,
+    expected_total: quoted.body.total,
+  }
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await shopper.call<PlacedOrder>('POST', '/api/orders', body, key)
+  const turned = { ...body, deliveries: body.deliveries.toReversed() }
+  const again = await shopper.call<PlacedOrder>('POST', '/api/orders', turned, key)
+  expect(first.body.order_number).toMatch(/^JU/)
+  expect(again.body.order_number).toBe(first.body.order_number)
+})
+
 test('an order whose reply was lost is returned again although its address was deleted since', async () => {
   const shopper = await aShopper([await aProduct(pool)])
   const { body: quote } = await shopper.call<Quote>('POST', '/api/checkout/quote', {
@@ -202,6 +219,24 @@ test('what prevents an order is named in its sentence', async () => {
     status: 409,
     body: { code: 'checkout.cart_empty', detail: 'Your cart is empty' },
   })
+})
+
+test('no payment is opened for an order that has expired, although it was not closed yet', async () => {
+  const shopper = await aShopper([await aProduct(pool)])
+  const number = (await buy(shopper)).body.order_number
+  await pool.query("update orders set expires_at = now() - interval '1 second' where number = $1", [number])
+  const retried = await shopper.call<Problem>('POST', `/api/orders/${number}/payment`, { method: 'card' })
+  expect(retried).toMatchObject({ status: 409, body: { code: 'order.payment_closed' } })
+})
+
+test('cash is offered up to its limit, which counts the delivery too', async () => {
+  const offered = async (base: number) => {
+    const shopper = await aShopper([await aProduct(pool, { base })])
+    const quoted = await shopper.call<Quote>('POST', '/api/checkout/quote', { address_id: shopper.addressId })
+    return quoted.body.payment_methods.find(({ method }) => method === 'cash_on_delivery')?.available
+  }
+  expect(await offered(198_500)).toBe(true)
+  expect(await offered(198_501)).toBe(false)
 })
 
 test('another person can neither see, cancel nor pay an order', async () => {

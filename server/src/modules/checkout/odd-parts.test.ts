@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
+import { aBuyer, fillCart, intentOf, place, placeAll, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aFlashSale, aLocation, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { closeOrder } from '#server/testing/paying.ts'
@@ -118,4 +118,20 @@ test('where a flash sale has too few pieces for the line, the bulk price applies
   const { line, sold } = await buyEight({ flash: 6_000, tier: 7_000, pieces: 7 })
   expect(line).toEqual({ unit_price: 7_000, flash_sale_id: null })
   expect(await sold()).toBe(0)
+})
+
+test('in one batch, the last pieces of a flash sale are sold once at its price', async () => {
+  const store = await aStore(pool)
+  const product = await aProduct(pool, { store })
+  await aFlashSale(pool, [{ product, price: 6_000, quantity: 1 }])
+  const wishes = []
+  for (const price of [6_000, 10_000]) {
+    const buyer = await aBuyer(pool)
+    await fillCart(pool, buyer, [{ variant: product.variants[0] as { id: string } }])
+    wishes.push({ buyer, stores: [store], total: price + 1_500 })
+  }
+  expect(await placeAll(pool, wishes)).toMatchObject([
+    { outcome: 'placed', total: 7_500 },
+    { outcome: 'placed', total: 11_500 },
+  ])
 })

@@ -99,6 +99,17 @@ test('a vendor with a debt is refused with its amount', async () => {
   expect(answer.body.detail).toContain('GHS 90.00')
 })
 
+test('money in any purse keeps a vendor, not only in the first', async () => {
+  const vendor = await aVendor(market)
+  await arrives(market, await aSale(market, vendor))
+  await pool.query(
+    "insert into balances (account_id) select id from ledger_account_ids(array['vendor/' || $1 || '/available/another'])",
+    [vendor.store.id],
+  )
+  await market.modules.settlement.releaseEarnings()
+  expect(await leave(vendor)).toBe('profile.wallet_open')
+})
+
 test('the wallet numbers that a buyer paid with are erased with the account', async () => {
   const vendor = await aVendor(market)
   await aSale(market, vendor)

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
 import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
-import { held } from '#server/testing/buying.ts'
+import { held, intentOf, settle } from '#server/testing/buying.ts'
 import { invoicingIn } from '#server/testing/buying-on-invoice.ts'
 import { aSale, aVendor, earn, moveParcels, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { anOrder } from '#server/testing/paying.ts'
@@ -77,6 +77,35 @@ test('the database itself draws a withdrawal on the purse of the provider that s
   }
   expect(await ask('paystack')).toEqual({ outcome: 'short', available: 0 })
   expect(await ask('sandbox')).toEqual({ outcome: 'asked', available: 74_500 })
+})
+
+test('what another provider sent a store is no earnings in the purse of this one', async () => {
+  const vendor = await aVendor(market)
+  await earn(market, vendor, 100_000, 'sandbox')
+  const { rows } = await pool.query<{ id: string }>(
+    `with method as (
+       insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
+       values ($1, 'mobile_money', 'mtn', 'Ama Mensah', 'x', '3456', now()) returning id),
+     sent as (
+       insert into sandbox_transfers (reference, amount, currency, kind, provider, number_end, state)
+       values ('wd-sent-before', 10000, 'GHS', 'mobile_money', 'mtn', '3456', 'success'))
+     select w.withdrawal_id as id
+     from method, request_withdrawal($1, $2, method.id, 'before', 'x', 10000, '{}', 'sandbox', 'wd-sent-before') w`,
+    [vendor.store.id, vendor.id],
+  )
+  await pool.query("select settle_withdrawal($1, 'completed', null)", [rows[0]?.id])
+  expect(await walletOf(vendor)).toMatchObject({
+    total_earnings: 0,
+    held_elsewhere: [{ provider: 'sandbox', available_balance: 745 }],
+  })
+})
+
+test('an order that was placed with one provider and is paid through another earns in the purse of the other', async () => {
+  const { placed, store } = await anOrder(pool, { provider: 'sandbox' })
+  await pool.query("update payment_intents set provider = 'paystack' where order_id = $1", [placed.order_id])
+  expect(await settle(pool, await intentOf(pool, placed))).toBe('paid')
+  expect(await held(pool, `vendor/${store.id}/pending/paystack`)).toBe(8_450)
+  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
 })
 
 test('cash and bank payments are in the purse of the provider that the order was placed with', async () => {

@@ -141,3 +141,18 @@ test('money is released at once when the buyer says that the parcel arrived, onc
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await wallet(vendor)).toMatchObject({ available_balance: 84.5, pending: 0 })
 })
+
+test('a sale counts once in a period that begins earlier on its day, and not in one that begins later', async () => {
+  const vendor = await aVendor(market)
+  await aSale(market, vendor, 10_000)
+  const { rows } = await market.market.pool.query(
+    `select t.gross::int, t.sales::int from store_sales s, unnest(array[-1, 1]) as shift,
+       store_totals_since(s.store_id, null, s.created_at + make_interval(secs => shift * 0.001)) t
+     where s.store_id = $1 order by shift`,
+    [vendor.store.id],
+  )
+  expect(rows).toEqual([
+    { gross: 10_000, sales: 1 },
+    { gross: 0, sales: 0 },
+  ])
+})

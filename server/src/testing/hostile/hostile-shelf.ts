@@ -48,7 +48,11 @@ export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
   return { stores, variants, company }
 }
 
-async function withMethod(pool: pg.Pool, { id: storeId, owner_id: ownerId }: StoreMade): Promise<ShelfStore> {
+/** Gives a store a wallet that its money is sent to. */
+export async function withMethod(
+  pool: pg.Pool,
+  { id: storeId, owner_id: ownerId }: StoreMade,
+): Promise<ShelfStore> {
   const method = await insert<{ id: string }>(pool, 'payout_methods', {
     store_id: storeId,
     kind: 'mobile_money',

@@ -25,6 +25,7 @@ const { aCompany, buyOnInvoice, emailOf, quote, receive } = invoicingIn(market)
 
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
+type Parcel = Order['parcels'][0]
 const orderOf = async (company: Shopper, number: string) =>
   (await company.call<Order>('GET', `/api/orders/${number}`)).body
 test('[BB-9.12] an order on invoice is confirmed at once, owed for 30 days, and is no earning yet', async () => {
@@ -111,6 +112,13 @@ test('an order above the limit is refused with the remaining credit, and a payme
   expect((await buyOnInvoice(company, product)).status).toBe(201)
 })
 
+test('the delivery fee counts against the limit', async () => {
+  const short = await aCompany({ limit: 11_499 })
+  expect((await buyOnInvoice(short.company, short.product)).body.code).toBe('checkout.net30_limit')
+  const enough = await aCompany({ limit: 11_500 })
+  expect((await buyOnInvoice(enough.company, enough.product)).status).toBe(201)
+})
+
 test('concurrent orders of many processes never owe more than the limit', async () => {
   const { company, store } = await aCompany({ limit: 50_000 })
   const variants: { id: string }[] = []
@@ -179,6 +187,35 @@ test('what is cancelled or returned before it is paid comes off the invoice, and
   expect(await held(pool, `receivable/${company.id}`)).toBe(0)
   const receipt = await findReceipt(db, company.id, number)
   expect(receipt).toMatchObject({ takenOff: 10_000, total: 21_500, refunded: 0 })
+})
+
+test('what came off an invoice is not sent back, and does not lessen what can be sent back of its payment', async () => {
+  const { company, product } = await aCompany()
+  await company.call('POST', '/api/cart/items?side=business', {
+    item: (await aProduct(pool)).id,
+    quantity: 1,
+  })
+  const number = (await buyOnInvoice(company, product)).body.order_number
+  await moveOrderTowards(db, { number, to: 'delivered' }, bookArrival)
+  const [first, second] = (await orderOf(company, number)).parcels as [Parcel, Parcel]
+  const giveBack = async ({ id, lines }: Parcel, position: number) => {
+    await company.call('POST', `/api/orders/${number}/parcels/${position}/returns`, {
+      reason: 'defective',
+      lines: [{ line_id: lines[0]?.id, quantity: 1 }],
+    })
+    await receiveReturn(db, { parcelId: id, actor: 'vendor', isDamaged: false }, bookArrival)
+  }
+  await giveBack(first, 1)
+  expect(await receive(number, 10_750)).toBe('paid')
+  await giveBack(second, 2)
+  const { rows } = await pool.query(
+    'select r.amount::int, r.way from refunds r join orders o on o.id = r.order_id where o.number = $1 order by r.created_at, r.id',
+    [number],
+  )
+  expect(rows).toEqual([
+    { amount: 10_750, way: 'invoice' },
+    { amount: 10_750, way: 'transfer' },
+  ])
 })
 
 test('an order on invoice that is cancelled owes nothing, and so does one whose parcels are cancelled one by one', async () => {

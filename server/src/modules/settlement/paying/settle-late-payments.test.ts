@@ -36,6 +36,22 @@ test('a late payment by a closed intent pays the order that still waits', async 
   expect(await refundsOf(pool, placed)).toMatchObject([{ amount: 11_500, cause: `late:${second.id}` }])
 })
 
+test('an order that a late payment pays or revives is paid by the method of that payment', async () => {
+  for (const [isExpired, outcome] of [
+    [false, 'paid'],
+    [true, 'revived'],
+  ] as const) {
+    const { placed } = await anOrder(pool)
+    const first = await intentOf(pool, placed)
+    await pool.query("update payment_intents set method = 'card' where id = $1", [first.id])
+    await anotherTry(pool, placed)
+    if (isExpired) await expireNow(pool, placed)
+    expect(await settleLate(pool, first, first.amount)).toBe(outcome)
+    const order = await pool.query('select payment_method from orders where id = $1', [placed.order_id])
+    expect(order.rows).toEqual([{ payment_method: 'card' }])
+  }
+})
+
 test('an intent that failed and was then paid after all pays the order', async () => {
   const { placed } = await anOrder(pool)
   const intent = await intentOf(pool, placed)

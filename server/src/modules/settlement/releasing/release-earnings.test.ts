@@ -117,25 +117,32 @@ test('whatever was taken back, pending and available keep their sum and neither 
     ),
     { numRuns: 15 },
   )
-  // No return was requested, so lines and accounts hold less than their causes say; all else holds.
+  // Nothing was returned, so lines and accounts hold less than their causes say, and the bookings and statuses have no return; all
+  // else holds.
   expect([...new Set((await checkBooks(pool)).map(({ rule }) => rule))]).toEqual([
     'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
     'every account holds, order by order, what its causes say',
+    'a booking has its cause, of the same order and kind',
+    'a parcel arrived and is returned as its status says',
   ])
 })
 
-test('a parcel that was not sent for seven days raises one alarm, and its money stays', async () => {
-  const order = await anOrder(pool)
-  await settle(pool, await intentOf(pool, order.placed))
-  await pool.query("update parcels set created_at = now() - interval '7 days' where order_id = $1", [
-    order.placed.order_id,
-  ])
-  await releaseEarnings(pool)
-  await releaseEarnings(pool)
-  const raised = await pool.query(
-    "select payload->>'store_id' as store from outbox where topic = 'parcel.overdue' and payload->>'order_id' = $1",
-    [order.placed.order_id],
-  )
-  expect(raised.rows).toEqual([{ store: order.store.id }])
-  expect(await held(pool, `vendor/${order.store.id}/available/sandbox`)).toBe(0)
-})
+test.each(['confirmed', 'processing'])(
+  'a parcel (%s) that was not sent for seven days raises one alarm, and its money stays',
+  async (status) => {
+    const order = await anOrder(pool)
+    await settle(pool, await intentOf(pool, order.placed))
+    await moveParcels(pool, order.placed.order_id, status)
+    await pool.query("update parcels set created_at = now() - interval '7 days' where order_id = $1", [
+      order.placed.order_id,
+    ])
+    await releaseEarnings(pool)
+    await releaseEarnings(pool)
+    const raised = await pool.query(
+      "select payload->>'store_id' as store from outbox where topic = 'parcel.overdue' and payload->>'order_id' = $1",
+      [order.placed.order_id],
+    )
+    expect(raised.rows).toEqual([{ store: order.store.id }])
+    expect(await held(pool, `vendor/${order.store.id}/available/sandbox`)).toBe(0)
+  },
+)

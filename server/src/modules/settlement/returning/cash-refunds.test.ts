@@ -194,3 +194,21 @@ test('an operator ends a transfer that is never sent, and another wallet gets th
     { state: 'pending', number_end: '4567' },
   ])
 })
+
+test('a transfer that came back before we heard of its arrival moves nothing, and another wallet gets the money', async () => {
+  const { shopper, number } = await goodsAreBack()
+  const { rows } = await pool.query<{ id: string }>(
+    `with asked as (
+       update refunds set state = 'processing' where order_id = (select id from orders where number = $1) returning id, amount),
+     back as (
+       insert into sandbox_transfers (reference, amount, currency, kind, provider, number_end, state)
+       select 'rf-that-came-back', amount, 'GHS', 'mobile_money', 'mtn', '4567', 'reversed' from asked)
+     insert into refund_transfers (refund_id, amount, destination, provider, reference)
+     select id, amount, '{}', 'sandbox', 'rf-that-came-back' from asked returning id`,
+    [number],
+  )
+  const before = [await held(pool, 'buyer/clearing'), await held(pool, 'provider/sandbox')]
+  await pool.query("select settle_refund_transfer($1, 'reversed', 'the wallet is closed')", [rows[0]?.id])
+  expect([await held(pool, 'buyer/clearing'), await held(pool, 'provider/sandbox')]).toEqual(before)
+  expect(await returnOf(shopper, number)).toMatchObject({ state: 'refund_failed' })
+})

@@ -29,10 +29,16 @@ async function somethingReceived({
   base = 3_333,
   payment = {} as object,
   place = 'home',
+  stock = 10 as number | null,
+  others = 0,
 } = {}) {
   const store = await aStore(pool)
-  const product = await aProduct(pool, { store, base, stock: 10 })
+  const product = await aProduct(pool, { store, base, stock })
   const shopper = await aShopper([])
+  for (let more = 0; more < others; more += 1) {
+    const { id } = await aProduct(pool, { store, base, stock })
+    await shopper.call('POST', '/api/cart/items', { item: id, quantity: 1 })
+  }
   await shopper.call('POST', '/api/cart/items', { item: product.id, quantity })
   const isCash = 'method' in payment
   const placed = await buy(shopper, isCash ? payment : undefined)
@@ -101,6 +107,28 @@ test('a part of the pieces gives back its part of the fees, and no delivery fee'
   expect(vendorHad - (await held(pool, `vendor/${store.id}/pending/sandbox`))).toBe(3_333 - 500 - 17)
   expect(await held(pool, 'platform/delivery')).toBe(deliveryHad)
   expect((await stockOf(pool, variant)).on_hand).toBe(7)
+})
+
+test('a line that is kept keeps the delivery fee, although the store is at fault for the whole of another', async () => {
+  const { shopper, number } = await somethingReceived({ quantity: 1, others: 1 })
+  const { body } = await ask(shopper, number, 1)
+  await receiveReturn(
+    db,
+    { parcelId: body.parcels[0]?.id as string, actor: 'vendor', isDamaged: false },
+    bookArrival,
+  )
+  expect((await parcelOf(shopper, number)).return?.refund).toBe(33.33)
+})
+
+test('goods that are not counted go back on no shelf', async () => {
+  const { shopper, number, variant } = await somethingReceived({ stock: null })
+  const { body } = await ask(shopper, number, 3)
+  await receiveReturn(
+    db,
+    { parcelId: body.parcels[0]?.id as string, actor: 'vendor', isDamaged: false },
+    bookArrival,
+  )
+  expect(await stockOf(pool, variant)).toEqual({ on_hand: 0, reserved: 0 })
 })
 
 test('goods returned without a defect give back no delivery fee', async () => {
@@ -216,7 +244,7 @@ test('a cash payment is refunded to the wallet that the buyer names', async () =
   expect((await parcelOf(shopper, number)).return).toMatchObject({ state: 'refund_pending', refund: 33.33 })
 })
 
-test("while the buyer's bank decides over the payment, no return is paid", async () => {
+test("while the buyer's bank decides over the payment, and after it took the money back, no return is paid", async () => {
   const { shopper, number } = await somethingReceived()
   const { body } = await ask(shopper, number, 1)
   await pool.query(
@@ -224,13 +252,15 @@ test("while the buyer's bank decides over the payment, no return is paid", async
      where i.order_id = $2 and i.state = 'paid'`,
     [`D-${number}`, body.id],
   )
-  await expect(
+  const receive = () =>
     receiveReturn(
       db,
       { parcelId: body.parcels[0]?.id as string, actor: 'vendor', isDamaged: false },
       bookArrival,
-    ),
-  ).rejects.toMatchObject({ code: 'return.disputed' })
+    )
+  await expect(receive()).rejects.toMatchObject({ code: 'return.disputed' })
+  await pool.query("select end_dispute('sandbox', $1, 'lost', 11499)", [`D-${number}`])
+  await expect(receive()).rejects.toMatchObject({ code: 'return.disputed' })
 })
 
 test('an operator moves a parcel all the way back, and everything in it is refunded', async () => {

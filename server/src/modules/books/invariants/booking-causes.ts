@@ -1,0 +1,36 @@
+/**
+ * Everything that a transaction of the ledger can be booked for: (cause, kind, order_id). Of a late fee without its amount, which is the
+ * last part of the cause. Whether it had to be booked, and what, is not said here.
+ */
+export const bookingCauses = `
+  select x.cause, x.kind, i.order_id from payment_intents i left join refunds late on late.cause = 'late:' || i.id,
+    lateral (values ('payment:' || i.id, case when late.id is null then 'payment' else 'late_payment' end),
+      ('charge_fee:' || i.id, 'provider_fee'), ('late_fee:' || i.reference, 'provider_fee')) as x (cause, kind) where i.state = 'paid'
+  union all
+  select x.cause, x.kind, p.order_id from parcels p,
+    lateral (values ('cash:' || p.id, 'cash'), ('release:' || p.id, 'release'), ('release_part:' || p.id, 'release_part'),
+      -- Of a parcel that came off an invoice.
+      ('cancel:' || p.id, 'cancellation')) as x (cause, kind)
+  union all
+  select 'cancel:' || order_id, 'cancellation', order_id from invoices
+  union all
+  select 'invoice:' || id, 'invoice', order_id from invoices
+  union all
+  select 'return:' || id, 'return', order_id from returns
+  union all
+  select cause, 'cancellation', order_id from refunds where cause like 'cancel:%'
+  union all
+  select 'refund:' || cause, 'refund', order_id from refunds where way = 'provider'
+  union all
+  select x.cause, x.kind, r.order_id from refund_transfers t join refunds r on r.id = t.refund_id,
+    lateral (values ('refund:' || r.cause || ':' || t.id, 'refund'), ('refund_reversed:' || t.id, 'refund_reversed'),
+      ('transfer_fee:' || t.id, 'provider_fee'), ('late_fee:' || t.reference, 'provider_fee')) as x (cause, kind)
+  union all
+  select x.kind || ':' || w.id, x.kind, null from withdrawals w,
+    lateral (values ('withdrawal'), ('payout'), ('payout_failed'), ('payout_ended'), ('payout_reversed')) as x (kind)
+  union all
+  select x.cause, 'provider_fee', null from withdrawals w,
+    lateral (values ('transfer_fee:' || w.id), ('late_fee:' || w.reference)) as x (cause)
+  union all
+  select 'dispute:' || d.id || x.ending, 'dispute' || x.kind, d.order_id from payment_disputes d,
+    lateral (values ('', ''), (':won', '_won'), (':lost', '_lost')) as x (ending, kind)`

@@ -1,0 +1,151 @@
+import type { BookInvariant } from './book-invariant.ts'
+import { bookingCauses } from './booking-causes.ts'
+
+/** How long the bank of the test provider may be ahead of us: open disputes are asked about every hour. */
+const hoursAhead = 2
+
+/** What holds between records that no sum shows: each names what it belongs to, and says of its state what the others say. */
+export const invariantsOfRecords: readonly BookInvariant[] = [
+  {
+    rule: 'a booking has its cause, of the same order and kind',
+    violations: `with causes as materialized (${bookingCauses})
+      select t.cause as what, t.kind || case when c.cause is null then ' of nothing' else ' of a ' || c.kind end as difference
+      from ledger_transactions t
+      left join causes c on c.cause = case t.kind when 'provider_fee' then regexp_replace(t.cause, '^(late_fee:.*):[0-9]+$', '\\1') else t.cause end
+      where c.cause is null or c.kind <> t.kind or c.order_id is distinct from t.order_id`,
+  },
+  {
+    rule: 'goods and lines are of the store and the parcel that they name',
+    violations: `select l.id::text as what, 'line' as difference
+      from order_lines l join parcels p on p.id = l.parcel_id join variants v on v.id = l.variant_id
+      where (l.order_id, l.store_id) <> (p.order_id, p.store_id) or (v.product_id, v.store_id) <> (l.product_id, l.store_id)
+      union all
+      select r.order_id::text, 'reservation' from reservations r join variants v on v.id = r.variant_id where v.store_id <> r.store_id
+      union all
+      select m.id::text, 'movement' from stock_movements m join variants v on v.id = m.variant_id where v.store_id <> m.store_id`,
+  },
+  {
+    rule: 'a delivery fee is shared equally by the parcels that are brought',
+    violations: `select o.number || ', parcel ' || p.position as what, (p.delivery_fee - s.share)::text as difference
+      from parcels p join orders o on o.id = p.order_id
+      join (
+        select id, case when delivery_type = 'pickup' then 0 else count(*) over same end as parts, row_number() over (same order by position) as place
+        from parcels window same as (partition by order_id, delivery_type = 'pickup')
+      ) n on n.id = p.id
+      cross join lateral (select case when n.parts = 0 then 0
+        else div(o.delivery_total, n.parts) + (n.place <= mod(o.delivery_total, n.parts))::int end as share) s
+      where p.delivery_fee <> s.share`,
+  },
+  {
+    rule: 'goods are held for an order, sold and taken back only where the order has them',
+    violations: `select r.variant_id::text as what, r.quantity || ' held for order ' || r.order_id as difference from reservations r
+      where not exists (select from order_lines l where l.order_id = r.order_id and l.variant_id = r.variant_id)
+      union all
+      select m.variant_id::text, m.kind || ' of ' || m.quantity || coalesce(' for order ' || o.number, ' for no order')
+      from stock_movements m left join orders o on o.id = m.order_id
+      left join (select distinct order_id, variant_id from order_lines) l on l.order_id = m.order_id and l.variant_id = m.variant_id
+      where m.kind in ('sale', 'return') and (m.order_id is null or o.id is not null and (l.order_id is null or o.state in ('pending_payment', 'expired')
+        -- One that was paid and is not confirmed has an invariant of its own.
+        and not exists (select from ledger_transactions t where t.order_id = o.id and t.kind = 'payment')))`,
+  },
+  {
+    rule: 'what moved has a count, what is not counted has none, and pieces of a flash sale are of one that is there',
+    violations: `select m.variant_id::text as what, sum(m.quantity) || ' moved and not counted' as difference
+      from stock_movements m left join stock s on s.variant_id = m.variant_id where s.variant_id is null group by 1
+      union all
+      select variant_id::text, on_hand || ' on hand of what is not counted' from stock where not tracked and on_hand <> 0
+      union all
+      select l.id::text, l.quantity || ' of a flash sale that is gone' from order_lines l
+      left join flash_sale_items f on f.flash_sale_id = l.flash_sale_id and f.product_id = l.product_id
+      where l.flash_sale_id is not null and f.product_id is null`,
+  },
+  {
+    rule: 'a refund goes back of the payment that it names, the way that its money came, by one transfer at a time',
+    violations: `select r.cause as what, r.way || ' of a payment by ' || i.provider as difference
+      from refunds r join payment_intents i on i.id = r.intent_id
+      where (i.provider in ('cash', 'net30')) <> (r.way in ('transfer', 'invoice')) or (r.way = 'invoice' and i.provider <> 'net30')
+        or (r.cause ~ '^(late|cancel):' and split_part(r.cause, ':', 2) <> i.id::text)
+      union all
+      select coalesce(r.cause, t.reference), coalesce(r.state || ' ' || r.amount, 'no refund') || ', transfer ' || coalesce(t.state || ' ' || t.amount, 'none')
+      from (select * from refunds where way = 'transfer' and state = 'processing') r
+      full join (select * from refund_transfers where state = 'pending') t on t.refund_id = r.id
+      where r.amount is distinct from t.amount`,
+  },
+  {
+    rule: 'a payment waits only while its order or its invoice does, and an order waits only until a time',
+    violations: `select i.reference as what, i.state || ' of an order ' || o.state as difference
+      from payment_intents i join orders o on o.id = i.order_id left join invoices v on v.order_id = i.order_id and v.state = 'open'
+      left join (select order_id, bool_or(delivered_at is null and status <> 'cancelled') as any_comes from parcels group by 1) p on p.order_id = o.id
+      left join ledger_transactions booked on booked.cause = 'payment:' || i.id
+      where booked.id is null and case
+        when i.state = 'pending' then (v.id is null and o.state <> 'pending_payment') or v.amount <> i.amount
+        when i.state = 'invoiced' then v.intent_id is distinct from i.id
+        when i.method = 'cash_on_delivery' and o.state = 'confirmed' then i.state <> case when p.any_comes then 'on_delivery' else 'paid' end
+        else i.state in ('on_delivery', 'invoiced') end
+      union all
+      select v.id::text, 'its payment is ' || i.state from invoices v join payment_intents i on i.id = v.intent_id
+      where (v.state = 'open' and i.state <> 'invoiced') or i.order_id <> v.order_id or i.provider <> 'net30'
+      union all
+      select number, 'waits without an end' from orders where state = 'pending_payment' and expires_at is null`,
+  },
+  {
+    rule: 'an order is paid by the method that it says, which its side may use',
+    violations: `select o.number as what, o.payment_method || ', paid by ' || i.method as difference
+      from orders o join payment_intents i on i.order_id = o.id and i.state in ('pending', 'paid', 'on_delivery', 'invoiced')
+      left join refunds late on late.cause = 'late:' || i.id
+      where o.payment_method <> i.method and late.id is null and o.payment_method <> 'net_30'
+      union all
+      select number, payment_method || ' on the side ' || side from orders
+      where (payment_method = 'net_30' and side <> 'business') or (payment_method = 'cash_on_delivery' and side <> 'shopper')`,
+  },
+  {
+    rule: 'a payment is of the world of this database, and in cedis',
+    violations: `select i.reference as what, i.world || ' ' || i.currency as difference
+      from payment_intents i left join market_world w on w.world = i.world where w.world is null or i.currency <> 'GHS'`,
+  },
+  {
+    rule: 'a parcel arrived and is returned as its status says',
+    violations: `select p.id::text as what, p.status || case when p.delivered_at is null then ', not arrived' else ', arrived' end
+        || coalesce(', return ' || r.state, '') as difference
+      from parcels p left join returns r on r.parcel_id = p.id and r.state <> 'refused'
+      where (p.delivered_at is not null) <> (p.status in ('delivered', 'picked_up', 'return_request', 'return_processing', 'returned'))
+        or coalesce(r.state, 'none') <> case p.status when 'return_request' then 'requested' when 'return_processing' then 'received'
+          when 'returned' then 'received' else 'none' end
+      union all
+      select x.return_id::text, 'a line of another parcel' from return_lines x join returns r on r.id = x.return_id
+      join order_lines l on l.id = x.order_line_id join parcels p on p.id = r.parcel_id where l.parcel_id <> r.parcel_id or p.order_id <> r.order_id`,
+  },
+  {
+    rule: 'an invoice is what its order costs, less what came off it',
+    violations: `select o.number as what, (v.amount - (o.total - coalesce(r.amount, 0) - coalesce(p.amount, 0)))::text as difference
+      from invoices v join orders o on o.id = v.order_id
+      left join (select order_id, sum(amount) as amount from refunds where way = 'invoice' group by 1) r on r.order_id = o.id
+      left join (
+        -- What was cancelled after the invoice was paid has a refund of its own.
+        select p.order_id, sum(p.items_total + p.delivery_fee) as amount from parcels p
+        where p.status = 'cancelled' and not exists (
+          select from refunds f where f.order_id = p.order_id and f.cause like 'cancel:%' and split_part(f.cause, ':', 3) in ('', p.id::text))
+        group by 1
+      ) p on p.order_id = o.id
+      where v.amount <> o.total - coalesce(r.amount, 0) - coalesce(p.amount, 0)`,
+  },
+  {
+    rule: 'a dispute is of the order of its payment, and a lost one took what its refunds say',
+    violations: `select d.provider_reference as what, d.state || ' ' || (d.amount - coalesce(sum(r.amount), 0)) as difference
+      from payment_disputes d join payment_intents i on i.id = d.intent_id
+      left join refunds r on r.intent_id = i.id and (r.cause = 'dispute:' || d.id or r.provider_reference = 'dispute:' || d.id)
+      group by d.id, i.id
+      having d.order_id <> i.order_id or d.provider <> i.provider or coalesce(sum(r.amount), 0) <> case d.state when 'lost' then d.amount else 0 end`,
+  },
+  {
+    rule: "the test provider's bank says of a dispute what the market does",
+    violations: `select s.reference as what, s.state || ' there, ' || coalesce(d.state, 'unknown') || ' here' as difference
+      from sandbox_disputes s left join payment_disputes d on d.provider = 'sandbox' and d.provider_reference = s.number::text
+      where d.state is distinct from s.state and s.updated_at < now() - interval '${hoursAhead} hours'`,
+  },
+  {
+    rule: 'a withdrawal is sent to a method of its store',
+    violations: `select w.reference as what, m.store_id::text as difference
+      from withdrawals w join payout_methods m on m.id = w.method_id where m.store_id <> w.store_id`,
+  },
+]
