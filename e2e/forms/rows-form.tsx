@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
-import { formFailureOf } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
 import { ApiError } from '#web/data/http.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

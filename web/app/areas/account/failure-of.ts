@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api.ts'
-import { fieldErrorsOf } from '#web/data/failures.ts'
+import { fieldErrorsOf } from '#web/data/form-failures.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 
 /** What a form of the account shows of a refusal: errors of its fields where it names them, else its sentence. */

@@ -10,7 +10,7 @@ import {
 } from '#contracts/wallet/mobile-money.ts'
 import { type MobileMoneyProvider, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import { api } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
 import { t } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { orderKey } from '#web/parts/order/use-order.ts'

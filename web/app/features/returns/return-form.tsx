@@ -12,7 +12,7 @@ import {
 } from '#contracts/returns/return.ts'
 import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
 import { useSide } from '#web/data/side.ts'
 import { mark, t, translate } from '#web/messages/messages.ts'
 import { Notice } from '#web/parts/notice.tsx'

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api.ts'
-import { fieldErrorsOf } from '#web/data/failures.ts'
+import { fieldErrorsOf } from '#web/data/form-failures.ts'
 import { mark, translate } from '#web/messages/messages.ts'
 import type { FieldErrors } from '#web/ui/form/use-form.ts'
 

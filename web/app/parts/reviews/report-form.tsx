@@ -1,6 +1,6 @@
 import { ReportReview, reportReasons } from '#contracts/reviews/writing.ts'
 import { ApiError, api } from '#web/data/api.ts'
-import { formFailureOf } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'

@@ -127,7 +127,8 @@ function afterPress(check: () => void): void {
 
 /** The sentence of a refusal whose field this form does not have. */
 function sentenceWithoutField(form: HTMLFormElement | null, errors: FieldErrors = {}): string | null {
-  const [, sentence] = Object.entries(errors).find(([name]) => !form?.elements.namedItem(name)) ?? []
+  const [, sentence] =
+    Object.entries(errors).find(([name, words]) => words && !form?.elements.namedItem(name)) ?? []
   return sentence ? translate(sentence) : null
 }
 

@@ -100,6 +100,6 @@ function PasswordAgain({ label, onSubmit, onCancel }: PasswordAgainProps) {
 
 /** The refusal names the field of the password form; this form calls it `password`. */
 function passwordFailure(error: unknown) {
-  const { errors, message } = failureOf(error)
-  return { message, errors: errors && { ...errors, password: errors.password ?? errors.currentPassword } }
+  const { errors: { currentPassword, ...errors } = {}, message } = failureOf(error)
+  return { message, errors: { ...errors, password: errors.password ?? currentPassword } }
 }
