@@ -50,6 +50,6 @@ export async function aReview(
       sort_order: sortOrder,
     })
   }
-  await db.query('select refresh_products($1)', [[product.id]])
+  await db.query('select refresh_stars($1), refresh_products($1)', [[product.id]])
   return review
 }
