@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A server in place of the market's: an embedded database and a line that reports the start. */
 const server = `
-import { startEmbedded } from './database/embedded.ts'
-import { whenAskedToStop } from './when-asked-to-stop.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
+import { whenAskedToStop } from './start/when-asked-to-stop.ts'
 const database = await startEmbedded({ dataDir: '.data/postgres', port: 54150 })
 console.log('up ' + process.pid)
 whenAskedToStop(async () => {

@@ -97,6 +97,8 @@ export function placingOrders(market: Market, provider: PaymentProvider) {
     })
     const refusal = refusalFromSql(answer.outcome, answer.detail)
     if (refusal) throw refusal
+    if (answer.outcome !== 'placed' && answer.outcome !== 'same')
+      throw new Error(`place_orders returned the unknown outcome ${answer.outcome}`)
     const open = answer.outcome === 'placed' ? reference : await findOpenReference(market, answer.order_id)
     return shownAs(method, { number: answer.order_number, total: answer.total }, open)
   }

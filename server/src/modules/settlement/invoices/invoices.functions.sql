@@ -12,7 +12,7 @@ create or replace function open_invoices(placed uuid[]) returns void language pl
 begin
   if cardinality(placed) = 0 then return; end if;
   insert into invoices (order_id, person_id, intent_id, amount, due_on)
-  select o.id, o.person_id, i.id, o.total, (now() at time zone 'Africa/Accra')::date + 30
+  select o.id, o.person_id, i.id, o.total, (now() at time zone 'Africa/Accra')::date + limit_net30_days()::int
   from orders o join payment_intents i on i.order_id = o.id where o.id = any (placed);
   perform ledger_book((
     select jsonb_agg(jsonb_build_object('cause', 'invoice:' || v.id, 'kind', 'invoice', 'order_id', v.order_id, 'rule', 'invoice',
