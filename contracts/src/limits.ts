@@ -1,7 +1,7 @@
 /** Constants of the market for both browser and server. Amounts are in pesewas. */
 export const limits = {
   /** SH-9.01: what a shopper pays for delivery, once per order. */
-  shopperDeliveryPesewas: 1_500,
+  deliveryPesewas: 1_500,
   /** BB-9.12: at and below this sum a business pays delivery, above it none. */
   businessFreeDeliveryAbovePesewas: 50_000,
   cashOnDeliveryMaxPesewas: 200_000,

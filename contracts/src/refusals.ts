@@ -129,7 +129,7 @@ const rules = {
   'order.payment_closed': { status: 409, sentence: 'This order can no longer be paid.' },
   'parcel.not_found': { status: 404, sentence: 'This order has no such parcel.' },
   'parcel.cannot_cancel': { status: 409, sentence: 'This parcel can no longer be cancelled.' },
-  'notice.link_invalid': { status: 404, sentence: 'This link does not belong to a letter of ours.' },
+  'notice.link_invalid': { status: 404, sentence: 'This link does not belong to one of our emails.' },
   ...returnRefusals,
   ...paymentRefusals,
   'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },

@@ -3,9 +3,8 @@
  * name their tables and functions. Functions are applied to the database from the bottom up.
  */
 export const moduleRows: readonly (readonly string[])[] = [
-  ['analytics', 'admin'],
   ['books'],
-  ['checkout', 'quotes', 'reviews', 'promotions'],
+  ['checkout', 'reviews'],
   ['settlement', 'wallet'],
   ['orders'],
   ['payments', 'cart', 'wishlist'],
@@ -13,7 +12,7 @@ export const moduleRows: readonly (readonly string[])[] = [
   ['vendors', 'companies'],
   ['teams'],
   ['ledger', 'accounts'],
-  ['geo', 'uploads', 'notifications', 'help'],
+  ['geo', 'uploads', 'notifications'],
 ]
 
 /** The row of a module, counted from the top; -1 for a module that is not in the list. */

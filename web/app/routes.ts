@@ -31,7 +31,7 @@ function tracking(side: Side['side']): RouteConfigEntry {
 }
 
 /**
- * The routes of the site, written by hand. A page is one file in its area's folder. Public pages are the same for
+ * The routes of the site, written by hand. A page is one file in the folder of its area, or in features where both buying sides have it. Public pages are the same for
  * everyone and say so in their `handle`; personal pages are inside their side's layout, which needs a signed-in person.
  */
 export default [

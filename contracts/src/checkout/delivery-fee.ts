@@ -9,5 +9,5 @@ import { limits } from '#contracts/limits.ts'
 export function deliveryFeeOf(side: Side, itemsPesewas: number, delivered: number): number {
   if (delivered === 0) return 0
   if (side === 'business' && itemsPesewas > limits.businessFreeDeliveryAbovePesewas) return 0
-  return limits.shopperDeliveryPesewas
+  return limits.deliveryPesewas
 }

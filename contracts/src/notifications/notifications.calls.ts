@@ -35,12 +35,12 @@ export const notificationCalls = {
     summary: 'How many I have not read, as it changes (server-sent events)',
     answers: { 200: { contentType: 'text/event-stream' } },
   },
-  'GET /notifications/letters': {
+  'GET /notifications/emails': {
     ...config,
     summary: 'Which e-mails I get',
     answers: { 200: EmailChoices },
   },
-  'PUT /notifications/letters': {
+  'PUT /notifications/emails': {
     ...config,
     summary: 'Choose which e-mails I get',
     body: EmailChoices,

@@ -116,7 +116,7 @@ function placedAtOf(past: PastOrder, lines: PricedLine[], now: Date): Date {
 function deliveryTotalOf(past: PastOrder, itemsTotal: number): number {
   if (past.deliveryOption === 'pickup') return 0
   if (past.side === 'business' && itemsTotal > limits.businessFreeDeliveryAbovePesewas) return 0
-  return limits.shopperDeliveryPesewas
+  return limits.deliveryPesewas
 }
 
 function snapshotOf(person: { name: string; primaryAddress: Row<'addresses'> | null }) {

@@ -51,7 +51,7 @@ test('the business side is for business accounts: a shopper who asks for it is r
 })
 
 test.each([
-  ['at GHS 500.00', limits.businessFreeDeliveryAbovePesewas, limits.shopperDeliveryPesewas],
+  ['at GHS 500.00', limits.businessFreeDeliveryAbovePesewas, limits.deliveryPesewas],
   ['one pesewa above', limits.businessFreeDeliveryAbovePesewas + 1, 0],
 ])('[BB-9.12] delivery to a business %s, in the cart, the quote and the order', async (_, base, fee) => {
   const product = await aProduct(pool, { base })
@@ -70,5 +70,5 @@ test.each([
 
 test('a shopper pays for delivery whatever the sum', async () => {
   const shopper = await aShopper([await aProduct(pool, { base: 900_000 })])
-  expect((await quote(shopper, 'shopper')).body.delivery_total).toBe(cedisOf(limits.shopperDeliveryPesewas))
+  expect((await quote(shopper, 'shopper')).body.delivery_total).toBe(cedisOf(limits.deliveryPesewas))
 })

@@ -77,7 +77,7 @@ test('cart, order, card and the preview of the page agree on the price of any qu
         [product.id],
       )
       expect(rows[0]?.current_price).toBe(previewOf({ ...given, quantity: 1 }))
-      const total = expected * given.quantity + limits.shopperDeliveryPesewas
+      const total = expected * given.quantity + limits.deliveryPesewas
       expect(await place(pool, { buyer, stores: [store], total })).toMatchObject({ outcome: 'placed', total })
     }),
     { numRuns: runs },
@@ -94,7 +94,7 @@ test('pieces count as sold by the flash sale exactly where its price is the one 
       await place(pool, {
         buyer,
         stores: [store],
-        total: charged * given.quantity + limits.shopperDeliveryPesewas,
+        total: charged * given.quantity + limits.deliveryPesewas,
       })
       const withoutFlash = previewOf({ ...given, flash: null })
       // A tier of the same price as the sale leaves its pieces to the sale's buyers: the sale's price was not needed.

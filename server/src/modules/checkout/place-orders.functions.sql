@@ -105,7 +105,7 @@ language sql immutable parallel safe as $$
   select case
     when delivered = 0 then 0
     when of_side = 'business' and items > limit_business_free_delivery_above_pesewas() then 0
-    else limit_shopper_delivery_pesewas() end
+    else limit_delivery_pesewas() end
 $$;
 
 -- The refusal that keeps a line from being sold; null when it can be.
@@ -204,7 +204,7 @@ end $$;
 -- the others hold a reservation.
 create or replace function write_orders(accepted jsonb, lines jsonb, free shelf) returns void language plpgsql as $$
 begin
-  perform store_placed_orders(accepted, lines);
+  perform insert_orders(accepted, lines);
   update stock s set reserved = s.reserved + t.taken
   from unnest(free.variants, free.pieces_taken) as t (id, taken) where s.variant_id = t.id and t.taken > 0;
   perform sell_reserved(array(

@@ -25,8 +25,8 @@ export function noticeRoutes({ db }: Market): FastifyPluginAsync {
       await markRead(db, id, request.body.ids)
       return { unread: await countUnread(db, id) }
     })
-    answer(app, 'GET /notifications/letters', (request) => readEmailChoices(db, callerOf(request).id))
-    answer(app, 'PUT /notifications/letters', async (request) => {
+    answer(app, 'GET /notifications/emails', (request) => readEmailChoices(db, callerOf(request).id))
+    answer(app, 'PUT /notifications/emails', async (request) => {
       const { id } = callerOf(request)
       await chooseEmails(db, id, request.body)
       return readEmailChoices(db, id)

@@ -100,21 +100,21 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
   const path = url.slice(market.url.length)
   for (const opened of [path, `${path}?utm_source=mail`])
     expect((await visitor.call('GET', opened)).status).toBe(200)
-  const before = await shopper.call<EmailChoices>('GET', '/api/notifications/letters')
+  const before = await shopper.call<EmailChoices>('GET', '/api/notifications/emails')
   expect(before.body).toEqual({ orders: true, deliveries: true, refunds: true })
   const pressed = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
   expect(pressed.status).toBe(200)
-  const after = await shopper.call<EmailChoices>('GET', '/api/notifications/letters')
+  const after = await shopper.call<EmailChoices>('GET', '/api/notifications/emails')
   expect(after.body).toEqual({ orders: false, deliveries: true, refunds: true })
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})
   await market.deliver()
   expect(await emailsTo(shopper.id)).toHaveLength(1)
   expect((await shopper.call<NoticePage>('GET', '/api/notifications')).body.unread).toBe(2)
-  await shopper.call('PUT', '/api/notifications/letters', { orders: true, deliveries: false, refunds: true })
-  expect((await shopper.call<EmailChoices>('GET', '/api/notifications/letters')).body).toEqual({
+  await shopper.call('PUT', '/api/notifications/emails', { orders: true, deliveries: false, refunds: true })
+  expect((await shopper.call<EmailChoices>('GET', '/api/notifications/emails')).body).toEqual({
     orders: true,
     deliveries: false,
     refunds: true,
@@ -134,7 +134,7 @@ test('a link that was changed has no effect', async () => {
       body: { code: 'notice.link_invalid' },
     })
   }
-  expect((await shopper.call<EmailChoices>('GET', '/api/notifications/letters')).body.orders).toBe(true)
+  expect((await shopper.call<EmailChoices>('GET', '/api/notifications/emails')).body.orders).toBe(true)
 })
 
 test('the download holds orders, favourites and notices; a deleted account leaves its orders without details', async () => {

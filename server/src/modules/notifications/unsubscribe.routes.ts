@@ -30,8 +30,8 @@ export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): Fast
         .type('text/html; charset=utf-8')
         .send(
           page(
-            `Stop letters about ${noticeKindLabels[kind].toLowerCase()}?`,
-            '<form method="post"><button>Stop these letters</button></form>',
+            `Stop emails about ${noticeKindLabels[kind].toLowerCase()}?`,
+            '<form method="post"><button>Stop these emails</button></form>',
           ),
         )
     })
@@ -43,7 +43,7 @@ export function unsubscribeRoutes({ db }: Market, links: UnsubscribeLinks): Fast
         .type('text/html; charset=utf-8')
         .send(
           page(
-            `You get no more letters about ${noticeKindLabels[kind].toLowerCase()}.`,
+            `You get no more emails about ${noticeKindLabels[kind].toLowerCase()}.`,
             '<p><a href="/notifications">Change it on Juaso</a></p>',
           ),
         )
@@ -55,7 +55,7 @@ function page(sentence: string, below: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<meta name="color-scheme" content="light dark"><title>Juaso letters</title></head>` +
+    `<meta name="color-scheme" content="light dark"><title>Juaso emails</title></head>` +
     `<body><main><h1>${sentence}</h1>${below}</main></body></html>`
   )
 }

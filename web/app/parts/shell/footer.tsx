@@ -20,7 +20,7 @@ const facts = [
   { Icon: ReturnIcon, title: mark('{days}-day returns'), text: mark('Refunded the way you paid') },
 ]
 const figures = {
-  fee: formatCedis(cedisOf(limits.shopperDeliveryPesewas)),
+  fee: formatCedis(cedisOf(limits.deliveryPesewas)),
   days: limits.returnDays,
 }
 

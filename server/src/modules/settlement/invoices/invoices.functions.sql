@@ -42,7 +42,7 @@ end $$;
 -- returned before. The caller holds the locks of payment_intents, orders, parcels and the invoice.
 --
 --   provider/{name}       -115.00      receivable/{person}         +115.00
---   platform/unearned     -115.00      vendor/…, platform/…        +115.00      cause payment:{try}
+--   platform/unearned     -115.00      vendor/…, platform/…        +115.00      cause payment:{intent}
 create or replace function pay_invoice(of_invoice uuid, with_intent uuid, said_reference text) returns void language plpgsql as $$
 declare
   v invoices%rowtype;

@@ -21,7 +21,7 @@ interface Payment {
 }
 
 /**
- * The only path by which money becomes a paid order. The webhook, the return page, the poller and the operator all call
+ * The only path by which money at a payment provider becomes a paid order. The webhook, the return page, the poller and the operator all call
  * it with a reference, at any time and any number of times. It queries the provider and books the result. Refuses:
  * payment.not_found. Throws ProviderFault where the provider cannot be queried.
  */
@@ -47,7 +47,7 @@ export function settlingPayments(market: Market, providerNamed: (name: string) =
     if (charge.state === 'unknown') return 'unknown'
     if (charge.state !== 'paid') return 'pending'
     if (charge.currency !== intent.currency || charge.amountPesewas <= 0)
-      return refuseNonsense(market, reference, charge)
+      return refuseUnbookable(market, reference, charge)
     const payment: Payment = {
       intent: intent.id,
       amount: charge.amountPesewas,
@@ -99,8 +99,8 @@ async function settleLate(market: Market, payment: Payment): Promise<Settlement>
   return result.rows[0]?.outcome ?? 'unknown'
 }
 
-/** The provider reports a currency for which the ledger has no account: nothing is booked, a person must look. */
-async function refuseNonsense(market: Market, reference: string, charge: ChargeState): Promise<Settlement> {
+/** The provider reports an amount of 0 or less, or a currency for which the ledger has no account: nothing is booked, a person must look. */
+async function refuseUnbookable(market: Market, reference: string, charge: ChargeState): Promise<Settlement> {
   const detail = `its provider says ${charge.amountPesewas} ${charge.currency}`
   await raiseAlarm(market.db, { kind: 'payment.currency', subject: reference, detail })
   return 'pending'

@@ -89,7 +89,7 @@ end $$;
 -- Books the fees that providers kept of these payments: an expense of the platform.
 --
 --   provider/{name}          +2.24
---   platform/provider_fees   -2.24      cause charge_fee:{try}
+--   platform/provider_fees   -2.24      cause charge_fee:{intent}
 create or replace function book_charge_fees(intents uuid[]) returns void language plpgsql as $$
 begin
   perform book_provider_fees((

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { TransferState } from '../../../adapters/payouts/payout-provider.ts'
 import type { Market } from '../../../market.ts'
 import { followTransfer } from './follow-transfer.ts'
-import { refundBook } from './send-refund-transfers.ts'
-import type { Sending, TransferBook } from './send-transfers.ts'
-import { withdrawalBook } from './send-withdrawals.ts'
+import { refundTransferKind } from './send-refund-transfers.ts'
+import type { Sending, TransferKind } from './send-transfers.ts'
+import { withdrawalKind } from './send-withdrawals.ts'
 
 /**
  * The result of an operator's request to end a transfer: `ended`; `final`: it had already ended; `busy`: it may be on
@@ -13,7 +13,7 @@ import { withdrawalBook } from './send-withdrawals.ts'
  */
 export type EndOutcome = 'ended' | 'final' | 'busy' | 'unasked' | 'stands' | 'none'
 
-interface Wish {
+interface EndRequest {
   readonly reference: string
   /** Why the transfer will never be made, for later readers. */
   readonly why: string
@@ -35,15 +35,19 @@ interface Row extends Record<string, unknown> {
  * transfer that the provider has remains. Repeating the request changes nothing. The operator and the reason stay in
  * money_alarms.
  */
-export async function endTransfer(market: Market, sending: Sending, wish: Wish): Promise<EndOutcome> {
-  for (const book of [withdrawalBook, refundBook]) {
-    const row = await find(market, book, wish.reference)
-    if (row) return end(market, sending, { book, row, wish })
+export async function endTransfer(
+  market: Market,
+  sending: Sending,
+  request: EndRequest,
+): Promise<EndOutcome> {
+  for (const transfers of [withdrawalKind, refundTransferKind]) {
+    const row = await find(market, transfers, request.reference)
+    if (row) return end(market, sending, { transfers, row, request })
   }
   return 'none'
 }
 
-async function find(market: Market, { table }: TransferBook, reference: string): Promise<Row | null> {
+async function find(market: Market, { table }: TransferKind, reference: string): Promise<Row | null> {
   const found = await market.db.execute<Row>(sql`
     select id, provider, amount, state from ${sql.identifier(table)} where reference = ${reference}`)
   return found.rows[0] ?? null
@@ -52,33 +56,35 @@ async function find(market: Market, { table }: TransferBook, reference: string):
 async function end(
   market: Market,
   sending: Sending,
-  { book, row, wish }: { book: TransferBook; row: Row; wish: Wish },
+  { transfers, row, request }: { transfers: TransferKind; row: Row; request: EndRequest },
 ): Promise<EndOutcome> {
   if (row.state !== 'pending') return 'final'
   const provider = sending.payoutsNamed(row.provider)
   if (!provider) return 'unasked'
-  if (!(await hold(market, book, row.id))) return 'busy'
-  let said: TransferState
+  if (!(await hold(market, transfers, row.id))) return 'busy'
+  let current: TransferState
   try {
-    said = await provider.verify(wish.reference)
+    current = await provider.verify(request.reference)
   } catch {
     // Whatever the error was, the state of the transfer at the provider is unknown.
     return 'unasked'
   }
-  if (said.state !== 'unknown' && said.state !== 'failed') {
-    await followTransfer(market, sending, wish.reference)
+  if (current.state !== 'unknown' && current.state !== 'failed') {
+    await followTransfer(market, sending, request.reference)
     return 'stands'
   }
   return market.db.transaction(async (tx) => {
     const settled = await tx.execute<{ outcome: string }>(sql`
-      select ${sql.raw(book.settle)}(${row.id}, 'ended', ${wish.why}) as outcome`)
+      select ${sql.raw(transfers.settle)}(${row.id}, 'ended', ${request.why}) as outcome`)
     if (settled.rows[0]?.outcome !== 'failed') return 'final'
-    await tx.execute(sql`update ${sql.identifier(book.table)} set next_try_at = null where id = ${row.id}`)
+    await tx.execute(
+      sql`update ${sql.identifier(transfers.table)} set next_try_at = null where id = ${row.id}`,
+    )
     // No action is left: the row is a record for later readers.
-    const detail = `${wish.by} ended ${wish.reference} of ${row.amount} pesewas: ${wish.why}`
+    const detail = `${request.by} ended ${request.reference} of ${row.amount} pesewas: ${request.why}`
     await tx.execute(sql`
       insert into money_alarms (kind, subject, detail, logged_at, resolved_at)
-      values (${`${book.alarm}.ended`}, ${row.id}, ${detail}, now(), now())`)
+      values (${`${transfers.alarm}.ended`}, ${row.id}, ${detail}, now(), now())`)
     return 'ended'
   })
 }
@@ -87,7 +93,7 @@ async function end(
  * Takes over the hold of the transfer. Returns false if it was sent within the last minute: that call may still be in
  * flight.
  */
-async function hold(market: Market, { table }: TransferBook, id: string): Promise<boolean> {
+async function hold(market: Market, { table }: TransferKind, id: string): Promise<boolean> {
   const held = await market.db.execute(sql`
     update ${sql.identifier(table)} set attempts = attempts + 1, next_try_at = now() + interval '5 minutes'
     where id = ${id} and state = 'pending' and (attempts = 0 or updated_at < now() - interval '1 minute') returning id`)

@@ -1,12 +1,13 @@
 import type { Market } from '../../../market.ts'
-import { refundBook } from './send-refund-transfers.ts'
+import { refundTransferKind } from './send-refund-transfers.ts'
 import { followTransferIn, type Sending } from './send-transfers.ts'
-import { withdrawalBook } from './send-withdrawals.ts'
+import { withdrawalKind } from './send-withdrawals.ts'
 
 /**
  * Processes an event about one transfer of any kind: queries the provider at once. An unknown reference changes
  * nothing.
  */
 export async function followTransfer(market: Market, sending: Sending, reference: string): Promise<void> {
-  for (const book of [withdrawalBook, refundBook]) await followTransferIn(market, sending, book, reference)
+  for (const transfers of [withdrawalKind, refundTransferKind])
+    await followTransferIn(market, sending, transfers, reference)
 }

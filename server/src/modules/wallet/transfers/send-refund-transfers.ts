@@ -6,9 +6,9 @@ import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { type Destination, refundTransfers } from '../wallet.tables.ts'
 import type { WalletParts } from '../wallet-deps.ts'
-import { type Sending, sendTransfers, type TransferBook } from './send-transfers.ts'
+import { type Sending, sendTransfers, type TransferKind } from './send-transfers.ts'
 
-export const refundBook: TransferBook = {
+export const refundTransferKind: TransferKind = {
   table: 'refund_transfers',
   owner: 'refund_id',
   settle: 'settle_refund_transfer',
@@ -32,7 +32,7 @@ const alarm = 'refund.stuck'
  */
 export async function sendRefundTransfers(market: Market, parts: Sending & Pick<WalletParts, 'payouts'>) {
   await openTransfers(market, parts)
-  return sendTransfers(market, parts, refundBook)
+  return sendTransfers(market, parts, refundTransferKind)
 }
 
 /**

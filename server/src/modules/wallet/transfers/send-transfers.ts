@@ -7,7 +7,7 @@ import type { Destination } from '../wallet.tables.ts'
 import type { WalletParts } from '../wallet-deps.ts'
 
 /** A table of transfers, and the function that ends one of its rows. */
-export interface TransferBook {
+export interface TransferKind {
   /** Has the columns of `transferColumns`. */
   readonly table: 'withdrawals' | 'refund_transfers'
   /** The column that names the owner to whom a row's account number is sealed. */
@@ -45,7 +45,7 @@ const secondsMax = 45
  */
 const restMinutes = 'least(60, power(2, least(attempts, 6)))'
 
-const columnsOf = ({ owner }: TransferBook) =>
+const columnsOf = ({ owner }: TransferKind) =>
   sql.raw(`id, ${owner}::text as owner, reference, amount, provider, state, destination`)
 
 /**
@@ -55,37 +55,43 @@ const columnsOf = ({ owner }: TransferBook) =>
  * transfer is sent again. After a call finds a provider unreachable, the rest of the run skips that provider.
  * Returns how many transfers changed. Errors that are not the provider's are thrown after all transfers were processed.
  */
-export async function sendTransfers(market: Market, sending: Sending, book: TransferBook): Promise<number> {
+export async function sendTransfers(
+  market: Market,
+  sending: Sending,
+  transfers: TransferKind,
+): Promise<number> {
   const faults: unknown[] = []
   const changed = await Promise.all(
-    (await listDueProviders(market, book)).map((name) => sendBy(market, sending, { book, name, faults })),
+    (await listDueProviders(market, transfers)).map((name) =>
+      sendBy(market, sending, { transfers, name, faults }),
+    ),
   )
-  await raiseLate(market, sending, book)
+  await raiseLate(market, sending, transfers)
   if (faults.length > 0) throw faults[0]
   return changed.reduce((sum, count) => sum + count, 0)
 }
 
 interface Run {
-  readonly book: TransferBook
+  readonly transfers: TransferKind
   /** Of the provider. */
   readonly name: string
   /** Errors that are not the provider's. */
   readonly faults: unknown[]
 }
 
-async function sendBy(market: Market, sending: Sending, { book, name, faults }: Run): Promise<number> {
+async function sendBy(market: Market, sending: Sending, { transfers, name, faults }: Run): Promise<number> {
   let changed = 0
   let isReached = true
   await inParallel<Due>({
     atOnce: atOnceByProvider,
     secondsMax,
-    holdNext: async () => (isReached ? holdNext(market, book, name) : null),
+    holdNext: async () => (isReached ? holdNext(market, transfers, name) : null),
     work: async (row) => {
       try {
         const outcome = await moveOn(market, sending, {
-          book,
+          transfers,
           row,
-          mayTell: () => isStillHeld(market, book, row),
+          maySend: () => isStillHeld(market, transfers, row),
         })
         if (outcome === 'changed') changed += 1
         if (outcome === 'unreachable') isReached = false
@@ -97,32 +103,32 @@ async function sendBy(market: Market, sending: Sending, { book, name, faults }: 
   return changed
 }
 
-async function listDueProviders({ db }: Market, { table }: TransferBook): Promise<string[]> {
+async function listDueProviders({ db }: Market, { table }: TransferKind): Promise<string[]> {
   const due = await db.execute<{ provider: string }>(sql`
     select distinct provider from ${sql.identifier(table)} where next_try_at <= now()`)
   return due.rows.map(({ provider }) => provider)
 }
 
-async function holdNext({ db }: Market, book: TransferBook, provider: string): Promise<Due | null> {
-  const table = sql.identifier(book.table)
+async function holdNext({ db }: Market, transfers: TransferKind, provider: string): Promise<Due | null> {
+  const table = sql.identifier(transfers.table)
   const held = await db.execute<Due>(sql`
     update ${table} set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${sql.raw(restMinutes)}::int)
     where id = (
       select id from ${table} where next_try_at <= now() and provider = ${provider}
       order by next_try_at limit 1 for update skip locked)
-    returning ${columnsOf(book)}, attempts`)
+    returning ${columnsOf(transfers)}, attempts`)
   return held.rows[0] ?? null
 }
 
 /**
- * Checks the hold just before the transfer is sent and records the time of sending. For this long afterwards, no
- * operator may end the transfer as never made.
+ * Checks the hold just before the transfer is sent and records the time of sending. For one minute after it, no operator may
+ * end the transfer as never made (end-transfer.ts).
  */
-async function isStillHeld(market: Market, book: TransferBook, { id, attempts }: Due): Promise<boolean> {
-  const told = await market.db.execute(sql`
-    update ${sql.identifier(book.table)} set updated_at = now()
+async function isStillHeld(market: Market, transfers: TransferKind, { id, attempts }: Due): Promise<boolean> {
+  const renewed = await market.db.execute(sql`
+    update ${sql.identifier(transfers.table)} set updated_at = now()
     where id = ${id} and state = 'pending' and attempts = ${attempts} and next_try_at > now() + interval '25 seconds' returning id`)
-  return told.rows.length === 1
+  return renewed.rows.length === 1
 }
 
 /**
@@ -132,49 +138,49 @@ async function isStillHeld(market: Market, book: TransferBook, { id, attempts }:
 export async function followTransferIn(
   market: Market,
   sending: Sending,
-  book: TransferBook,
+  transfers: TransferKind,
   reference: string,
 ): Promise<void> {
-  const found = await market.db.execute<Due>(sql`
-    select ${columnsOf(book)}, 2 as attempts from ${sql.identifier(book.table)}
+  const { rows } = await market.db.execute<Due>(sql`
+    select ${columnsOf(transfers)}, 2 as attempts from ${sql.identifier(transfers.table)}
     where reference = ${reference} and attempts > 0`)
-  const row = found.rows[0]
-  if (row) await moveOn(market, sending, { book, row, mayTell: async () => false })
+  const row = rows[0]
+  if (row) await moveOn(market, sending, { transfers, row, maySend: async () => false })
 }
 
 interface Move {
-  readonly book: TransferBook
+  readonly transfers: TransferKind
   readonly row: Due
-  readonly mayTell: () => Promise<boolean>
+  readonly maySend: () => Promise<boolean>
 }
 
 type Outcome = 'changed' | 'unchanged' | 'unreachable'
 
 async function moveOn(market: Market, sending: Sending, move: Move): Promise<Outcome> {
-  const { book, row } = move
+  const { transfers, row } = move
   const provider = sending.payoutsNamed(row.provider)
   if (!provider) return 'unchanged'
   try {
-    const answer = await ask(provider, sending, move)
+    const answer = await sendOrVerify(provider, sending, move)
     if (answer.state === 'open' || answer.state === 'unknown') return 'unchanged'
     return (await applyAnswer(market, sending, move, answer)) ? 'changed' : 'unchanged'
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await market.db.execute(sql`
-      update ${sql.identifier(book.table)} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
+      update ${sql.identifier(transfers.table)} set failure_reason = ${reason}, updated_at = now() where id = ${row.id} and state = 'pending'`)
     if (error instanceof ProviderFault) return /reached/.test(error.message) ? 'unreachable' : 'unchanged'
     throw error
   }
 }
 
-/** Applies the provider's state of a transfer. Returns false if that state was applied before. */
+/** Applies the provider's state of a transfer. Returns false if the state was applied before, or contradicts the end of the row (an alarm). */
 async function applyAnswer(
   market: Market,
   sending: Sending,
-  { book, row }: Move,
+  { transfers, row }: Move,
   answer: TransferState,
 ): Promise<boolean> {
-  const table = sql.identifier(book.table)
+  const table = sql.identifier(transfers.table)
   if (answer.amountPesewas !== Number(row.amount)) {
     throw new ProviderFault(`the provider says ${answer.amountPesewas} pesewas instead of ${row.amount}`)
   }
@@ -185,7 +191,7 @@ async function applyAnswer(
       update ${table} set fee = ${fee} where id = ${row.id} and state = 'pending'`)
   }
   const settled = await market.writePool.query<{ outcome: string }>(
-    `select ${book.settle}($1, $2, $3) as outcome`,
+    `select ${transfers.settle}($1, $2, $3) as outcome`,
     [row.id, answer.state, answer.reason],
   )
   const outcome = settled.rows[0]?.outcome
@@ -193,7 +199,7 @@ async function applyAnswer(
   if (fee > 0) await market.writePool.query('select book_late_transfer_fee($1, $2)', [row.reference, fee])
   if (outcome === 'odd') {
     const detail = `${row.reference} was ${row.state}, and the provider now says that it arrived`
-    await sending.raiseAlarm(market.db, { kind: `${book.alarm}.odd`, subject: row.id, detail })
+    await sending.raiseAlarm(market.db, { kind: `${transfers.alarm}.odd`, subject: row.id, detail })
   }
   // For a week, a completed transfer is queried once a day: the money may come back, and the webhook about that may be
   // lost.
@@ -208,21 +214,21 @@ async function applyAnswer(
  * The first attempt sends the transfer. Every later attempt queries the provider first, and sends the transfer again,
  * with the same reference, only if the provider does not know that reference.
  */
-async function ask(
+async function sendOrVerify(
   provider: PayoutProvider,
   { numbers }: Sending,
-  { book, row, mayTell }: Move,
+  { transfers, row, maySend }: Move,
 ): Promise<TransferState> {
   if (row.attempts > 1 || row.state !== 'pending') {
-    const said = await provider.verify(row.reference)
-    if (said.state !== 'unknown' || row.state !== 'pending') return said
+    const current = await provider.verify(row.reference)
+    if (current.state !== 'unknown' || row.state !== 'pending') return current
   }
-  if (!(await mayTell())) return { state: 'unknown', amountPesewas: 0, reason: null }
+  if (!(await maySend())) return { state: 'unknown', amountPesewas: 0, reason: null }
   const { kind, provider: network, account_name: name, number_sealed: sealed } = row.destination
   return provider.send({
     reference: row.reference,
     amountPesewas: Number(row.amount),
-    words: book.words,
+    words: transfers.words,
     recipient: {
       kind,
       provider: network as Recipient['provider'],
@@ -232,9 +238,9 @@ async function ask(
   })
 }
 
-async function raiseLate(market: Market, { raiseAlarm }: Sending, book: TransferBook): Promise<void> {
-  const kind = `${book.alarm}.late`
-  const table = sql.identifier(book.table)
+async function raiseLate(market: Market, { raiseAlarm }: Sending, transfers: TransferKind): Promise<void> {
+  const kind = `${transfers.alarm}.late`
+  const table = sql.identifier(transfers.table)
   const late = await market.db.execute<{ id: string; reference: string; failure_reason: string | null }>(sql`
     select id, reference, failure_reason from ${table}
     where state = 'pending' and next_try_at is not null and created_at < now() - interval '1 hour' limit 100`)

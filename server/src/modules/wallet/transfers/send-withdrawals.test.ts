@@ -11,7 +11,7 @@ import { checkBooks } from '../../books/index.ts'
 import { sealedNumbers } from '../payout-methods/sealed-numbers.ts'
 import { reserve } from '../withdrawals/request-withdrawal.ts'
 import { followTransferIn } from './send-transfers.ts'
-import { sendWithdrawals, withdrawalBook } from './send-withdrawals.ts'
+import { sendWithdrawals, withdrawalKind } from './send-withdrawals.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -212,12 +212,12 @@ test.each(['completed', 'reversed'] as const)(
     for (const feePesewas of [60, 100]) {
       made.set(row.reference, { ...known, state: end, feePesewas })
       await Promise.all(
-        [1, 2, 3].map(() => followTransferIn(market.market, sending, withdrawalBook, row.reference)),
+        [1, 2, 3].map(() => followTransferIn(market.market, sending, withdrawalKind, row.reference)),
       )
     }
     expect(await feeOf(row)).toEqual([100, [60, 40]])
     made.set(row.reference, { ...known, state: end, feePesewas: 80 })
-    await followTransferIn(market.market, sending, withdrawalBook, row.reference)
+    await followTransferIn(market.market, sending, withdrawalKind, row.reference)
     expect(await feeOf(row)).toEqual([100, [60, 40]])
     expect(await checkBooks(pool)).toEqual([])
   },

@@ -1,7 +1,7 @@
 import type { Market } from '../../../market.ts'
-import { type Sending, sendTransfers, type TransferBook } from './send-transfers.ts'
+import { type Sending, sendTransfers, type TransferKind } from './send-transfers.ts'
 
-export const withdrawalBook: TransferBook = {
+export const withdrawalKind: TransferKind = {
   table: 'withdrawals',
   owner: 'store_id',
   settle: 'settle_withdrawal',
@@ -11,5 +11,5 @@ export const withdrawalBook: TransferBook = {
 
 /** Sends the requested withdrawals and queries the state of those under way. Returns how many changed. */
 export function sendWithdrawals(market: Market, sending: Sending): Promise<number> {
-  return sendTransfers(market, sending, withdrawalBook)
+  return sendTransfers(market, sending, withdrawalKind)
 }

@@ -17,7 +17,7 @@ export function EmailStatus({ profile: { email, email_verified } }: { profile: P
       setState('sent')
     } catch (error) {
       setState('idle')
-      showToast({ tone: 'bad', title: t('No letter was sent'), message: (error as Error).message })
+      showToast({ tone: 'bad', title: t('No email was sent'), message: (error as Error).message })
     }
   }
 
@@ -31,10 +31,10 @@ export function EmailStatus({ profile: { email, email_verified } }: { profile: P
         <Notice tone="gold" title={t('This email is not confirmed yet')}>
           <span className="flex flex-wrap items-center justify-between gap-2">
             {state === 'sent' ? (
-              <span role="status">{t('A letter with a link is on its way.')}</span>
+              <span role="status">{t('An email with a link is on its way.')}</span>
             ) : (
               <>
-                {t('Press the link in the letter we sent you.')}
+                {t('Press the link in the email we sent you.')}
                 <Button look="soft" size="small" busy={state === 'busy'} onClick={() => void sendAgain()}>
                   {t('Send it again')}
                 </Button>

@@ -46,11 +46,11 @@ export default function OutboxPage() {
         ) : !emails ? (
           <SkeletonText lines={6} />
         ) : emails.length === 0 ? (
-          <EmptyState drawing={<EmptyBox />} title={t('No letters yet')} />
+          <EmptyState drawing={<EmptyBox />} title={t('No emails yet')} />
         ) : (
           <>
             <Notice>
-              {t('This market sends no mail. These are the letters people would have received.')}
+              {t('This market sends no mail. These are the emails people would have received.')}
             </Notice>
             {emails.map((email) => (
               <Email key={email.id} email={email} />

@@ -41,7 +41,7 @@ function RequestResetEmail() {
       <AuthFrame title={t('Look into your mail')}>
         <p className="text-ink-2" role="status">
           {t(
-            'If there is an account with this email, a letter with a link is on its way. The link works for one hour.',
+            'If there is an account with this email, an email with a link is on its way. The link works for one hour.',
           )}
         </p>
         <BackToSignIn />

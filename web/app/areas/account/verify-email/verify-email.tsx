@@ -36,11 +36,11 @@ export default function VerifyEmailPage() {
     <AuthFrame title={t('Confirm your email')}>
       <p className="text-ink-2">
         {t(
-          'We sent you a letter with a link when you opened your account. Press the link to confirm your email.',
+          'We sent you an email with a link when you opened your account. Press the link to confirm your email.',
         )}
       </p>
       <LinkButton to="/account" look="outline" size="large" wide>
-        {t('Have a new letter sent')}
+        {t('Send a new email')}
       </LinkButton>
     </AuthFrame>
   )

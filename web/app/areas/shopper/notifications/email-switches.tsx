@@ -13,7 +13,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-const emailChoicesKey = ['letters']
+const emailChoicesKey = ['email-choices']
 const kinds = Object.keys(noticeKindLabels) as NoticeKind[]
 
 /** Which kinds of e-mails the person receives; each change is saved at once. */
@@ -22,10 +22,10 @@ export function EmailSwitches() {
   const [ticked, setTicked] = useState<EmailChoices | null>(null)
   const query = useQuery({
     queryKey: emailChoicesKey,
-    queryFn: ({ signal }) => api('GET /notifications/letters', { signal }),
+    queryFn: ({ signal }) => api('GET /notifications/emails', { signal }),
   })
   const choose = useMutation({
-    mutationFn: (body: EmailChoices) => api('PUT /notifications/letters', { body }),
+    mutationFn: (body: EmailChoices) => api('PUT /notifications/emails', { body }),
     onError(error) {
       setTicked(null)
       showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })
@@ -34,12 +34,12 @@ export function EmailSwitches() {
   })
   const choices = ticked ?? query.data
   return (
-    <section aria-labelledby="letters" className="card p-4 sm:p-5">
-      <h2 id="letters" className="text-base">
+    <section aria-labelledby="email-choices" className="card p-4 sm:p-5">
+      <h2 id="email-choices" className="text-base">
         {t('E-mails')}
       </h2>
       <p className="text-sm text-ink-2">
-        {t('What we also write to you. Letters about your account always come.')}
+        {t('What we also write to you. Emails about your account always come.')}
       </p>
       {choices ? (
         kinds.map((kind) => (

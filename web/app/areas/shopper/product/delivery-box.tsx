@@ -27,7 +27,7 @@ export function DeliveryBox({ product, delivery }: Props) {
       <Row
         icon={<TruckIcon />}
         title={t('FlexRoute delivery')}
-        price={formatCedis(cedisOf(limits.shopperDeliveryPesewas))}
+        price={formatCedis(cedisOf(limits.deliveryPesewas))}
       >
         <p>{t('Greater Accra: {days}', { days: delivery.greaterAccra })}</p>
         <p>{t('Other regions: {days}', { days: delivery.elsewhere })}</p>

@@ -7,7 +7,7 @@ $$;
 
 -- Writes the rows of accepted orders: order, parcels (one per store), lines, reservations, payment intent, first events, outbox.
 -- `accepted` holds order_requests with their `items` and `fee`; see place-orders.functions.sql.
-create or replace function store_placed_orders(accepted jsonb, lines jsonb) returns void language plpgsql as $$
+create or replace function insert_orders(accepted jsonb, lines jsonb) returns void language plpgsql as $$
 declare
   order_ids uuid[] := array(select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid));
 begin
@@ -21,8 +21,8 @@ begin
   from jsonb_to_recordset(accepted) as o (order_id uuid, person uuid, side text, method text, purse text, address jsonb, estimated_from date,
     estimated_to date, items bigint, fee bigint);
 
-  perform store_parcels(lines);
-  perform store_order_lines(lines);
+  perform insert_parcels(lines);
+  perform insert_order_lines(lines);
   perform refuse_incomplete_orders(order_ids);
 
   insert into payment_intents (reference, order_id, person_id, provider, world, method, phone, amount, state, expires_at)
@@ -41,7 +41,7 @@ begin
 end $$;
 
 -- The parcels of placed orders, one per store, with their first events. The store's name and VAT number are kept as they are now.
-create or replace function store_parcels(lines jsonb) returns void language sql as $$
+create or replace function insert_parcels(lines jsonb) returns void language sql as $$
   with grouped as (
     select l.order_id, l.store_id, min(l.delivery_type) as delivery_type, (min(l.location_id::text))::uuid as location_id,
       (min(l.pickup_place::text))::jsonb as pickup_place, sum(l.unit * l.quantity) as items
@@ -69,7 +69,7 @@ create or replace function store_parcels(lines jsonb) returns void language sql 
 $$;
 
 -- The lines of placed orders with their fees (rounded half up, frozen with their rates), and what they reserve.
-create or replace function store_order_lines(lines jsonb) returns void language sql as $$
+create or replace function insert_order_lines(lines jsonb) returns void language sql as $$
   insert into order_lines (order_id, parcel_id, store_id, product_id, variant_id, flash_sale_id, name, variant_name, slug, sku,
     image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
   select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.sale_id, l.name, l.variant_name, l.slug, l.sku, l.image,
