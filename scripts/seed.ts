@@ -13,7 +13,8 @@ import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 import { runCommand, Usage } from './command.ts'
 
 /**
- * `npm run seed` fills an empty database with the demo market; called again it changes nothing.
+ * `npm run seed` fills an empty database with the demo market; called again it changes nothing. A market without the demo
+ * (DEMO_MARKET=false, which a live key requires) refuses it.
  *
  *   npm run seed -- --products 100000   adds products like the demo's until there are 100,000 of them
  *   npm run seed -- --fresh             first deletes everything in the database
@@ -21,6 +22,11 @@ import { runCommand, Usage } from './command.ts'
 async function main(): Promise<void> {
   const { products, fresh } = readArguments()
   const config = readConfig()
+  if (!config.DEMO_MARKET) {
+    throw new Usage(
+      'npm run seed fills the demo market, and DEMO_MARKET=false says that this market has none. Start a demo on another DATA_DIR or DATABASE_URL.',
+    )
+  }
   const dataDir = resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ ...config, DATA_DIR: dataDir }, print)

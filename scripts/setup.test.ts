@@ -5,18 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
+import { demoPassword } from '#contracts/demo.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'juaso-setup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const script = join(import.meta.dirname, 'setup.ts')
+const seedScript = join(import.meta.dirname, 'seed.ts')
 const ama = ['--name', 'Ama Mensah', '--email', 'Ama@Shop.example']
 
 /** Runs the command as a person would, with this environment alone. */
-async function setup(url: string, args: readonly string[], environment: Record<string, string> = {}) {
+async function setup(
+  url: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  program = script,
+) {
   const env = { DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false', ...environment }
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -76,6 +83,7 @@ test.each([
     { SETUP_PASSWORD: 'short' },
     'SETUP_PASSWORD: Password must be at least 8 characters',
   ],
+  ['the password of the demo', ama, { SETUP_PASSWORD: demoPassword }, 'among those that are guessed first'],
   ['no password', ama, {}, 'SETUP_PASSWORD: Password is required'],
   ['no name', ama.slice(2), { SETUP_PASSWORD: 'correct horse 7' }, '--name: '],
   [
@@ -111,6 +119,18 @@ test('refuses a database of the demo, and one of test money with a live key', as
     PUBLIC_URL: 'https://shop.example',
   })
   expect([live.code, live.output]).toEqual([1, expect.stringContaining('made with test money')])
+})
+
+test('a market without the demo cannot be filled with it', async () => {
+  const { ownerUrl: url, pool } = await testDatabase()
+  for (const args of [[], ['--products', '800'], ['--fresh']]) {
+    const { code, output } = await setup(url, args, {}, seedScript)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('DEMO_MARKET=false says that this market has none'),
+    ])
+  }
+  expect((await pool.query('select from people')).rowCount).toBe(0)
 })
 
 // A program of util-linux that runs another with a terminal of its own.

@@ -34,6 +34,8 @@ async function main(): Promise<void> {
       throw new Usage('This market has an admin already. Sign in as that person to make others.')
     if (outcome === 'email_taken')
       throw new Usage(`${admin.email} has an account already. Name another address.`)
+    if (outcome === 'password_common')
+      throw new Usage('This password is among those that are guessed first. Choose another one.')
     print(`${admin.email} is the admin of this market.`)
     for (const line of missing(config)) print(`- ${line}`)
     print('Start it with npm start, with the same settings.')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { bookingFunctions, guardedTables, innerFunctions } from './grants.ts'
+import { bookingFunctions, guardedTables, innerFunctions, permanentTables } from './grants.ts'
 import { areBooksGuarded } from './market-role.ts'
 import { migrate } from './migrate.ts'
 
@@ -27,6 +27,10 @@ test.each(guardedTables)('the role of the market reads %s and cannot write it', 
     `alter table ${table} disable trigger user`,
   ])
     await expect(market.query(change), change).rejects.toMatchObject(refused)
+})
+
+test.each(permanentTables)('the role of the market cannot delete rows of %s', async (table) => {
+  await expect(market.query(`delete from ${table}`)).rejects.toMatchObject(refused)
 })
 
 test.each([

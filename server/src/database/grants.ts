@@ -12,6 +12,27 @@ export const guardedTables = [
   'store_days',
 ] as const
 
+/** Records of orders, payments and decisions. The market's role adds and changes their rows; only their owner could delete one. */
+export const permanentTables = [
+  'orders',
+  'order_lines',
+  'parcels',
+  'parcel_events',
+  'returns',
+  'return_lines',
+  'invoices',
+  'credit_terms',
+  'payment_intents',
+  'payment_disputes',
+  'dispute_shares',
+  'refunds',
+  'refund_transfers',
+  'withdrawals',
+  'store_events',
+  'company_events',
+  'market_world',
+] as const
+
 /** Tables that only migrations write. */
 const migrationTables = ['applied_migrations', 'applied_functions', 'order_number_key'] as const
 
@@ -75,7 +96,8 @@ begin
 end $$`
 
 /**
- * The rights of the market's role: read and write ordinary tables, read guarded tables, execute the booking functions. It owns no
+ * The rights of the market's role: read and write ordinary tables (permanent ones without deleting), read guarded tables, execute
+ * the booking functions. It owns no
  * table, except those of pg-boss, which creates and migrates its own schema.
  */
 export function grantsTo(name: string): string {
@@ -87,6 +109,7 @@ grant usage on schema public to ${role};
 grant select, insert, update, delete on all tables in schema public to ${role};
 grant usage, select on all sequences in schema public to ${role};
 revoke insert, update, delete on ${[...guardedTables, ...migrationTables].join(', ')} from ${role};
+revoke delete on ${permanentTables.join(', ')} from ${role};
 do $$
 declare
   f regprocedure;

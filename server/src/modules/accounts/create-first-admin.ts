@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { SignUpForm } from '#contracts/accounts/sign-in.ts'
 import type { Database } from '../../database/client.ts'
 import { credentials, people } from './accounts.tables.ts'
+import { isRefusedPassword } from './passwords/common-passwords.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
 /**
  * Makes the first admin of a market, with an e-mail address that counts as confirmed.
- * `fields` went through SignUpForm. Returns `made`, or why not: there is an admin already, or the address has an account.
+ * `fields` went through SignUpForm. Returns `made`, or why not: there is an admin already, the address has an account, or the
+ * password is among those that are guessed first.
  */
 export async function createFirstAdmin(
   db: Database,
   fields: ReturnType<typeof SignUpForm.parse>,
-): Promise<'made' | 'admin_exists' | 'email_taken'> {
+): Promise<'made' | 'admin_exists' | 'email_taken' | 'password_common'> {
+  if (isRefusedPassword(fields.password, { DEMO_MARKET: false })) return 'password_common'
   const password = await hashPassword(fields.password)
   return db.transaction(async (tx) => {
     // Two calls at once make one admin.

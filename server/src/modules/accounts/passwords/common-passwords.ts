@@ -1,5 +1,7 @@
 import ranked from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
 import { passwordLengthMin } from '#contracts/accounts/sign-in.ts'
+import { demoPassword } from '#contracts/demo.ts'
+import type { Config } from '../../../config.ts'
 
 /** The sentence under the field of a refused new password. */
 export const commonPasswordSentence =
@@ -8,7 +10,38 @@ export const commonPasswordSentence =
 /** Some 18,000 passwords of leaked lists, in lower case; shorter ones are refused for their length. */
 const common: ReadonlySet<string> = new Set(ranked.filter((password) => password.length >= passwordLengthMin))
 
-/** Whether a password is among those that leaked most often, ignoring case. */
+/** Words that people extend by digits and signs; the name of the site is one of them. */
+const bases: ReadonlySet<string> = new Set(
+  [...ranked.slice(0, 3_000), 'juaso'].filter(({ length }) => length >= 4),
+)
+/** Longer passwords are not reduced to their first word. */
+const extendedLengthMax = 15
+const writtenFor: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
+
+/**
+ * Whether a password is among those that are guessed first, ignoring case: one that leaked often, one character repeated, or a
+ * common word (also with signs in place of letters) that only has digits and signs added, such as `P@ssw0rd123!`.
+ */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase())
+  const lower = password.toLowerCase()
+  if (common.has(lower) || /^(.)\1*$/u.test(lower)) return true
+  if (lower.length > extendedLengthMax) return false
+  const word = lower.replace(/[^a-z]+$/, '')
+  return bases.has(word) || bases.has(word.replace(/[@4310$5]/g, (sign) => writtenFor[sign] ?? sign))
+}
+
+/** The same, and in a market without the demo its published password too. */
+export function isRefusedPassword(password: string, config: Pick<Config, 'DEMO_MARKET'>): boolean {
+  return (
+    isCommonPassword(password) ||
+    (!config.DEMO_MARKET && password.toLowerCase() === demoPassword.toLowerCase())
+  )
 }

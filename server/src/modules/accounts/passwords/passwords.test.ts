@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#contracts/demo.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testPassword, visitor } from '../../../testing/people-market.ts'
-import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
+import { commonPasswordSentence, isCommonPassword, isRefusedPassword } from './common-passwords.ts'
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.ts'
 import { allowances } from './sign-in-attempts.ts'
 
@@ -90,12 +90,29 @@ describe('a hash', () => {
 })
 
 describe('a password that leaked often', () => {
-  test.each(['12345678', 'Password1', 'PassWord1', 'qwertyuiop', 'football1'])('is %s', (password) => {
+  test.each([
+    ...['12345678', 'Password1', 'PassWord1', 'qwertyuiop', 'football1', 'aaaaaaaaaaaa'],
+    ...[
+      'Password123!',
+      'P@ssw0rd123',
+      'Welcome123!',
+      'Qwerty123!',
+      'Admin123!',
+      'letmein2024!',
+      'Juaso2026!',
+    ],
+  ])('is %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
   test('is neither the password of these tests nor the demo’s', () => {
     expect([testPassword, demoPassword].filter(isCommonPassword)).toEqual([])
+  })
+
+  test('nor is the demo’s password accepted in a market without the demo', () => {
+    expect(isRefusedPassword(demoPassword, { DEMO_MARKET: false })).toBe(true)
+    expect(isRefusedPassword(demoPassword, { DEMO_MARKET: true })).toBe(false)
+    expect(isRefusedPassword(testPassword, { DEMO_MARKET: false })).toBe(false)
   })
 
   test('is refused when signing up', async () => {

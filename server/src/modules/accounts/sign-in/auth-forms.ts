@@ -9,7 +9,8 @@ import {
   SignInForm,
   SignUpForm,
 } from '#contracts/accounts/sign-in.ts'
-import { commonPasswordSentence, isCommonPassword } from '../passwords/common-passwords.ts'
+import type { Config } from '../../../config.ts'
+import { commonPasswordSentence, isRefusedPassword } from '../passwords/common-passwords.ts'
 import type { Attempt } from '../passwords/sign-in-attempts.ts'
 
 export type Fields = Record<string, unknown>
@@ -39,6 +40,8 @@ export interface AuthForm {
   readonly path: FormPath
   /** The call's own schema, or one with additional rules that only the server knows. */
   readonly fields: z.ZodType<Fields>
+  /** The field of a new password. */
+  readonly newPassword?: string
   /** The page that a browser without scripts returns to when the form is refused. */
   readonly page: string
   /** The page after success; by default the sign-in page, which leads on. */
@@ -76,9 +79,11 @@ const emailsSent = ({ fields: { email }, network, knownDevice }: Trial): readonl
         ['mailsFromAddress', network],
       ]
 
-/** Refuses common passwords, under the field of the new password. */
-function withoutCommon<Schema extends z.ZodType<Fields>>(schema: Schema, field: string): Schema {
-  return schema.refine((fields) => !isCommonPassword(String(fields[field])), {
+/** The schema of a form in this market. A new password that is guessed first is refused, under its field. */
+export function schemaOf(form: AuthForm, config: Config): AuthForm['fields'] {
+  const { fields, newPassword: field } = form
+  if (!field) return fields
+  return fields.refine((values) => !isRefusedPassword(String(values[field]), config), {
     path: [field],
     error: commonPasswordSentence,
   })
@@ -95,7 +100,8 @@ export const authForms: readonly AuthForm[] = [
   },
   {
     path: '/sign-up/email',
-    fields: withoutCommon(SignUpForm, 'password'),
+    fields: SignUpForm,
+    newPassword: 'password',
     page: '/signup',
     attempts: emailsSent,
     countsRefusedOnly: false,
@@ -112,7 +118,8 @@ export const authForms: readonly AuthForm[] = [
   },
   {
     path: '/reset-password',
-    fields: withoutCommon(ResetForm, 'newPassword'),
+    fields: ResetForm,
+    newPassword: 'newPassword',
     page: '/password-reset',
     done: '/signin?changed=1',
     attempts: guessesFromNetwork,
@@ -121,7 +128,8 @@ export const authForms: readonly AuthForm[] = [
   },
   {
     path: '/change-password',
-    fields: withoutCommon(ChangePasswordForm, 'newPassword'),
+    fields: ChangePasswordForm,
+    newPassword: 'newPassword',
     page: '/account',
     done: '/account?changed=1',
     attempts: guessesAtPassword,

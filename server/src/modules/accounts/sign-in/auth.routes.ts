@@ -16,7 +16,7 @@ import { noteSignIn } from '../sessions/note-sign-in.ts'
 import { sessionOf } from '../sessions/session-of.ts'
 import type { Auth } from './auth.ts'
 import { type AuthAnswer, callAuth, isAccepted, pageLeadingTo, refuseAs, sendAnswer } from './auth-bridge.ts'
-import { type AuthForm, authForms, type Fields } from './auth-forms.ts'
+import { type AuthForm, authForms, type Fields, schemaOf } from './auth-forms.ts'
 
 interface Parts {
   readonly market: Market
@@ -44,7 +44,7 @@ const bodyLimit = 4_096
 
 function formRoute(app: FastifyInstance, parts: Parts, form: AuthForm): void {
   app.route({
-    ...routeOf(`POST /auth${form.path}`, form.fields),
+    ...routeOf(`POST /auth${form.path}`, schemaOf(form, parts.market.config)),
     bodyLimit,
     attachValidation: true,
     handler: async (request, reply) => {
