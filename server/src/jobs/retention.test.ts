@@ -176,8 +176,10 @@ test('with an open alarm the alarm job still reads single rows, however many wer
         ).rows[0].rows,
       )
     await client.query('begin')
+    // The counters still hold what this connection read in the last second.
+    const before = await read()
     await takeNewAlarms(databaseOver(client as never))
-    expect(await read()).toBeLessThan(100)
+    expect((await read()) - before).toBeLessThan(100)
     // Without the index, counting by the text of the id reads all of them.
     await client.query(
       'select from money_alarms a where exists (select from webhook_events w where w.id::text = a.subject)',
