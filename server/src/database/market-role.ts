@@ -5,7 +5,7 @@ import { withClient } from './databases.ts'
 /** Name of the role that the market connects as on the embedded server. The tables have another owner. */
 export const marketRole = 'juaso_market'
 
-const roleLockKey = 7_245_002
+const roleLockKey = 7_245_003
 
 /** Creates the role if it is missing and sets its password. `url` must connect as a superuser. */
 export async function ensureMarketRole(url: string, password: string): Promise<void> {
