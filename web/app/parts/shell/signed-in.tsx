@@ -23,10 +23,10 @@ type Handle = { opensToVisitors?: boolean } | undefined
 export function SignedIn() {
   const [queries] = useState(createQueries)
   const { status } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const isMissing = isSessionMissing()
-  const isUnreachable = useOutage(isMissing)
+  const isUnreachable = useOutage(isMissing, key)
   const opensToVisitors = useMatches().some(({ handle }) => (handle as Handle)?.opensToVisitors)
   const wasSignedIn = useRef(false)
 
@@ -71,8 +71,11 @@ function NeedsScripts() {
   )
 }
 
-/** True where this browser is signed in and a second try to restore the session failed too. */
-function useOutage(isMissing: boolean): boolean {
+/**
+ * True where this browser is signed in and restoring the session failed. Each visit tries again: `visit` is the key of
+ * the location, which also changes when the link to the page shown is followed once more.
+ */
+function useOutage(isMissing: boolean, visit: string): boolean {
   const [isOutage, setOutage] = useState(false)
   useEffect(() => {
     if (!isMissing) return
@@ -83,7 +86,7 @@ function useOutage(isMissing: boolean): boolean {
     return () => {
       isLeft = true
     }
-  }, [isMissing])
+  }, [isMissing, visit])
   return isMissing && isOutage
 }
 
