@@ -63,7 +63,11 @@ export default [
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),
   ]),
   layout('areas/business/layout.tsx', buyingPages('business')),
-  layout('areas/vendor/layout.tsx', [route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx')]),
+  layout('areas/vendor/layout.tsx', [
+    layout('areas/vendor/frame/frame.tsx', [
+      route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
+    ]),
+  ]),
 
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'areas/dev/ui.tsx')] : []),
 

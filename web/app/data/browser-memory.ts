@@ -9,6 +9,7 @@ export type MemoryKey =
   | 'juaso.recently-viewed'
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
+  | 'juaso.store'
 
 /** The stored text, or null. */
 export function recall(key: MemoryKey): string | null {

@@ -77,6 +77,7 @@ function NeedsScripts() {
  */
 function useOutage(isMissing: boolean, visit: string): boolean {
   const [isOutage, setOutage] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit tries again.
   useEffect(() => {
     if (!isMissing) return
     let isLeft = false

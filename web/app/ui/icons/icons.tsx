@@ -1,4 +1,5 @@
-/** All icons. They are in two files, so that the bundle of every page does not contain the icons of some pages. */
+/** All icons. They are in three files, so that the bundle of every page does not contain the icons of some pages. */
 
+export * from './desk-icons.tsx'
 export * from './page-icons.tsx'
 export * from './shell-icons.tsx'

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { Wallet } from '#contracts/wallet/wallet.ts'
@@ -7,48 +6,29 @@ import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { EyeIcon } from '#web/ui/icons/icons.tsx'
+import { useStore } from '../store-context.ts'
 
 export function meta() {
   return [{ title: 'Seller Dashboard | Juaso' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /b2b/vendor-dashboard: the start of the sell mode [SH-1.04] [VE-2.05], with the person's store and its earnings. */
+/** /b2b/vendor-dashboard: the start of the sell mode [SH-1.04] [VE-2.05], with the store and its earnings. */
 export default function DashboardPage() {
   const { person } = useSession()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const query = useQuery({
-    queryKey: ['own-stores'],
-    queryFn: ({ signal }) => api('GET /vendor/stores', { signal }),
-  })
-  const stores = query.data ?? []
-  const store = stores.find(({ slug }) => slug === chosen) ?? stores[0]
+  const store = useStore()
   return (
-    <div className="flex max-w-[60rem] flex-col gap-5 py-5 sm:py-8">
-      <h1>
-        {query.data?.length === 0
-          ? 'Seller Dashboard'
-          : `Hello ${person?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}
-      </h1>
-      {stores.length > 1 && (
-        <Select label="Store" value={store?.slug} onChange={(event) => setChosen(event.target.value)}>
-          {stores.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      {store ? (
-        <StoreOverview key={store.id} store={store} />
-      ) : query.data ? (
-        <EmptyState title="You have no store yet." action={<LinkButton to="/">Go shopping</LinkButton>} />
-      ) : (
-        <Waiting query={query} />
-      )}
+    <div className="flex flex-col gap-5 py-5 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{`Hello ${person?.firstName ?? 'User'}, Welcome to your Seller Dashboard`}</h1>
+        <LinkButton to={`/store/${store.slug}`} look="outline" size="small">
+          <EyeIcon width={18} height={18} />
+          See it as shoppers do
+        </LinkButton>
+      </div>
+      <StoreOverview store={store} />
     </div>
   )
 }
@@ -67,9 +47,6 @@ function StoreOverview({ store }: { store: OwnStore }) {
           <h2 className="text-lg">{store.name}</h2>
           <p className="text-sm text-ink-2">Your role: {roleNames[store.role]}</p>
         </div>
-        <LinkButton to={`/store/${store.slug}`} look="outline" size="small">
-          See it as shoppers do
-        </LinkButton>
       </section>
       {seesMoney && (query.data ? <Earned wallet={query.data} /> : <Waiting query={query} />)}
     </>

@@ -20,13 +20,17 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** Loaded on demand for signed-in people. */
 const NotificationsBell = lazy(() => import('#web/parts/notifications-bell/notifications-bell.tsx'))
 
-/** [SH-2.08] The header of every page. Search and categories are visible at every width. */
+/**
+ * [SH-2.08] The header of every page. Search and categories are visible at every width where people buy; the vendor's
+ * pages have neither categories nor a cart.
+ */
 export function Header({ categories }: { categories: readonly ShellCategory[] }) {
   const { pathname } = useLocation()
   const { person } = useSession()
   const mode = modeOf(pathname)
   const side = coloursAt(pathname)
   const { paths } = useSide()
+  const sells = mode === 'sell'
   return (
     <header>
       <div className="kente" />
@@ -51,14 +55,18 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
               <NotificationsBell />
             </Suspense>
           )}
-          <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>
-            <HeartIcon />
-            {t('Favorites')}
-          </Link>
-          <CartLink />
+          {!sells && (
+            <>
+              <Link to={paths.favorites} className={`${headerToolClass} max-sm:hidden`}>
+                <HeartIcon />
+                {t('Favorites')}
+              </Link>
+              <CartLink />
+            </>
+          )}
         </nav>
       </div>
-      <CategoryStrip categories={categories} />
+      {!sells && <CategoryStrip categories={categories} />}
     </header>
   )
 }

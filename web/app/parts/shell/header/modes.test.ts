@@ -29,11 +29,11 @@ describe('the modes of the header', () => {
     ])
   })
 
-  it('colour everything of the business side, selling included', () => {
+  it('give buying for a business its own colours', () => {
     expect([coloursAt('/'), coloursAt('/b2b'), coloursAt('/b2b/vendor/orders')]).toEqual([
       'shopper',
       'business',
-      'business',
+      'shopper',
     ])
   })
 })

@@ -27,9 +27,9 @@ export function modeOf(pathname: string): ModeId {
   return /^\/b2b(\/|$)/.test(pathname) ? 'buy' : 'personal'
 }
 
-/** The side whose colours and name a page shows: everything under /b2b is Juaso Business, selling included. */
+/** The side whose colours and name a page shows: buying for a business is blue; selling has the market's green. */
 export function coloursAt(pathname: string): Side['side'] {
-  return modeOf(pathname) === 'personal' ? 'shopper' : 'business'
+  return modeOf(pathname) === 'buy' ? 'business' : 'shopper'
 }
 
 /** Target of the logo: the start of the mode, or the home page while the mode has no pages. */

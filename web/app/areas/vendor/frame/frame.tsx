@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { api } from '#web/data/api.ts'
+import { recall } from '#web/data/browser-memory.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { frameState } from '../store-context.ts'
+
+type Handle = { worksWithoutStore?: boolean } | undefined
+
+/**
+ * Inside every page of the vendor: loads the person's stores and gives the chosen one to the page (`useStore`). A page
+ * with `worksWithoutStore` in its `handle` opens for people without a store too.
+ */
+export default function Frame() {
+  const worksWithoutStore = useMatches().some(({ handle }) => (handle as Handle)?.worksWithoutStore)
+  const query = useQuery({
+    queryKey: ['vendor', 'own-stores'],
+    queryFn: ({ signal }) => api('GET /vendor/stores', { signal }),
+  })
+  const stores = query.data
+  const { store } = frameState.use()
+  useEffect(() => {
+    if (!stores) return
+    const chosen = recall('juaso.store')
+    frameState.set({
+      ...frameState.read(),
+      stores,
+      store: stores.find(({ slug }) => slug === chosen) ?? stores[0] ?? null,
+    })
+  }, [stores])
+  if (query.isError && !stores) {
+    return (
+      <ErrorState
+        message={failureSentence(query.error)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (!stores || (stores.length > 0 && !store)) return <Loading />
+  if (!store && !worksWithoutStore) {
+    return <EmptyState title="You have no store yet." action={<LinkButton to="/">Go shopping</LinkButton>} />
+  }
+  return <Outlet key={store?.id} context={store} />
+}
+
+function Loading() {
+  return (
+    <div role="status" className="py-8">
+      <span className="sr-only">Loading your store</span>
+      <SkeletonText lines={6} />
+    </div>
+  )
+}

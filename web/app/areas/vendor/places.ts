@@ -1,0 +1,24 @@
+import type { ComponentType, SVGProps } from 'react'
+import type { StoreRight } from '#contracts/vendors/store-rights.ts'
+import { HomeIcon } from '#web/ui/icons/icons.tsx'
+import type { Waiting } from './store-context.ts'
+
+export interface Place {
+  to: string
+  label: string
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** The right that the person needs for the page; without it the link is not shown. */
+  right: StoreRight
+  /** What the badge beside the link counts. */
+  count?: keyof Waiting
+  /** The name in the bottom bar of a phone, for the four places that stand there. */
+  onPhone?: string
+}
+
+/**
+ * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Customers, Reviews, Analytics,
+ * Wallet, Store locations, Team, Messages, Account settings. A page that is added to routes.ts is added here.
+ */
+export const places: readonly Place[] = [
+  { to: '/b2b/vendor-dashboard', label: 'Dashboard', Icon: HomeIcon, right: 'read', onPhone: 'Home' },
+]

@@ -1,0 +1,37 @@
+import { useOutletContext } from 'react-router'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { remember } from '#web/data/browser-memory.ts'
+import { createStore } from '#web/ui/store.ts'
+
+/** How many things wait for the store's people, for the badges of the sidebar. */
+export interface Waiting {
+  orders: number
+  reviews: number
+}
+
+interface Frame {
+  stores: readonly OwnStore[]
+  store: OwnStore | null
+  waiting: Waiting
+}
+
+/** What the sidebar shows; set by the frame once the person's stores are known. */
+export const frameState = createStore<Frame>({
+  stores: [],
+  store: null,
+  waiting: { orders: 0, reviews: 0 },
+})
+
+/** Changes the store that the vendor's pages are about; the browser remembers it. */
+export function chooseStore(slug: string): void {
+  remember('juaso.store', slug)
+  const state = frameState.read()
+  frameState.set({ ...state, store: state.stores.find((store) => store.slug === slug) ?? state.store })
+}
+
+/** The store that the page is about, with the person's role and rights there. */
+export function useStore(): OwnStore {
+  const store = useOutletContext<OwnStore | null>()
+  if (!store) throw new Error('A page without `worksWithoutStore` in its handle was opened without a store')
+  return store
+}
