@@ -37,6 +37,11 @@ export const accountRefusals = {
     sentence: 'This code is not right. Please type the one that is shown now.',
     field: 'code',
   },
+  'auth.code_used': {
+    status: 409,
+    sentence: 'This code has been used already. Please wait until the next one is shown, and type that.',
+    field: 'code',
+  },
   'auth.code_too_late': { status: 401, sentence: 'Please sign in with your password again.' },
   'auth.codes_locked': {
     status: 429,

@@ -12,3 +12,6 @@ export function totpCode(secret: string, at = Date.now()): string {
   const offset = (digest[19] as number) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
+
+/** The code of the next 30 seconds, which is accepted already: for a second use, because a code is accepted once. */
+export const nextTotpCode = (secret: string) => totpCode(secret, Date.now() + 30_000)

@@ -101,7 +101,8 @@ CREATE TABLE "two_factors" (
 	"backup_codes" text NOT NULL,
 	"verified" boolean DEFAULT false NOT NULL,
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp (3) with time zone
+	"locked_until" timestamp (3) with time zone,
+	"last_step" integer
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (

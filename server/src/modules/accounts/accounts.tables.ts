@@ -97,6 +97,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),
+    /** The time step of the last code that was accepted (RFC 6238): that code and those before it are refused from then on. */
+    lastStep: integer(),
   },
   (table) => [uniqueIndex('two_factors_user_id_key').on(table.userId)],
 )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SecondFactorSetup } from '#contracts/accounts/sign-in.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { peopleMarket, signUp, testOrigin, testPassword, visitor } from '../../../testing/people-market.ts'
-import { totpCode } from '../../../testing/totp.ts'
+import { nextTotpCode, totpCode } from '../../../testing/totp.ts'
 
 const database = await testDatabase()
 const { app } = await peopleMarket(database)
@@ -102,7 +102,7 @@ describe('signing in with it', () => {
       code: 'auth.code_wrong',
     })
     expect(await browser.refresh()).toBe('')
-    const signedIn = await browser.post(verify, { code: totpCode(setup.secret) })
+    const signedIn = await browser.post(verify, { code: nextTotpCode(setup.secret) })
     expect(signedIn.statusCode).toBe(200)
     expect(signedIn.json()).not.toHaveProperty('token')
     expect(await browser.refresh()).not.toBe('')
@@ -116,6 +116,34 @@ describe('signing in with it', () => {
       const answer = await browser.post(verify, { code: totpCode(setup.secret) })
       expect(answer.json()).toMatchObject({ status: 401, code: 'auth.code_too_late' })
     }
+  })
+
+  test('a code is accepted once, the one that turned it on too, and none from before the last', async () => {
+    const { email, setup } = await aPerson()
+    const first = (await afterPassword(email)).browser
+    const turnedOnWith = { code: totpCode(setup.secret, Date.now() - 5_000) }
+    expect((await first.post(verify, turnedOnWith)).json()).toMatchObject({
+      status: 409,
+      code: 'auth.code_used',
+      errors: { code: [expect.stringMatching('used already')] },
+    })
+    expect(await first.refresh()).toBe('')
+    // The same sign-in goes on with the next code.
+    const code = nextTotpCode(setup.secret)
+    expect((await first.post(verify, { code })).statusCode).toBe(200)
+    expect(await first.refresh()).not.toBe('')
+    const second = (await afterPassword(email)).browser
+    for (const used of [code, totpCode(setup.secret)])
+      expect((await second.post(verify, { code: used })).json()).toMatchObject({ code: 'auth.code_used' })
+    expect(await second.refresh()).toBe('')
+  })
+
+  test('of several sign-ins with one code at once, one succeeds', async () => {
+    const { email, setup } = await aPerson()
+    const browsers = await Promise.all([1, 2, 3].map(async () => (await afterPassword(email)).browser))
+    const code = nextTotpCode(setup.secret)
+    const answers = await Promise.all(browsers.map((browser) => browser.post(verify, { code })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
   test('a recovery code is accepted once', async () => {
@@ -153,7 +181,7 @@ describe('signing in with it', () => {
     })
     expect(await browser.refresh()).not.toBe('')
     await database.pool.query(`update two_factors set locked_until = now() - interval '1 second'`)
-    expect((await owner.post(verify, { code: totpCode(setup.secret) })).statusCode).toBe(200)
+    expect((await owner.post(verify, { code: nextTotpCode(setup.secret) })).statusCode).toBe(200)
   })
 
   test('works without scripts', async () => {

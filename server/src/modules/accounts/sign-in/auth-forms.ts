@@ -52,6 +52,8 @@ export interface AuthForm {
   readonly isForSignedIn?: boolean
   /** Whether it writes more than a session, and so needs a transaction. */
   readonly isWrite: boolean
+  /** Whether its transaction is committed after a refusal too, because it counts wrong codes. */
+  readonly keepsRefused?: boolean
   readonly extra?: Fields
 }
 
@@ -166,8 +168,8 @@ export const authForms: readonly AuthForm[] = [
     isForSignedIn: true,
     isWrite: true,
   },
-  // For signed-in people, to turn the second factor on, and for people who are signing in. No transaction: a rollback would undo the count of wrong
-  // codes: five for a sign-in, ten for a person.
+  // Codes are for signed-in people, to turn the second factor on, and for people who are signing in. A rollback would undo the
+  // count of wrong ones (five for a sign-in, ten for a person), so a transaction here ends with a commit.
   {
     path: '/two-factor/verify-totp',
     fields: CodeForm,
@@ -175,7 +177,8 @@ export const authForms: readonly AuthForm[] = [
     attempts: guessesFromNetwork,
     countsRefusedOnly: true,
     isForSignedIn: true,
-    isWrite: false,
+    isWrite: true,
+    keepsRefused: true,
   },
   {
     path: '/two-factor/verify-backup-code',

@@ -10,6 +10,7 @@ import { isDemoEmail } from '../end-demo.ts'
 import { outsideProviderId } from '../outside/outside-provider.ts'
 import { rehashPassword } from '../passwords/rehash-password.ts'
 import type { AttemptsCounter } from '../passwords/sign-in-attempts.ts'
+import { acceptCodeOnce } from '../second-factor/accept-code-once.ts'
 import { tellOfChange, withPicture } from '../second-factor/second-factor.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import { noteSignIn } from '../sessions/note-sign-in.ts'
@@ -86,13 +87,21 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   if (!market.config.DEMO_MARKET && isDemoEmail(String(fields.email ?? ''))) {
     throw new Refusal('auth.sign_in_refused')
   }
-  const call = () => callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
-  const answer = form.isWrite ? await current.transact(call, isAccepted) : await call()
+  const call = async () => {
+    const answer = await callAuth(auth(), market, request, form.path, { body: { ...fields, ...form.extra } })
+    if (form.path === '/two-factor/verify-totp' && isAccepted(answer))
+      await acceptCodeOnce(current.connection(), auth(), personOf(answer), String(fields.code))
+    return answer
+  }
+  const isDone = form.keepsRefused ? () => true : isAccepted
+  const answer = form.isWrite ? await current.transact(call, isDone) : await call()
   if (form.countsRefusedOnly && isAccepted(answer)) attempts.giveBack(tries)
   refuseAs(answer)
   if (form.path === '/sign-in/email') await rehashPassword(market.db, answer, String(fields.password))
   return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
 }
+
+const personOf = ({ body }: AuthAnswer) => (body?.user as { id: string }).id
 
 /** Completes a form of a person who is already signed in. */
 async function afterOwnChange(

@@ -33,10 +33,17 @@ export interface PageParts {
   readonly relatedMost: number
 }
 
+/** One look-up for both: the list that the page shows, and the price where a tier begins at one piece. */
+const tiersText = `
+  select coalesce(json_agg(json_build_object('min_quantity', t.min_quantity, 'unit_price', cedis(t.unit_price))
+      order by t.min_quantity), '[]') as list,
+    min(t.unit_price) filter (where t.min_quantity = 1) as price_of_one
+  from bulk_tiers t where t.product_id = p.id`
+
 const variantsText = `
   select coalesce(json_agg(x order by place), '[]') from (
     select v.sort_order as place, v.id, v.sku, v.name, cedis(v.base_price) as price, cedis(v.sale_price) as sale_price,
-      cedis(unit_price(v.base_price, v.sale_price, f.price, f.pieces_left, tier.unit_price, 1)) as current_price,
+      cedis(unit_price(v.base_price, v.sale_price, f.price, f.pieces_left, tiers.price_of_one, 1)) as current_price,
       case when k.tracked then k.on_hand - k.reserved when k.tracked is null then 0 end as stock,
       coalesce(k.tracked, true) as track_inventory,
       coalesce(not k.tracked or k.on_hand > k.reserved, false) as is_in_stock,
@@ -68,8 +75,7 @@ const restText = (reviews: string) => `
       'unit', d.unit) order by d.sort_order, d.name, a.id), '[]')
       from product_attributes a join attribute_definitions d on d.id = a.definition_id
       where a.product_id = p.id) as attributes,
-    (select coalesce(json_agg(json_build_object('min_quantity', t.min_quantity, 'unit_price', cedis(t.unit_price))
-      order by t.min_quantity), '[]') from bulk_tiers t where t.product_id = p.id) as bulk_tiers,
+    tiers.list as bulk_tiers,
     case when f.flash_sale_id is not null then json_build_object('ends_at', iso_instant(f.ends_at),
       'quantity', f.quantity, 'left', f.pieces_left, 'price', cedis(f.price)) end as flash,
     json_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town, 'region', s.region,
@@ -95,7 +101,7 @@ const productText = (condition: string, { reviews, relatedMost }: PageParts) => 
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
   left join open_flash(p.id) f on f.pieces_left > 0
-  left join bulk_tier(p.id, 1) tier on true
+  cross join lateral (${tiersText}) tiers
   -- Without the offset the planner would evaluate it again wherever it is named.
   cross join lateral (select category_path(p.category_id) as nums offset 0) path
   where p.status = 'active' and ${condition}`
