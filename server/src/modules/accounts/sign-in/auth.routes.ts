@@ -101,7 +101,7 @@ async function perform(parts: Parts, form: AuthForm, request: FastifyRequest): P
   return session ? afterOwnChange(parts, form, session.user, answer) : noteSignIn(parts, request, answer)
 }
 
-const personOf = ({ body }: AuthAnswer) => (body?.user as { id: string }).id
+const personOf = ({ body }: AuthAnswer) => (body as { user: { id: string } }).user.id
 
 /** Completes a form of a person who is already signed in. */
 async function afterOwnChange(
