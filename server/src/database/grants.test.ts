@@ -1,7 +1,9 @@
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { bookingFunctions, guardedTables, innerFunctions, permanentTables } from './grants.ts'
+import { jobsSchema } from './jobs-schema.ts'
 import { areBooksGuarded } from './market-role.ts'
 import { migrate } from './migrate.ts'
 
@@ -40,6 +42,12 @@ test.each([
   ["select ledger_account_ids(array['vendor/x/available/y'])"],
   ['truncate outbox'],
   ['create table mine (id int)'],
+  ['create schema mine'],
+  ['create table pgboss.mine (id int)'],
+  ['create function pgboss.mine() returns int language sql as $$ select 1 $$'],
+  ['alter table pgboss.job add column mine int'],
+  ['drop table pgboss.job cascade'],
+  [`select pgboss.create_queue('mine', '{"policy": "standard", "partition": true}')`],
   ['create function mine() returns int language sql as $$ select 1 $$'],
   ['create or replace function keeps_balance(path text) returns boolean language sql as $$ select false $$'],
   ['alter function ledger_book(jsonb) security definer'],
@@ -81,9 +89,38 @@ test('a role that owns the tables is known as one that guards nothing, and one t
   await expect(migrate(url)).rejects.toMatchObject({ code: 'owner_needed' })
 })
 
+test('the role of the market runs jobs in a schema that it does not own, and one of another version is replaced', async () => {
+  const run = async () => {
+    const boss = new PgBoss({ connectionString: url, schema: jobsSchema, migrate: false, max: 2 })
+    try {
+      await boss.start()
+      await boss.createQueue('greet')
+      await boss.schedule('greet', '0 4 * * *')
+      await boss.send('greet', { to: 'Ama' })
+      const [job] = await boss.fetch<{ to: string }>('greet')
+      if (job) await boss.complete('greet', job.id)
+      await boss.supervise()
+      return job?.data
+    } finally {
+      await boss.stop({ graceful: false })
+    }
+  }
+  expect(await run()).toEqual({ to: 'Ama' })
+  const schedules = () => owner.query('select from pgboss.schedule')
+  await migrate(ownerUrl, url)
+  expect((await schedules()).rowCount).toBe(1)
+  await owner.query('update pgboss.version set version = version - 1')
+  await expect(run()).rejects.toThrow('requires migrations')
+  await migrate(ownerUrl, url)
+  expect((await schedules()).rowCount).toBe(0)
+  expect(await run()).toEqual({ to: 'Ama' })
+})
+
 test('rights that were given by hand are taken back at the next start', async () => {
   await owner.query('grant insert on ledger_entries to juaso_market')
+  await owner.query('grant create on schema pgboss to juaso_market')
   expect(await areBooksGuarded(url)).toBe(false)
   await migrate(ownerUrl, url)
   expect(await areBooksGuarded(url)).toBe(true)
+  await expect(market.query('create table pgboss.mine (id int)')).rejects.toMatchObject(refused)
 })

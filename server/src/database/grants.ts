@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { jobsSchema } from './jobs-schema.ts'
 
 /** Tables of money and stock. The market's role may read them; only the functions in `bookingFunctions` write them. */
 export const guardedTables = [
@@ -97,8 +98,7 @@ end $$`
 
 /**
  * The rights of the market's role: read and write ordinary tables (permanent ones without deleting), read guarded tables, execute
- * the booking functions. It owns no
- * table, except those of pg-boss, which creates and migrates its own schema.
+ * the booking functions, and use the queues of pg-boss. It owns nothing and can create nothing.
  */
 export function grantsTo(name: string): string {
   const role = pg.escapeIdentifier(name)
@@ -119,9 +119,9 @@ begin
   loop
     execute format('grant execute on function %s to %I', f, ${literal});
   end loop;
-  -- A schema of jobs that another role owns is dropped: it holds only schedules, which every start creates again.
-  if exists (select from pg_tables where schemaname = 'pgboss' and tableowner <> ${literal}) then drop schema pgboss cascade; end if;
 end $$;
-create schema if not exists pgboss;
-grant usage, create on schema pgboss to ${role}`
+revoke create on schema ${jobsSchema} from ${role};
+grant usage on schema ${jobsSchema} to ${role};
+grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${role};
+grant usage, select on all sequences in schema ${jobsSchema} to ${role}`
 }

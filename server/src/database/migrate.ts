@@ -7,6 +7,7 @@ import { rowOf } from '../module-rows.ts'
 import { StartupProblem } from '../start/startup-problems.ts'
 import { withClient } from './databases.ts'
 import { grantsTo, ownersRights } from './grants.ts'
+import { makeJobsSchema } from './jobs-schema.ts'
 
 const serverSource = new URL('../', import.meta.url).pathname
 const migrationLockKey = 7_245_001
@@ -24,7 +25,7 @@ const outsideTransaction = '-- outside a transaction'
 
 /**
  * Brings a database to the shape this code needs: numbered migrations first, then every `*.functions.sql` whose text
- * changed, then the rights of the role of `url`, when that is another role than the owner. Several processes may call it at
+ * changed, the tables of the jobs, then the rights of the role of `url`, when that is another role than the owner. Several processes may call it at
  * once: one works, the others wait.
  *
  * Refuses with a StartupProblem: database_old (made before the base migration), database_newer, owner_needed.
@@ -36,6 +37,7 @@ export async function migrate(ownerUrl: string, url = ownerUrl): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
     await applyMigrations(client)
     await applyFunctions(client)
+    await makeJobsSchema(client)
     await applyGrants(client, url)
   } catch (error) {
     if ((error as { code?: string }).code === insufficientPrivilege)
@@ -49,9 +51,7 @@ export async function migrate(ownerUrl: string, url = ownerUrl): Promise<void> {
 /** In one transaction, so that a running market never loses its rights in between. */
 async function applyGrants(client: pg.Client, url: string): Promise<void> {
   const [owner, role] = [await roleOf(client), await withClient(url, roleOf)]
-  await client.query(
-    `begin; ${role === owner ? 'create schema if not exists pgboss' : grantsTo(role)}; commit`,
-  )
+  if (role !== owner) await client.query(`begin; ${grantsTo(role)}; commit`)
 }
 
 async function roleOf(client: pg.Client): Promise<string> {

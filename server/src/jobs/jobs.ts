@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { jobsSchema } from '../database/jobs-schema.ts'
 import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import type { Modules } from '../modules.ts'
@@ -32,8 +33,9 @@ export async function startJobs(
     connectionString: databaseUrl,
     application_name: 'juaso jobs',
     max: 2,
-    // The migration makes the schema, because the market's own role may make none.
-    createSchema: false,
+    // The migration makes the schema and its tables (database/jobs-schema.ts), because the market's own role may make none.
+    schema: jobsSchema,
+    migrate: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   try {
