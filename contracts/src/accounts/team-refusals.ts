@@ -6,6 +6,11 @@ export const teamRefusals = {
   'store.not_yours': { status: 404, sentence: 'You have no such store.' },
   'company.not_yours': { status: 404, sentence: 'You have no such company.' },
   'team.right_missing': { status: 403, sentence: 'Your role here does not allow this.' },
+  'team.password_needed': {
+    status: 400,
+    sentence: 'Please enter your password to make somebody else the owner',
+    field: 'password',
+  },
   'company.too_many': { status: 409, sentence: 'You can open at most {max} companies.' },
   'member.no_such_person': {
     status: 404,

@@ -55,7 +55,7 @@ async function findByEmail(tx: Connection, email: string): Promise<{ id: string;
 /**
  * Gives a member another role. Making a member the owner transfers everything, including the money: it needs the password of
  * the previous owner, who stays with a lesser role. Refuses: member.not_found, member.owner_stays, team.right_missing,
- * payout_method.password_needed, profile.password_wrong.
+ * team.password_needed, profile.password_wrong.
  */
 export async function changeRole<Role extends string>(
   db: Database,
@@ -63,7 +63,7 @@ export async function changeRole<Role extends string>(
   { id, actorId, personId, role, password }: Change & { personId: string; role: Role; password: string },
   checkPassword: CheckPassword,
 ): Promise<Member<Role>> {
-  if (role === 'owner') await confirmPassword(checkPassword, actorId, password)
+  if (role === 'owner') await confirmPassword(checkPassword, actorId, password, 'team.password_needed')
   return inTeam(db, team, { id, actorId, personId }, async (tx) => {
     const before = await findRole(tx, team, id, personId)
     if (!before) throw new Refusal('member.not_found')

@@ -133,7 +133,10 @@ describe.each([
     const transferTo = ({ id }: Caller, password: string) =>
       team.owner.call<Problem>('PATCH', `${team.path}/${id}`, { role: 'owner', password })
     const [first, second] = heirs as [Person, Person]
-    expect((await transferTo(first, '')).body.code).toBe('payout_method.password_needed')
+    expect((await transferTo(first, '')).body).toMatchObject({
+      code: 'team.password_needed',
+      errors: { password: ['Please enter your password to make somebody else the owner'] },
+    })
     expect((await transferTo(first, 'a guess')).body.code).toBe('profile.password_wrong')
     expect((await transferTo(await aPerson(['customer']), vendorPassword)).body.code).toBe('member.not_found')
     const answers = await Promise.all([transferTo(first, vendorPassword), transferTo(second, vendorPassword)])

@@ -34,14 +34,16 @@ export function passwordCheck({ db, config }: Market, attempts: AttemptsCounter)
 
 /**
  * Requires the password again before money is sent, its receiver changed or its owner replaced. A person without a password has
- * signed in through a provider and passes. Refuses: payout_method.password_needed, profile.password_wrong, auth.too_many_attempts.
+ * signed in through a provider and passes. Refuses: `missing` where nothing was typed, profile.password_wrong,
+ * auth.too_many_attempts.
  */
 export async function confirmPassword(
   checkPassword: CheckPassword,
   personId: string,
   typed: string,
+  missing: 'payout_method.password_needed' | 'team.password_needed' = 'payout_method.password_needed',
 ): Promise<void> {
   const result = await checkPassword(personId, typed)
-  if (result === 'missing') throw new Refusal('payout_method.password_needed')
+  if (result === 'missing') throw new Refusal(missing)
   if (result === 'wrong') throw new Refusal('profile.password_wrong')
 }
