@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { OwnCompany } from '#contracts/companies/company.ts'
 import { demoPassword } from '#contracts/demo.ts'
 import { withClient } from '../database/databases.ts'
-import { endDemo } from '../modules/accounts/index.ts'
 import { testDatabase } from '../testing/database.ts'
+import { aVendor, vendorPassword } from '../testing/earning.ts'
 import { anOrder } from '../testing/paying.ts'
-import { wholeMarket } from '../testing/whole-market.ts'
+import { type Caller, wholeMarket } from '../testing/whole-market.ts'
+import { endDemo } from './end-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
 const liveKey = { PAYSTACK_SECRET_KEY: 'sk_live_x' }
@@ -61,6 +63,43 @@ test('the end of the demo ends sessions, tokens, changed passwords and roles of 
   const { rows } = await pool.query('select roles from people where email = $1', [admin])
   expect(rows).toEqual([{ roles: [] }])
   expect((await tokenOf(real.url, strangers.cookie)).status).toBe(200)
+})
+
+test('stores and companies of the demo end with it, also those that a real person took over; others stay', async () => {
+  const database = await testDatabase()
+  const { pool } = database
+  const market = await wholeMarket(database, { DEMO_MARKET: true })
+  const [demo, real] = [await aVendor(market), await aVendor(market)]
+  await pool.query("update people set email = id || '@demo.juaso.test' where id = $1", [demo.id])
+  await pool.query("update people set email = id || '@example.test' where id = $1", [real.id])
+  await pool.query('update people set email_verified = true')
+  const newCompany = async ({ call }: Caller) =>
+    (await call<OwnCompany>('POST', '/api/companies', { company_name: 'Volta Schools' })).body
+  const given = { store: demo.store.id, company: (await newCompany(demo)).id }
+  const kept = { store: real.store.id, company: (await newCompany(real)).id }
+
+  for (const path of [`${demo.path}/members`, `/api/companies/${given.company}/members`]) {
+    const email = `${real.id}@example.test`
+    expect((await demo.call('POST', path, { email, role: 'read_only' })).status).toBe(201)
+    const owner = { role: 'owner', password: vendorPassword }
+    expect((await demo.call('PATCH', `${path}/${real.id}`, owner)).status).toBe(200)
+  }
+  const helper = { email: `${demo.id}@demo.juaso.test`, role: 'manager' }
+  expect((await real.call('POST', `${real.path}/members`, helper)).status).toBe(201)
+
+  await withClient(database.url, endDemo)
+  await withClient(database.url, endDemo)
+  const { rows } = await pool.query(
+    `select s.id, s.status, false as closed, array(select person_id from store_members where store_id = s.id) as members
+     from stores s union all
+     select c.id, null, closed_at is not null, array(select person_id from company_members where company_id = c.id)
+     from companies c`,
+  )
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+  expect(found.get(given.store)).toEqual({ status: 'draft', closed: false, members: [] })
+  expect(found.get(given.company)).toEqual({ status: null, closed: true, members: [] })
+  expect(found.get(kept.store)).toEqual({ status: 'verified', closed: false, members: [real.id] })
+  expect(found.get(kept.company)).toEqual({ status: null, closed: false, members: [real.id] })
 })
 
 test('once the demo is over, its people cannot get a session in another way either', async () => {

@@ -12,11 +12,11 @@ import { areBooksGuarded } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Market } from '../market.ts'
-import { endDemo } from '../modules/accounts/index.ts'
 import { hasOutbox } from '../modules/notifications/index.ts'
 import { operatorKeyOf } from '../plugins/operator-key.ts'
 import { pictures } from '../plugins/pictures.ts'
 import { webPages } from '../plugins/web/web.ts'
+import { endDemo } from './end-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
 export interface RunningMarket {

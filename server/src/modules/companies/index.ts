@@ -3,7 +3,7 @@ import type { CheckPassword } from '../accounts/index.ts'
 import { companyRoutes } from './companies.routes.ts'
 import { findActingCompany } from './own-companies.queries.ts'
 
-export { leaveCompanies } from './leave-companies.ts'
+export { closeDemoCompanies, leaveCompanies } from './leave-companies.ts'
 
 /** Businesses that buy, and the people who buy for them. */
 export function companiesModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Connection } from '../../database/client.ts'
+import { endDemoTeams } from '../teams/index.ts'
+import { storeTeams } from './store-teams.ts'
 
 /** The ids of the stores that a person owns. */
 const ownedBy = (personId: string) =>
@@ -15,4 +18,13 @@ export async function closeStores(tx: Connection, personId: string): Promise<voi
 export async function leaveStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     delete from store_members where person_id = ${personId} or store_id in ${ownedBy(personId)}`)
+}
+
+/** Closes the stores of the demo, also those that real people took over, and ends the memberships of its people. */
+export async function closeDemoStores(client: pg.ClientBase, demoPeople: readonly string[]): Promise<void> {
+  const stores = await endDemoTeams(client, storeTeams, demoPeople)
+  await client.query(
+    "update stores set status = 'draft', updated_at = now() where id = any ($1) and status <> 'draft'",
+    [stores],
+  )
 }

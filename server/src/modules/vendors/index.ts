@@ -4,7 +4,7 @@ import type { CheckPassword } from '../accounts/index.ts'
 import { findActingStore } from './own-stores.queries.ts'
 import { storeTeamRoutes } from './team.routes.ts'
 
-export { closeStores, leaveStores } from './close-stores.ts'
+export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
 
 /** Stores and the people who sell. */
 export function vendorsModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {

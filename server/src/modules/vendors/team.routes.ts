@@ -1,20 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-rights.ts'
 import type { Market } from '../../market.ts'
 import { callerOf, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import type { CheckPassword } from '../accounts/index.ts'
-import { addMember, changeRole, listMembers, removeMember, type TeamKind } from '../teams/index.ts'
+import { addMember, changeRole, listMembers, removeMember } from '../teams/index.ts'
 import { listOwnStores } from './own-stores.queries.ts'
-
-const storeTeams: TeamKind<StoreRole> = {
-  owners: 'stores',
-  members: 'store_members',
-  events: 'store_events',
-  key: 'store_id',
-  formerOwner: 'manager',
-  mayChangeTeam: (role) => rightsOfStoreRole[role].includes('team'),
-}
+import { storeTeams } from './store-teams.ts'
 
 /** The stores of which the caller is a member, and the team of one of them. */
 export function storeTeamRoutes(market: Market, checkPassword: CheckPassword): FastifyPluginAsync {
