@@ -23,7 +23,7 @@ end $$;
 
 -- Reduces the open invoice of an order by goods that were cancelled or returned; an invoice reduced to 0 is cancelled.
 -- A payment intent with the old amount is closed. Returns false where the order has no open invoice.
-create or replace function shrink_invoice(of_order uuid, less bigint, why text, what text) returns boolean language plpgsql as $$
+create or replace function shrink_invoice(of_order uuid, less bigint, of_cause text, what text) returns boolean language plpgsql as $$
 declare
   v invoices%rowtype;
 begin
@@ -33,7 +33,7 @@ begin
   update payment_intents set state = 'cancelled', updated_at = now()
   where order_id = of_order and (state = 'pending' or (state = 'invoiced' and v.state = 'cancelled'));
   perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', why, 'kind', what, 'order_id', of_order, 'rule', what, 'path', leg.path, 'amount', leg.amount))
+    select jsonb_agg(jsonb_build_object('cause', of_cause, 'kind', what, 'order_id', of_order, 'rule', what, 'path', leg.path, 'amount', leg.amount))
     from (values ('receivable/' || v.person_id, less), ('platform/unearned', -less)) as leg (path, amount)));
   return true;
 end $$;

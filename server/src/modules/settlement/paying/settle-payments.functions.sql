@@ -100,18 +100,18 @@ end $$;
 -- Requests, once per cause, that money goes back the way it came; for cash and bank transfers it goes to a wallet
 -- instead. No provider is called before the commit. All refunds of a payment together never exceed the payment: a
 -- request above that is a fault of the caller and is rolled back whole.
-create or replace function ask_refund(of_intent uuid, of_order uuid, why text, how_much bigint) returns void language plpgsql as $$
+create or replace function ask_refund(of_intent uuid, of_order uuid, of_cause text, how_much bigint) returns void language plpgsql as $$
 declare
   i payment_intents%rowtype;
   asked bigint;
 begin
   select * into i from payment_intents where id = of_intent for update;
-  if exists (select from refunds r where r.cause = why) then return; end if;
+  if exists (select from refunds r where r.cause = of_cause) then return; end if;
   select coalesce(sum(r.amount), 0) into asked from refunds r where r.intent_id = i.id and r.way <> 'invoice';
   if asked + how_much > i.amount then
-    raise exception 'refund % of % pesewas is more than is left of payment %: % of % were asked back', why, how_much, i.reference, asked, i.amount;
+    raise exception 'refund % of % pesewas is more than is left of payment %: % of % were asked back', of_cause, how_much, i.reference, asked, i.amount;
   end if;
   insert into refunds (intent_id, order_id, cause, amount, way)
-  values (i.id, of_order, why, how_much, case when i.provider in ('cash', 'net30') then 'transfer' else 'provider' end);
-  insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', why, 'order_id', of_order));
+  values (i.id, of_order, of_cause, how_much, case when i.provider in ('cash', 'net30') then 'transfer' else 'provider' end);
+  insert into outbox (topic, payload) values ('refund.requested', jsonb_build_object('cause', of_cause, 'order_id', of_order));
 end $$;
