@@ -106,7 +106,7 @@ create or replace function end_dispute(of_provider text, their_number text, outc
 language plpgsql as $$
 declare
   d payment_disputes%rowtype;
-  hold text;
+  opening_cause text;
   covered bigint := 0;
   given jsonb;
 begin
@@ -116,17 +116,17 @@ begin
   perform from orders o where o.id = d.order_id for no key update;
   select * into d from payment_disputes where id = d.id for update;
   if d.state <> 'open' then return 'already'; end if;
-  hold := 'dispute:' || d.id;
+  opening_cause := 'dispute:' || d.id;
 
   if outcome = 'lost' then
     perform from refunds r where r.intent_id = d.intent_id order by r.id for update;
     if exists (select from refunds r where r.intent_id = d.intent_id and r.way = 'provider' and r.state in ('pending', 'processing')
         and r.attempts > 0 and r.provider_reference is null) then return 'later'; end if;
-    covered := cover_refunds(d.intent_id, hold, taken);
+    covered := cover_refunds(d.intent_id, opening_cause, taken);
     with share as (
       select s.path, s.amount
       from (select array_agg(x.path order by x.path) as paths, array_agg(x.amount order by x.path) as weights, sum(x.amount)::bigint as held
-            from charge_shares(d.intent_id, hold) x) o, lateral shared_out(least(taken - covered, o.held), o.paths, o.weights) s
+            from charge_shares(d.intent_id, opening_cause) x) o, lateral shared_out(least(taken - covered, o.held), o.paths, o.weights) s
       where s.amount > 0
     )
     select jsonb_agg(jsonb_build_object('path', g.path, 'amount', g.amount)) into given from (
@@ -144,15 +144,15 @@ begin
     on conflict (dispute_id, path) do update set given = excluded.given;
     -- The buyer has the money: the refund counts as sent, so that the provider's account stays explained.
     insert into refunds (intent_id, order_id, cause, amount, state)
-    select d.intent_id, d.order_id, hold, taken - covered, 'completed' where taken > covered;
+    select d.intent_id, d.order_id, opening_cause, taken - covered, 'completed' where taken > covered;
   end if;
 
   perform ledger_book((
-    select jsonb_agg(jsonb_build_object('cause', hold || ':' || outcome, 'kind', 'dispute_' || outcome, 'order_id', d.order_id,
+    select jsonb_agg(jsonb_build_object('cause', opening_cause || ':' || outcome, 'kind', 'dispute_' || outcome, 'order_id', d.order_id,
       'rule', 'dispute', 'path', x.path, 'amount', x.amount))
     from (
       select a.path, -e.amount as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      join ledger_accounts a on a.id = e.account_id where t.cause = hold
+      join ledger_accounts a on a.id = e.account_id where t.cause = opening_cause
       union all
       select g.path, g.amount from jsonb_to_recordset(coalesce(given, '[]')) as g (path text, amount bigint)
     ) x having count(*) > 0));

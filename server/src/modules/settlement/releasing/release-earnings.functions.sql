@@ -79,11 +79,11 @@ create or replace function may_release(p parcels) returns boolean language sql s
       where r.parcel_id = p.id and r.state = 'requested' and l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity))
 $$;
 
--- Parcels that arrived `hold` ago and whose money can be released, the oldest first. A parcel that cannot be released
+-- Parcels that arrived `age` ago or longer and whose money can be released, the oldest first. A parcel that cannot be released
 -- yet, or that failed a moment ago, does not block the others.
-create or replace function parcels_to_release(hold interval, batch int) returns setof uuid language sql stable as $$
+create or replace function parcels_to_release(age interval, batch int) returns setof uuid language sql stable as $$
   select p.id from parcels p
-  where p.released_at is null and p.delivered_at <= now() - hold and may_release(p)
+  where p.released_at is null and p.delivered_at <= now() - age and may_release(p)
     and exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind in ('payment', 'cash'))
     and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open')
     and not exists (select from money_alarms m where m.kind = 'release.stuck' and m.subject = p.id::text
