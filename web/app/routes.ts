@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Side, sides } from './data/side.ts'
+import { type BuyingSide, sides } from './data/side.ts'
 
 /** The pages that both buying sides have, each at its side's addresses (data/side.ts). */
-function buyingPages(side: Side['side']): RouteConfigEntry[] {
+function buyingPages(side: BuyingSide['side']): RouteConfigEntry[] {
   const { paths } = sides[side]
   const page = (path: string, file: string) => route(path, `features/${file}`, { id: `${side}/${file}` })
   const number = ':orderNumber'
@@ -24,7 +24,7 @@ function buyingPages(side: Side['side']): RouteConfigEntry[] {
 }
 
 /** Tracking is public, outside the layout of personal pages. */
-function tracking(side: Side['side']): RouteConfigEntry {
+function tracking(side: BuyingSide['side']): RouteConfigEntry {
   return route(`${sides[side].paths.trackOrder}/:orderNumber?`, 'features/tracking/track-order.tsx', {
     id: `${side}/tracking`,
   })

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import type { Side as SideId } from '#contracts/cart/cart.ts'
+import type { Side } from '#contracts/cart/cart.ts'
 
 /** One of the two buying sides, with the paths of the pages that both have. */
-export interface Side {
-  side: SideId
+export interface BuyingSide {
+  side: Side
   paths: Paths
 }
 
@@ -35,7 +35,7 @@ function pathsUnder(prefix: '' | '/b2b') {
   }
 }
 
-export const sides: Readonly<Record<SideId, Side>> = {
+export const sides: Readonly<Record<Side, BuyingSide>> = {
   shopper: { side: 'shopper', paths: pathsUnder('') },
   business: { side: 'business', paths: pathsUnder('/b2b') },
 }
@@ -45,17 +45,17 @@ export const isVendorPath = (pathname: string) =>
   pathname.includes('/vendor-dashboard') || pathname.includes('/b2b/vendor')
 
 /** The side of a path. Only the path decides, so that each tab can be on another side. */
-export function sideAt(pathname: string): Side {
+export function sideAt(pathname: string): BuyingSide {
   return /^\/b2b(\/|$)/.test(pathname) && !isVendorPath(pathname) ? sides.business : sides.shopper
 }
 
 /** The side of a request, for loaders. */
-export const sideOf = (request: Request): Side => sideAt(new URL(request.url).pathname)
+export const sideOf = (request: Request): BuyingSide => sideAt(new URL(request.url).pathname)
 
 /** The side of the current page, for code outside components. */
-export const sideNow = (): Side => sideAt(location.pathname)
+export const sideNow = (): BuyingSide => sideAt(location.pathname)
 
-export function useSide(): Side {
+export function useSide(): BuyingSide {
   return sideAt(useLocation().pathname)
 }
 
@@ -65,5 +65,5 @@ export function otherSideOf(pathname: string): string {
 }
 
 /** The business side is for business accounts: the API refuses others there (business.account_required). */
-export const mayBuyOn = ({ side }: Side, roles: readonly string[]) =>
+export const mayBuyOn = ({ side }: BuyingSide, roles: readonly string[]) =>
   side !== 'business' || roles.includes('business')

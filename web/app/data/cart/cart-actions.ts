@@ -4,7 +4,7 @@ import { ApiError } from '#web/data/http.ts'
 import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
 import { restoreSession } from '#web/data/session/session.ts'
 import { signInPath } from '#web/data/session/sign-in-path.ts'
-import { type Side, sideNow } from '#web/data/side.ts'
+import { type BuyingSide, sideNow } from '#web/data/side.ts'
 import { plural, t, translate } from '#web/messages/messages.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { announceCartChange } from './cart-channel.ts'
@@ -13,7 +13,7 @@ import { cartFailureSentence, cartFailureTitles, whyNotAdd } from './cart-messag
 
 /** `item` is a product's or a variant's id. */
 interface CartAddition {
-  side: Side['side']
+  side: BuyingSide['side']
   item: string
   quantity: number
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Cart, CartItem, Side as SideId } from '#contracts/cart/cart.ts'
+import type { Cart, CartItem, Side } from '#contracts/cart/cart.ts'
 import { api } from '#web/data/api.ts'
 import { announceCartChange, followCartChanges } from '#web/data/cart/cart-channel.ts'
 import { countPieces, setCartCount } from '#web/data/cart/cart-count.ts'
@@ -19,12 +19,12 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type WantedQuantities, withLine, withoutLine, withQuantities } from './cart-lines.rules.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 
-export const cartKey = (side: SideId) => ['cart', side]
+export const cartKey = (side: Side) => ['cart', side]
 
 /** The cart that this page shows. A page belongs to one side, so this never changes while it is open. */
 interface CartCache {
   client: QueryClient
-  side: SideId
+  side: Side
   key: string[]
   favoritesPath: string
 }

@@ -1,5 +1,5 @@
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
-import type { PathName, Side } from '#web/data/side.ts'
+import type { PathName, BuyingSide } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
 import { type PaymentChoice, whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
 
@@ -52,7 +52,7 @@ export function placeOf(step: StepId): number {
   return steps.findIndex(({ id }) => id === step)
 }
 
-export function pathOf(step: StepId, { paths }: Side): string {
+export function pathOf(step: StepId, { paths }: BuyingSide): string {
   return paths[(steps[placeOf(step)] ?? steps[0]).page]
 }
 

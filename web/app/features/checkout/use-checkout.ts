@@ -4,7 +4,7 @@ import { useLocation, useOutletContext } from 'react-router'
 import type { Quote } from '#contracts/checkout/checkout.ts'
 import { api } from '#web/data/api.ts'
 import { readSession } from '#web/data/session/session.ts'
-import type { Side } from '#web/data/side.ts'
+import type { BuyingSide } from '#web/data/side.ts'
 import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
 import {
   type CheckoutChoices,
@@ -31,13 +31,13 @@ export interface Checkout {
 export const useCheckout = () => useOutletContext<Checkout>()
 
 /** The step in the current path. */
-export function useStep(side: Side): StepId {
+export function useStep(side: BuyingSide): StepId {
   const { pathname } = useLocation()
   return steps.find(({ id }) => pathOf(id, side) === pathname.replace(/\/$/, ''))?.id ?? 'address'
 }
 
 /** The choices, stored in this tab while the same person buys on the same side. */
-export function useChoices({ side }: Side): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
+export function useChoices({ side }: BuyingSide): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
   const [choices, setChoices] = useState(() => recallChoices(side))
   const choose = useCallback(
     (change: Partial<CheckoutChoices>) => {
@@ -56,7 +56,7 @@ export function forgetChoices(): void {
   rememberInTab('juaso.checkout', null)
 }
 
-function recallChoices(side: Side['side']): CheckoutChoices {
+function recallChoices(side: BuyingSide['side']): CheckoutChoices {
   const text = recallInTab('juaso.checkout')
   try {
     const record = JSON.parse(text ?? '{}') as { person?: string; side?: string }
@@ -69,7 +69,7 @@ function recallChoices(side: Side['side']): CheckoutChoices {
 }
 
 /** Loads the quote of the cart with these choices: at each step, each change, and each return to the tab. */
-export function useQuote({ side }: Side, step: StepId, { address_id, deliveries }: CheckoutChoices) {
+export function useQuote({ side }: BuyingSide, step: StepId, { address_id, deliveries }: CheckoutChoices) {
   return useQuery({
     queryKey: ['quote', side, step, address_id, deliveries],
     queryFn: ({ signal }) =>

@@ -1,11 +1,11 @@
 import type { ProductSort } from '#contracts/catalog/product-query.ts'
 
 /** 1 is the shoppers' side of the market, 2 the business side. */
-export type Side = 1 | 2
+export type SideBit = 1 | 2
 
 /** A search as the address expresses it. Prices in pesewas. */
 export interface Selection {
-  readonly side: Side
+  readonly side: SideBit
   readonly words: string | null
   /** Id or slug; descendants are included. */
   readonly category: string | null

@@ -1,7 +1,7 @@
 import { bounds } from './bounds.ts'
 import { lexeme } from './conditions.rules.ts'
 import { type Queries, resolveSelection, type Term } from './resolve.queries.ts'
-import { everything, type Side } from './selection.ts'
+import { everything, type SideBit } from './selection.ts'
 
 export interface Suggested {
   readonly words: { text: string }[]
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** Suggestions for an unfinished query. Two statements. */
-export async function suggest(db: Queries, question: string, side: Side, at: Date): Promise<Suggested> {
+export async function suggest(db: Queries, question: string, side: SideBit, at: Date): Promise<Suggested> {
   const resolved = await resolveSelection(db, { ...everything, side, words: question }, { typing: true })
   const { terms, called } = resolved
   const last = terms.at(-1)

@@ -1,8 +1,8 @@
-import type { Side } from '#web/data/side.ts'
+import type { BuyingSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 
 /** The logo: a gold diamond in a green tile, and the name. */
-export function Logo({ side }: Pick<Side, 'side'>) {
+export function Logo({ side }: Pick<BuyingSide, 'side'>) {
   return (
     <span className="flex items-center gap-2 text-accent">
       <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { isVendorPath, type Side } from '#web/data/side.ts'
+import { isVendorPath, type BuyingSide } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
 
 export type ModeId = 'personal' | 'buy' | 'sell'
@@ -28,7 +28,7 @@ export function modeOf(pathname: string): ModeId {
 }
 
 /** The side whose colours and name a page shows: buying for a business is blue; selling has the market's green. */
-export function coloursAt(pathname: string): Side['side'] {
+export function coloursAt(pathname: string): BuyingSide['side'] {
   return modeOf(pathname) === 'buy' ? 'business' : 'shopper'
 }
 
