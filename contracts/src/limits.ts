@@ -6,7 +6,7 @@ export const limits = {
   businessFreeDeliveryAbovePesewas: 50_000,
   cashOnDeliveryMaxPesewas: 200_000,
   /** VE-9.03: the platform's share of a sale and the cost of taking the payment, in basis points. */
-  platformFeeBps: 1_500,
+  commissionBps: 1_500,
   processingFeeBps: 50,
   quantityMax: 9_999,
   cartLinesMax: 100,

@@ -233,7 +233,7 @@ function addParcel(rows: Rows, parcel: ParcelFacts, orderId: string): void {
       total: line.total,
       commission: line.commission,
       processing: line.processing,
-      commissionBps: limits.platformFeeBps,
+      commissionBps: limits.commissionBps,
       processingBps: limits.processingFeeBps,
     })
   }

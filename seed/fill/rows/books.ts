@@ -84,7 +84,7 @@ function goodsOf(parcel: ParcelFacts): Posting[] {
   return parcel.lines
     .flatMap(({ id, total, commission, processing }) => [
       posting(pendingOf(parcel), total - commission - processing, 'sale', id),
-      posting('platform/commission', commission, 'commission', id, limits.platformFeeBps),
+      posting('platform/commission', commission, 'commission', id, limits.commissionBps),
       posting('platform/processing', processing, 'processing', id, limits.processingFeeBps),
     ])
     .filter(({ amount }) => amount !== 0)

@@ -44,7 +44,7 @@ export function priceLines(order: PastOrder, products: ProductRows): PricedLine[
       quantity,
       unitPrice,
       total,
-      commission: shareOf(total, limits.platformFeeBps),
+      commission: shareOf(total, limits.commissionBps),
       processing: shareOf(total, limits.processingFeeBps),
     }
   })

@@ -74,9 +74,9 @@ create or replace function insert_order_lines(lines jsonb) returns void language
     image, quantity, unit_price, base_price, total, commission, processing, commission_bps, processing_bps)
   select l.order_id, p.id, l.store_id, l.product_id, l.variant_id, l.sale_id, l.name, l.variant_name, l.slug, l.sku, l.image,
     l.quantity, l.unit, l.base, l.unit * l.quantity,
-    (l.unit * l.quantity * limit_platform_fee_bps() + 5000) / 10000,
+    (l.unit * l.quantity * limit_commission_bps() + 5000) / 10000,
     (l.unit * l.quantity * limit_processing_fee_bps() + 5000) / 10000,
-    limit_platform_fee_bps(), limit_processing_fee_bps()
+    limit_commission_bps(), limit_processing_fee_bps()
   from jsonb_to_recordset(lines) as l (order_id uuid, store_id uuid, product_id uuid, variant_id uuid, sale_id uuid, name text,
     variant_name text, slug text, sku text, image jsonb, quantity int, unit bigint, base bigint)
   join parcels p on p.order_id = l.order_id and p.store_id = l.store_id;

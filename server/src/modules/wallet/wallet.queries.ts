@@ -82,7 +82,7 @@ export async function readWalletSummary(
     net_earnings: cedisOf(net),
     sales_percentage: before > 0 ? percentOf(gross - before, before) : null,
     fees: [
-      { name: `Juaso Fee (${limits.platformFeeBps / 100}%)`, amount: cedisOf(-commission || 0) },
+      { name: `Juaso Fee (${limits.commissionBps / 100}%)`, amount: cedisOf(-commission || 0) },
       { name: `Processing Fee (${limits.processingFeeBps / 100}%)`, amount: cedisOf(-processing || 0) },
     ],
     distribution: {

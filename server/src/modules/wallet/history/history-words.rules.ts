@@ -4,7 +4,7 @@ import type { WalletTransactionType } from '#contracts/wallet/wallet.ts'
 /** The text before the order's number in the rows of fees. */
 export const feeWords = {
   processing: `Processing Fee (${limits.processingFeeBps / 100}%): order `,
-  commission: `Juaso Fee (${limits.platformFeeBps / 100}%): order `,
+  commission: `Juaso Fee (${limits.commissionBps / 100}%): order `,
 } as const
 
 /** The text before the order's number in rows that take money back, by the kind of booking, and in every other sale. */
