@@ -1,5 +1,5 @@
 import type { DeliveryChoice, Quote } from '#contracts/checkout/checkout.ts'
-import type { PathName, BuyingSide } from '#web/data/side.ts'
+import type { BuyingSide, PathName } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
 import { type PaymentChoice, whyNotPayWith } from '#web/parts/payment-picker/payment-methods.ts'
 

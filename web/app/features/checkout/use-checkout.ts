@@ -37,7 +37,9 @@ export function useStep(side: BuyingSide): StepId {
 }
 
 /** The choices, stored in this tab while the same person buys on the same side. */
-export function useChoices({ side }: BuyingSide): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
+export function useChoices({
+  side,
+}: BuyingSide): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
   const [choices, setChoices] = useState(() => recallChoices(side))
   const choose = useCallback(
     (change: Partial<CheckoutChoices>) => {

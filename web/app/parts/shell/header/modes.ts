@@ -1,4 +1,4 @@
-import { isVendorPath, type BuyingSide } from '#web/data/side.ts'
+import { type BuyingSide, isVendorPath } from '#web/data/side.ts'
 import { mark } from '#web/messages/messages.ts'
 
 export type ModeId = 'personal' | 'buy' | 'sell'
