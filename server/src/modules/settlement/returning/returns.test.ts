@@ -202,38 +202,6 @@ test('ten concurrent requests make one return; ten concurrent receipts make one 
   expect(rows[0]?.n).toBe(1)
 })
 
-/** This money of a store is withdrawn and arrives. */
-async function paidOut(storeId: string, amount: number): Promise<void> {
-  const { rows } = await pool.query<{ method: string; owner: string }>(
-    `insert into payout_methods (store_id, kind, provider, account_name, number_sealed, number_end, usable_from)
-     values ($1, 'mobile_money', 'mtn', 'Ama', 'x', '567', now())
-     returning id as method, (select person_id from store_members where store_id = $1 and role = 'owner') as owner`,
-    [storeId],
-  )
-  const { rows: asked } = await pool.query<{ id: string }>(
-    "select withdrawal_id as id from request_withdrawal($1, $2, $3, 'all', 'x', $4, '{}', 'sandbox', 'all-of-it-is-paid-out')",
-    [storeId, rows[0]?.owner, rows[0]?.method, amount],
-  )
-  await pool.query(
-    `insert into sandbox_transfers (reference, amount, currency, kind, provider, number_end, state)
-     values ('all-of-it-is-paid-out', $1, 'GHS', 'mobile_money', 'mtn', '567', 'success')`,
-    [amount],
-  )
-  await pool.query("select settle_withdrawal($1, 'completed', null)", [asked[0]?.id])
-}
-
-test('a store whose share was paid out owes it: its available balance goes below zero', async () => {
-  const { store, shopper, number } = await somethingReceived()
-  const parcelId = (await parcelOf(shopper, number)).id
-  const share = await held(pool, `vendor/${store.id}/pending/sandbox`)
-  await pool.query('select release_parcels(array[$1::uuid])', [parcelId])
-  await paidOut(store.id, share)
-  await ask(shopper, number, 3)
-  await receiveReturn(db, { parcelId, actor: 'vendor', isDamaged: false }, bookArrival)
-  expect(await held(pool, `vendor/${store.id}/available/sandbox`)).toBe(-share)
-  expect(await held(pool, `vendor/${store.id}/pending/sandbox`)).toBe(0)
-})
-
 test('a cash payment is refunded to the wallet that the buyer names', async () => {
   const { shopper, number } = await somethingReceived({ payment: { method: 'cash_on_delivery' } })
   expect((await ask(shopper, number, 1)).body.code).toBe('return.wallet_needed')
