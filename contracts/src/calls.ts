@@ -9,6 +9,7 @@ import { companyCalls } from './companies/companies.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
+import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...reviewCalls,
+  ...storeParcelCalls,
   ...uploadCalls,
   ...vendorCalls,
   ...walletCalls,

@@ -1,6 +1,7 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
+import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 
@@ -132,6 +133,7 @@ const rules = {
   'notice.link_invalid': { status: 404, sentence: 'This link does not belong to one of our emails.' },
   ...returnRefusals,
   ...paymentRefusals,
+  ...storeParcelRefusals,
   'parcel.transition_refused': { status: 409, sentence: 'A parcel that is {from} cannot become {to}.' },
   'tracking.not_found': {
     status: 404,

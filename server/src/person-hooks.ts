@@ -3,7 +3,12 @@ import type { AccountsModule } from './modules/accounts/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
-import { eraseBuyerDetails, exportOrders, refuseOpenSales } from './modules/orders/index.ts'
+import {
+  eraseBuyerDetails,
+  exportOrders,
+  exportParcelNotes,
+  refuseOpenSales,
+} from './modules/orders/index.ts'
 import { refuseOwing } from './modules/payments/index.ts'
 import { releaseUploadsOf } from './modules/uploads/index.ts'
 import { closeStores, leaveStores } from './modules/vendors/index.ts'
@@ -16,6 +21,7 @@ import { eraseWishlist, exportWishlist } from './modules/wishlist/index.ts'
  */
 export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('orders', exportOrders)
+  accounts.onExport('parcel_notes', exportParcelNotes)
   accounts.onExport('wishlist', exportWishlist)
   accounts.onExport('notifications', exportNotices)
   accounts.onDelete(refuseOwing)

@@ -179,6 +179,8 @@ function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
       storeId: store.row.id,
       storeName: store.row.name,
       position: index + 1,
+      side: past.side,
+      confirmedAt,
       deliveryType: past.deliveryOption,
       pickupLocationId: place?.id ?? null,
       pickupPlace: place && { name: place.name, address: place.address, phone: place.phone },

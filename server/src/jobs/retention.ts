@@ -53,6 +53,13 @@ export const retentions: readonly Retention[] = [
     why: 'the yearly audit looks at what went wrong; what an operator ended by hand is kept forever',
   },
   {
+    table: 'parcel_notes',
+    over: 'true',
+    since: 'created_at',
+    days: 730,
+    why: 'a store that looks into an old return or dispute still finds what its team wrote',
+  },
+  {
     table: 'notifications',
     over: 'read_at is not null',
     since: 'created_at',

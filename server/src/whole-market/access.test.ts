@@ -141,6 +141,20 @@ const whoMayCall = {
     'POST /api/vendor/:store/withdrawals',
     'PUT /api/vendor/:store/payout-methods/:id',
   ],
+  'store: orders': [
+    'POST /api/vendor/:store/parcels/:parcel/cancel',
+    'POST /api/vendor/:store/parcels/:parcel/notes',
+    'POST /api/vendor/:store/parcels/:parcel/return/refuse',
+    'POST /api/vendor/:store/parcels/actions',
+    'PUT /api/vendor/:store/parcels/:parcel/assignee',
+  ],
+  'store: read': [
+    'GET /api/vendor/:store/parcel-people',
+    'GET /api/vendor/:store/parcels',
+    'GET /api/vendor/:store/parcels/:parcel',
+    'GET /api/vendor/:store/parcels/counts',
+    'GET /api/vendor/:store/parcels/events',
+  ],
   'store: team': [
     'DELETE /api/vendor/:store/members/:person',
     'GET /api/vendor/:store/members',

@@ -586,6 +586,15 @@ CREATE TABLE "parcel_events" (
 	"place" text,
 	"note" text,
 	"actor" text DEFAULT 'system' NOT NULL,
+	"person_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_notes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"parcel_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -596,10 +605,13 @@ CREATE TABLE "parcels" (
 	"store_name" text NOT NULL,
 	"vat_number" text,
 	"position" smallint NOT NULL,
+	"side" text DEFAULT 'shopper' NOT NULL,
 	"delivery_type" text NOT NULL,
 	"pickup_location_id" uuid,
 	"pickup_place" jsonb,
 	"status" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"assignee_id" uuid,
 	"items_total" bigint NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"delivered_at" timestamp (3) with time zone,
@@ -608,6 +620,7 @@ CREATE TABLE "parcels" (
 	"overdue_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcels_side_known" CHECK ("parcels"."side" in ('shopper', 'business')),
 	CONSTRAINT "parcels_delivery_type_known" CHECK ("parcels"."delivery_type" in ('flexroute', 'vendor', 'pickup')),
 	CONSTRAINT "parcels_status_known" CHECK ("parcels"."status" in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup', 'out_for_delivery', 'delivered', 'picked_up', 'cancelled', 'return_request', 'return_processing', 'returned'))
 );
@@ -1113,8 +1126,12 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_notes" ADD CONSTRAINT "parcel_notes_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_notes" ADD CONSTRAINT "parcel_notes_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_assignee_id_people_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1211,8 +1228,11 @@ CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","cr
 CREATE INDEX "orders_expiring_idx" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_idx" ON "parcel_events" USING btree ("parcel_id","created_at");--> statement-breakpoint
 CREATE INDEX "parcel_events_order_id_idx" ON "parcel_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "parcel_notes_parcel_id_idx" ON "parcel_notes" USING btree ("parcel_id","created_at");--> statement-breakpoint
+CREATE INDEX "parcel_notes_author_id_idx" ON "parcel_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_order_position_key" ON "parcels" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "parcels_of_store_idx" ON "parcels" USING btree ("store_id","side","status","confirmed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "parcels"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_release_idx" ON "parcels" USING btree ("delivered_at") WHERE "parcels"."released_at" is null and "parcels"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_send_idx" ON "parcels" USING btree ("created_at") WHERE "parcels"."overdue_at" is null and "parcels"."status" in ('confirmed', 'processing');--> statement-breakpoint
 CREATE INDEX "parcels_to_accept_idx" ON "parcels" USING btree ("updated_at") WHERE "parcels"."status" = 'confirmed';--> statement-breakpoint

@@ -52,12 +52,12 @@ create or replace function insert_parcels(lines jsonb) returns void language sql
     select g.*, row_number() over (partition by g.order_id order by g.store_id) as position,
       count(*) filter (where g.delivery_type <> 'pickup') over (partition by g.order_id) as delivered,
       row_number() over (partition by g.order_id, g.delivery_type <> 'pickup' order by g.store_id) as place,
-      d.delivery_total, d.state, s.name as store_name, s.vat_number
+      d.delivery_total, d.state, d.side, s.name as store_name, s.vat_number
     from grouped g join orders d on d.id = g.order_id join stores s on s.id = g.store_id
   ), parcel as (
-    insert into parcels (order_id, store_id, store_name, vat_number, position, delivery_type, pickup_location_id,
+    insert into parcels (order_id, store_id, store_name, vat_number, position, side, delivery_type, pickup_location_id,
       pickup_place, status, items_total, delivery_fee)
-    select order_id, store_id, store_name, vat_number, position, delivery_type, location_id, pickup_place, state, items,
+    select order_id, store_id, store_name, vat_number, position, side, delivery_type, location_id, pickup_place, state, items,
       case when delivery_type = 'pickup' then 0 else delivery_share(delivery_total, delivered, place) end
     from placed
     returning id, order_id, status

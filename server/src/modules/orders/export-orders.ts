@@ -29,3 +29,12 @@ export async function exportOrders(db: Connection, personId: string): Promise<un
     returns: returns ?? [],
   }))
 }
+
+/** What a person wrote about parcels for a store's team, for the download of their data. */
+export async function exportParcelNotes(db: Connection, personId: string): Promise<unknown> {
+  const { rows } = await db.execute(sql`
+    select o.number as order_number, n.text, n.created_at as written_at
+    from parcel_notes n join parcels p on p.id = n.parcel_id join orders o on o.id = p.order_id
+    where n.author_id = ${personId} order by n.created_at`)
+  return rows
+}

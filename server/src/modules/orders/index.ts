@@ -6,11 +6,12 @@ import { orderRoutes } from './orders.routes.ts'
 import type { OnArrival } from './parcels/move-parcel.ts'
 import { receiptRoutes } from './receipts/receipt.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import { storeOrderRoutes } from './store/store-orders.routes.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { trackingEventRoutes } from './tracking/tracking-events.routes.ts'
 
 export { eraseBuyerDetails } from './erase-buyer-details.ts'
-export { exportOrders } from './export-orders.ts'
+export { exportOrders, exportParcelNotes } from './export-orders.ts'
 export { orderNewsChannel } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
@@ -19,6 +20,8 @@ export { moveOrderTowards, type OnArrival } from './parcels/move-parcel.ts'
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
+export { findParcel } from './store/act-on-parcels.ts'
+export { readFor } from './store/store-orders.routes.ts'
 export { orderNewsSubscribers } from './tell-of-orders.ts'
 
 export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnArrival }) {
@@ -28,6 +31,7 @@ export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnAr
       await app.register(orderEventRoutes(market, deps))
       await app.register(returnRoutes(market, deps))
       await app.register(receiptRoutes(market))
+      await app.register(storeOrderRoutes(market, deps))
       await app.register(trackingRoutes(market))
       await app.register(trackingEventRoutes(market, deps))
     },

@@ -1,10 +1,15 @@
 import type { Channel } from '../../database/follow-channel.ts'
 
-/** The channel of order events: `pg_notify` on it with an order's number reaches every page that shows the order. */
+/**
+ * The channel of order events: `pg_notify` on it with an order's number reaches every page that shows the order, and with
+ * `storeNewsKey` every page that shows the orders of a store.
+ */
 export const orderNewsChannel = 'order_news'
 
+export const storeNewsKey = (storeId: string) => `store:${storeId}`
+
 export interface OrderDeps {
-  /** Events of orders, by order number. */
+  /** Events of orders, by order number or by store. */
   readonly live: Channel
   /** Builds the address where an open payment is made. */
   readonly payPathOf: (reference: string) => string

@@ -64,3 +64,19 @@ begin
   perform from stock where variant_id in (select variant_id from order_lines where parcel_id = of_parcel)
   order by variant_id for no key update;
 end $$;
+
+-- When a parcel was confirmed, whatever confirmed it: the deadline for sending it counts from here.
+create or replace function note_confirmation() returns trigger language plpgsql as $$
+begin
+  new.confirmed_at := now();
+  return new;
+end $$;
+
+create or replace trigger parcels_confirmed before insert or update of status on parcels for each row
+  when (new.status = 'confirmed' and new.confirmed_at is null) execute function note_confirmation();
+
+-- Four letters to write on a parcel where there is no printer. The letters that look like digits or like each other are left out.
+create or replace function parcel_code(parcel uuid) returns text language sql immutable strict as $$
+  select string_agg(substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + (get_byte(sha256(parcel::text::bytea), place) % 23), 1), '' order by place)
+  from generate_series(0, 3) place
+$$;

@@ -112,11 +112,17 @@ export const parcels = pgTable(
     vatNumber: text(),
     /** 1, 2, 3 within the order. */
     position: smallint().notNull(),
+    /** The side of its order: vendors list their parcels by it. */
+    side: text().notNull().default('shopper'),
     deliveryType: text().notNull(),
     pickupLocationId: uuid(),
     /** Name, address and phone of the pickup place, copied at purchase. */
     pickupPlace: jsonb().$type<{ name: string; address: string; phone: string }>(),
     status: text().notNull(),
+    /** When it was confirmed first (orders.functions.sql); the store sees nothing of a parcel before. */
+    confirmedAt: instant(),
+    /** The member of the store's team who looks after it. */
+    assigneeId: uuid().references(() => people.id),
     itemsTotal: pesewas().notNull(),
     deliveryFee: pesewas().notNull(),
     deliveredAt: instant(),
@@ -132,6 +138,10 @@ export const parcels = pgTable(
   (table) => [
     uniqueIndex('parcels_order_position_key').on(table.orderId, table.position),
     index('parcels_store_newest_idx').on(table.storeId, table.createdAt.desc()),
+    // The list of a store reads the newest of each side and status from here, however many parcels the store has.
+    index('parcels_of_store_idx')
+      .on(table.storeId, table.side, table.status, table.confirmedAt.desc(), table.id.desc())
+      .where(sql`${table.confirmedAt} is not null`),
     index('parcels_to_release_idx')
       .on(table.deliveredAt)
       .where(sql`${table.releasedAt} is null and ${table.deliveredAt} is not null`),
@@ -139,6 +149,7 @@ export const parcels = pgTable(
       .on(table.createdAt)
       .where(sql`${table.overdueAt} is null and ${table.status} in ('confirmed', 'processing')`),
     index('parcels_to_accept_idx').on(table.updatedAt).where(sql`${table.status} = 'confirmed'`),
+    check('parcels_side_known', sql`${table.side} in ('shopper', 'business')`),
     check('parcels_delivery_type_known', sql`${table.deliveryType} in ('flexroute', 'vendor', 'pickup')`),
     check(
       'parcels_status_known',
@@ -206,10 +217,32 @@ export const parcelEvents = pgTable(
     note: text(),
     /** Who did it: buyer, vendor, rider, admin or system. */
     actor: text().notNull().default('system'),
+    /** The member of the store's team, where one of them did it. */
+    personId: uuid().references(() => people.id),
     createdAt: createdAt(),
   },
   (table) => [
     index('parcel_events_parcel_id_idx').on(table.parcelId, table.createdAt),
     index('parcel_events_order_id_idx').on(table.orderId),
+  ],
+)
+
+/** What members of a store write about a parcel for each other; the buyer never sees it. */
+export const parcelNotes = pgTable(
+  'parcel_notes',
+  {
+    id: id(),
+    parcelId: uuid()
+      .notNull()
+      .references(() => parcels.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => people.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('parcel_notes_parcel_id_idx').on(table.parcelId, table.createdAt),
+    index('parcel_notes_author_id_idx').on(table.authorId),
   ],
 )

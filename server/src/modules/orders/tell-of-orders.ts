@@ -14,7 +14,7 @@ import {
   wantsEmails,
   writeMail,
 } from '../notifications/index.ts'
-import { orderNewsChannel } from './order-number.ts'
+import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
 import { finishReturns } from './returns/finish-returns.ts'
 
@@ -30,6 +30,7 @@ interface Facts {
   name: string
   estimated_from: string
   estimated_to: string
+  store_ids: string[]
   lines: { name: string; quantity: number; total: number }[]
 }
 
@@ -58,8 +59,8 @@ export function orderNewsSubscribers(
     if (!facts.email) await eraseBuyer(drizzle(client, { casing: 'snake_case' }), facts.person_id)
     await client.query({
       name: 'order-news',
-      text: 'select pg_notify($1, $2)',
-      values: [orderNewsChannel, number],
+      text: 'select pg_notify($1, key) from unnest($2::text[]) key',
+      values: [orderNewsChannel, [number, ...facts.store_ids.map(storeNewsKey)]],
     })
   }
   const topics = [
@@ -92,6 +93,7 @@ async function readFacts(client: pg.PoolClient, orderId: string, parcelId: unkno
          when exists (select from invoices v where v.order_id = o.id) then 'off_invoice'
          when exists (select from payment_intents i where i.order_id = o.id and i.method <> 'cash_on_delivery') then 'may_arrive'
          else 'none' end as cancelled_money,
+       array(select p.store_id from parcels p where p.order_id = o.id) as store_ids,
        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join people p on p.id = o.person_id where o.id = $1`,

@@ -11,6 +11,8 @@ interface Move {
   readonly parcelId: string
   readonly to: ParcelStatus
   readonly actor: Actor
+  /** The member of the store's team, where one of them moves it. */
+  readonly personId?: string
   readonly place?: string | null
   readonly note?: string | null
 }
@@ -51,6 +53,7 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
     place: move.place ?? null,
     note: move.note ?? null,
     actor: move.actor,
+    personId: move.personId ?? null,
     createdAt: sql`clock_timestamp()`,
   })
   await followReturn(tx, { parcelId: parcel.id, from, to: move.to, note: move.note ?? null })

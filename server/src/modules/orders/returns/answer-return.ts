@@ -30,7 +30,7 @@ export function receiveReturn(
 /** Rejects a return with the store's reason. Refuses: order.not_found, parcel.transition_refused. */
 export function refuseReturn(
   db: Database,
-  { parcelId, actor, why }: { parcelId: string; actor: Actor; why: string },
+  { parcelId, actor, personId, why }: { parcelId: string; actor: Actor; personId?: string; why: string },
   onArrival: OnArrival,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export function refuseReturn(
     if (parcel.status !== 'return_request') {
       throw new Refusal('parcel.transition_refused', { from: parcel.status, to })
     }
-    await moveInside(tx, { parcelId, to, actor, note: why }, onArrival)
+    await moveInside(tx, { parcelId, to, actor, note: why, ...(personId && { personId }) }, onArrival)
   })
 }
 

@@ -1,10 +1,11 @@
--- Cancels one parcel of a confirmed order that its store has not accepted. The goods go back on the shelf. The parcel's
+-- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
+-- fetched. `person` is the member of the store's team who cancels. The goods go back on the shelf. The parcel's
 -- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
 -- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
 -- buyer's bank decides over the payment.
 --
 -- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, balances.
-create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text) returns boolean language plpgsql as $$
+create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null) returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
   i payment_intents%rowtype;
@@ -14,14 +15,14 @@ begin
   perform from orders o where o.id = p.order_id for no key update;
   perform from parcels q where q.order_id = p.order_id order by q.id for no key update;
   select * into p from parcels where id = of_parcel;
-  if p.id is null or p.status <> 'confirmed' or exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
+  if p.id is null or not (p.status = 'confirmed' or (by_whom = 'vendor' and p.status in ('processing', 'ready_for_pickup'))) or exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
     or not exists (select from orders o where o.id = p.order_id and o.state = 'confirmed') then return false; end if;
 
   perform lock_open_invoices(array[p.order_id]);
   perform give_parcel_back(p.id);
   perform pay_received_invoice(p.order_id);
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
-  insert into parcel_events (parcel_id, order_id, status, note, actor) values (p.id, p.order_id, 'cancelled', why, by_whom);
+  insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) values (p.id, p.order_id, 'cancelled', why, by_whom, person);
 
   select (sale_payment(p.id)).* into i;
   if i.id is not null then

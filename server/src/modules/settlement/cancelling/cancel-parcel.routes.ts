@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Market } from '../../../market.ts'
-import { callerOf } from '../../../plugins/access.ts'
+import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { readFor } from '../../orders/index.ts'
 import { readMine } from '../order-actions.routes.ts'
-import { cancelParcel } from './cancel-parcel.ts'
+import { cancelForStore, cancelParcel } from './cancel-parcel.ts'
 
 /** Cancelling a part of an order. */
 export function cancelParcelRoutes(market: Market): FastifyPluginAsync {
@@ -13,6 +14,12 @@ export function cancelParcelRoutes(market: Market): FastifyPluginAsync {
       const personId = callerOf(request).id
       await cancelParcel(market, { personId, number, position, ...request.body })
       return readMine(market, personId, number)
+    })
+    answer(app, 'POST /vendor/:store/parcels/:parcel/cancel', async (request) => {
+      const { parcel } = request.params
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      await cancelForStore(market, { ...who, parcelId: parcel, reason: request.body.reason })
+      return readFor(market, request, parcel)
     })
   }
 }

@@ -1,5 +1,8 @@
+import { parcelStatusLabels } from '#contracts/orders/order.ts'
+import { storeCancels } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
+import { findParcel } from '../../orders/index.ts'
 
 interface Wish {
   readonly personId: string
@@ -29,4 +32,31 @@ export async function cancelParcel(
     [parcel.id, reason || 'Cancelled by the buyer'],
   )
   if (!rows[0]?.cancelled) throw new Refusal('parcel.cannot_cancel')
+}
+
+interface StoreWish {
+  readonly storeId: string
+  readonly personId: string
+  readonly parcelId: string
+  readonly reason: string
+}
+
+/**
+ * Cancels a parcel that its store cannot send. Refuses: store_parcel.not_found, store_parcel.cannot_cancel,
+ * store_parcel.disputed.
+ */
+export async function cancelForStore(
+  { db, writePool }: Market,
+  { storeId, personId, parcelId, reason }: StoreWish,
+): Promise<void> {
+  if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
+  const { rows } = await writePool.query<{ cancelled: boolean }>(
+    "select cancel_parcel($1, $2, 'vendor', $3) as cancelled",
+    [parcelId, reason, personId],
+  )
+  if (rows[0]?.cancelled) return
+  const parcel = await findParcel(db, storeId, parcelId)
+  if (!parcel) throw new Refusal('store_parcel.not_found')
+  if (storeCancels.includes(parcel.status)) throw new Refusal('store_parcel.disputed')
+  throw new Refusal('store_parcel.cannot_cancel', { state: parcelStatusLabels[parcel.status] })
 }

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { CardImage } from '../catalog/card-image.ts'
+import { DeliveryType } from '../checkout/checkout.ts'
+import { ParcelReturn } from '../returns/return.ts'
+import { ParcelStatus } from './order.ts'
+
+/** VE-4.13: the filter of a store's orders. */
+export const OrderType = z.enum(['all', 'b2c', 'b2b'])
+export type OrderType = z.infer<typeof OrderType>
+
+/** What waits for the store, what is on its way, and what is over. */
+export const parcelGroups = {
+  all: [],
+  to_do: ['confirmed', 'processing', 'return_request'],
+  under_way: ['ready_for_pickup', 'out_for_delivery'],
+  done: ['delivered', 'picked_up'],
+  returns: ['return_request', 'return_processing', 'returned'],
+  cancelled: ['cancelled'],
+} as const satisfies Readonly<Record<string, readonly ParcelStatus[]>>
+
+export const ParcelGroup = z.enum(Object.keys(parcelGroups) as [keyof typeof parcelGroups])
+export type ParcelGroup = keyof typeof parcelGroups
+
+/** The statuses in which a store sees a parcel [VE-4.01]; before payment it sees nothing. */
+export const storeStatuses = ParcelStatus.options.filter((status) => status !== 'pending_payment')
+
+/**
+ * What a store does with a parcel: the action's value, its button and the status that it leads to [VE-4.03] to [VE-4.06].
+ * `accept` and `ready_for_pickup` are the market's own.
+ */
+export const parcelActions = {
+  accept: { label: 'Accept Order', from: 'confirmed', to: 'processing' },
+  out_for_delivery: {
+    label: 'Mark as Out for Delivery',
+    from: 'processing',
+    to: 'out_for_delivery',
+  },
+  ready_for_pickup: {
+    label: 'Mark as Ready for Pickup',
+    from: 'processing',
+    to: 'ready_for_pickup',
+  },
+  delivered: { label: 'Mark as Delivered', from: 'out_for_delivery', to: 'delivered' },
+  picked_up: { label: 'Mark as Picked up', from: 'ready_for_pickup', to: 'picked_up' },
+  item_received: { label: 'Mark as Item Received', from: 'return_request', to: 'return_processing' },
+} as const satisfies Readonly<Record<string, { label: string; from: ParcelStatus; to: ParcelStatus }>>
+
+export const ParcelAction = z.enum(Object.keys(parcelActions) as [keyof typeof parcelActions])
+export type ParcelAction = keyof typeof parcelActions
+
+/** The statuses in which a store may cancel: until the parcel is sent or fetched. */
+export const storeCancels: readonly ParcelStatus[] = ['confirmed', 'processing', 'ready_for_pickup']
+
+/** The next action of a parcel [VE-4.02]; null where there is none [VE-4.07]. */
+export function nextAction(status: ParcelStatus, isPickup: boolean): ParcelAction | null {
+  if (status === 'confirmed') return 'accept'
+  if (status === 'processing') return isPickup ? 'ready_for_pickup' : 'out_for_delivery'
+  if (status === 'out_for_delivery') return 'delivered'
+  if (status === 'ready_for_pickup') return 'picked_up'
+  return status === 'return_request' ? 'item_received' : null
+}
+
+const StoreLine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  variant_name: z.string(),
+  sku: z.string(),
+  image: CardImage.nullable(),
+  quantity: z.int(),
+  price: z.number(),
+  total: z.number(),
+})
+export type StoreLine = z.infer<typeof StoreLine>
+
+/** VE-3.15: an order as the card of its store shows it: one parcel. Amounts in cedis. */
+export const StoreParcel = z
+  .object({
+    id: z.uuid(),
+    order_number: z.string(),
+    /** Four letters to write on the parcel. */
+    code: z.string(),
+    /** The company of a business buyer, else the buyer's first name. */
+    customer: z.string(),
+    type: z.enum(['b2c', 'b2b']),
+    items: z.array(StoreLine),
+    total_items: z.int(),
+    date: z.iso.datetime(),
+    delivery: DeliveryType,
+    delivery_type: z.string(),
+    /** Where it goes: the pickup place, or the buyer's street while it is needed for delivery, later the town alone. */
+    address: z.string(),
+    total: z.number(),
+    status: ParcelStatus,
+    status_label: z.string(),
+    /** VE-4.09 */
+    progress: z.int(),
+    action: ParcelAction.nullable(),
+    /** The last instant for sending it or making it ready; null once it was. */
+    send_by: z.iso.datetime().nullable(),
+    assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    return_info: z
+      .object({ reason: z.string(), requested_on: z.iso.datetime(), refund_amount: z.number() })
+      .nullable(),
+  })
+  .meta({ id: 'StoreParcel' })
+export type StoreParcel = z.infer<typeof StoreParcel>
+
+const ParcelHappening = z.object({
+  status: ParcelStatus,
+  label: z.string(),
+  /** `buyer`, `vendor`, `rider`, `admin` or `system`. */
+  actor: z.string(),
+  /** The name of the member of the store's team who did it. */
+  person: z.string().nullable(),
+  place: z.string().nullable(),
+  note: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+const ParcelNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  author: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** What a parcel brings the store; only for those who may see its money. */
+const ParcelEarnings = z.object({
+  items: z.number(),
+  commission: z.number(),
+  processing: z.number(),
+  /** The delivery fee, where the store delivers by itself. */
+  delivery: z.number(),
+  net: z.number(),
+})
+
+/** A parcel with everything its store needs to send it. */
+export const StoreParcelDetail = StoreParcel.extend({
+  placed_at: z.iso.datetime(),
+  payment_label: z.string(),
+  /** True while the money is collected in cash or by an invoice that is still open. */
+  is_unpaid: z.boolean(),
+  delivery_fee: z.number(),
+  /** The recipient, while the parcel is to be delivered; null otherwise. */
+  recipient: z
+    .object({
+      full_name: z.string(),
+      phone_number: z.string(),
+      lines: z.array(z.string()),
+    })
+    .nullable(),
+  earnings: ParcelEarnings.nullable(),
+  happened: z.array(ParcelHappening),
+  notes: z.array(ParcelNote),
+  return: ParcelReturn.nullable(),
+  can_cancel: z.boolean(),
+}).meta({ id: 'StoreParcelDetail' })
+export type StoreParcelDetail = z.infer<typeof StoreParcelDetail>
+
+/** How many orders a store has, counted up to `max`. */
+export const ParcelCounts = z
+  .object({
+    max: z.int(),
+    all: z.int(),
+    b2c: z.int(),
+    b2b: z.int(),
+    /** What waits for the store. */
+    to_do: z.int(),
+    returns: z.int(),
+  })
+  .meta({ id: 'ParcelCounts' })
+export type ParcelCounts = z.infer<typeof ParcelCounts>
+
+/** One action for several parcels. */
+export const ActOnParcels = z.object({
+  action: ParcelAction,
+  parcels: z.array(z.uuid()).min(1).max(100),
+  /** Of returned goods: they cannot be sold again. */
+  is_damaged: z.boolean().default(false),
+})
+
+/** What became of each parcel, in the order of the request. */
+export const ActionResults = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      order_number: z.string().nullable(),
+      ok: z.boolean(),
+      status: ParcelStatus.nullable(),
+      /** Why it was refused, as a sentence. */
+      refusal: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    }),
+  ),
+})
+export type ActionResults = z.infer<typeof ActionResults>
+
+export const NewParcelNote = z.object({ text: z.string().trim().min(1).max(500) })
+export const AssignParcel = z.object({ person_id: z.uuid().nullable() })
+export const CancelStoreParcel = z.object({ reason: z.string().trim().min(1).max(300) })
+export const RefuseReturn = z.object({ reason: z.string().trim().min(1).max(500) })

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { type CallTable, wholeNumber } from '../call.ts'
+import { pageOf } from '../page.ts'
+import { StorePath } from '../vendors/store-team.ts'
+import {
+  ActionResults,
+  ActOnParcels,
+  AssignParcel,
+  CancelStoreParcel,
+  NewParcelNote,
+  OrderType,
+  ParcelCounts,
+  ParcelGroup,
+  RefuseReturn,
+  StoreParcel,
+  StoreParcelDetail,
+} from './store-parcel.ts'
+
+const ParcelPath = StorePath.extend({ parcel: z.uuid() })
+
+const ParcelsQuery = z.object({
+  type: OrderType.default('all'),
+  group: ParcelGroup.default('all'),
+  /** `to_do` has what waits for the store first. */
+  sort: z.enum(['to_do', 'newest']).default('to_do'),
+  /** Part of an order number, a customer's or a product's name, or the four letters on the parcel. */
+  q: z.string().trim().max(100).default(''),
+  /** Where the page before ended, as in `next`. */
+  after: z
+    .string()
+    .regex(/^[0-2]\.[0-9a-f-]{36}$/)
+    .optional(),
+  page_size: wholeNumber(1, 50).default(20),
+})
+
+const read = {
+  access: { store: 'read' },
+  tags: ['Store orders'],
+  invalid: { params: 'store_parcel.not_found' },
+} as const
+const write = { ...read, access: { store: 'orders' } } as const
+
+/** A store's side of orders. What the buyer sees of them is in orders.calls.ts. */
+export const storeParcelCalls = {
+  'GET /vendor/:store/parcels': {
+    ...read,
+    summary: "A store's orders, one row for each parcel",
+    description:
+      'A search looks at the newest 2,000 orders of the selection, and finds a whole order number whatever its age.',
+    params: StorePath,
+    query: ParcelsQuery,
+    answers: { 200: pageOf(StoreParcel) },
+  },
+  'GET /vendor/:store/parcels/counts': {
+    ...read,
+    summary: 'How many orders a store has and how many wait for it',
+    params: StorePath,
+    answers: { 200: ParcelCounts },
+  },
+  'GET /vendor/:store/parcels/events': {
+    ...read,
+    summary: 'New and changed orders of a store as they happen (server-sent events)',
+    params: StorePath,
+    answers: { 200: { contentType: 'text/event-stream' } },
+  },
+  'GET /vendor/:store/parcels/:parcel': {
+    ...read,
+    summary: 'One order of a store',
+    params: ParcelPath,
+    answers: { 200: StoreParcelDetail },
+  },
+  'POST /vendor/:store/parcels/actions': {
+    ...write,
+    summary: 'Move one order or several to their next status',
+    description: 'Each parcel is moved on its own: the response says of each whether it was, or why not.',
+    params: StorePath,
+    body: ActOnParcels,
+    answers: { 200: ActionResults },
+  },
+  'POST /vendor/:store/parcels/:parcel/cancel': {
+    ...write,
+    summary: 'Cancel an order that was not sent yet; the buyer gets the money back',
+    params: ParcelPath,
+    body: CancelStoreParcel,
+    answers: { 200: StoreParcelDetail },
+  },
+  'POST /vendor/:store/parcels/:parcel/return/refuse': {
+    ...write,
+    summary: 'Refuse a requested return, with a reason for the buyer',
+    params: ParcelPath,
+    body: RefuseReturn,
+    answers: { 200: StoreParcelDetail },
+  },
+  'POST /vendor/:store/parcels/:parcel/notes': {
+    ...write,
+    summary: 'Write a note for the team',
+    params: ParcelPath,
+    body: NewParcelNote,
+    answers: { 201: StoreParcelDetail },
+  },
+  'PUT /vendor/:store/parcels/:parcel/assignee': {
+    ...write,
+    summary: 'Say who of the team looks after an order',
+    params: ParcelPath,
+    body: AssignParcel,
+    answers: { 200: StoreParcelDetail },
+  },
+  'GET /vendor/:store/parcel-people': {
+    ...read,
+    summary: 'Who of the team can look after orders',
+    params: StorePath,
+    answers: { 200: z.array(z.object({ id: z.uuid(), name: z.string() })) },
+  },
+} satisfies CallTable

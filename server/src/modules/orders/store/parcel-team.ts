@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-rights.ts'
+import type { Database } from '../../../database/client.ts'
+import { parcelNotes, parcels } from '../orders.tables.ts'
+import { findParcel } from './act-on-parcels.ts'
+
+interface OfParcel {
+  readonly storeId: string
+  readonly parcelId: string
+}
+
+/** Members of a store whose role lets them look after orders, by name. */
+export async function listParcelPeople(
+  db: Database,
+  storeId: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; role: StoreRole }>(sql`
+    select w.id, w.name, m.role from store_members m join people w on w.id = m.person_id
+    where m.store_id = ${storeId} order by w.name, w.id`)
+  return rows
+    .filter(({ role }) => rightsOfStoreRole[role].includes('orders'))
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/** Says who looks after a parcel; null for nobody. Refuses: store_parcel.not_found, member.not_found. */
+export async function assignParcel(
+  db: Database,
+  { storeId, parcelId, assigneeId }: OfParcel & { assigneeId: string | null },
+): Promise<void> {
+  if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
+  if (assigneeId) {
+    const people = await listParcelPeople(db, storeId)
+    if (!people.some(({ id }) => id === assigneeId)) throw new Refusal('member.not_found')
+  }
+  await db.update(parcels).set({ assigneeId }).where(eq(parcels.id, parcelId))
+}
+
+/** Refuses: store_parcel.not_found. */
+export async function writeNote(
+  db: Database,
+  { storeId, parcelId, authorId, text }: OfParcel & { authorId: string; text: string },
+): Promise<void> {
+  if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
+  await db.insert(parcelNotes).values({ parcelId, authorId, text })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { CardImage } from '#contracts/catalog/card-image.ts'
+import { type DeliveryType, deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import { sendBy } from '#contracts/orders/send-by.ts'
+import { nextAction, type StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { type ReturnReason, returnReasonLabels } from '#contracts/returns/return.ts'
+import type { Connection } from '../../../database/client.ts'
+import { progressOf } from '../order-status.rules.ts'
+import type { AddressSnapshot } from '../orders.tables.ts'
+import { isRecipientShown } from './recipient.rules.ts'
+
+export interface CardRow extends Record<string, unknown> {
+  id: string
+  number: string
+  code: string
+  customer: string
+  side: 'shopper' | 'business'
+  delivery_type: DeliveryType
+  pickup_place: { name: string; address: string; phone: string } | null
+  status: ParcelStatus
+  confirmed_at: string | Date
+  items_total: number
+  address: AddressSnapshot
+  assignee: { id: string; name: string } | null
+  lines: {
+    id: string
+    name: string
+    variant_name: string
+    sku: string
+    image: CardImage | null
+    quantity: number
+    unit_price: number
+    total: number
+  }[]
+  returned: { reason: ReturnReason; requested_at: string; due: number } | null
+}
+
+/**
+ * The parcels with these ids as their store's cards show them, in the order of the ids, in one statement. A return's amount is
+ * what the buyer gets or would get back.
+ */
+export async function readCards(db: Connection, ids: readonly string[]): Promise<StoreParcel[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<CardRow>(sql`
+    select p.id, o.number, parcel_code(p.id) as code, ${customerName} as customer, p.side, p.delivery_type, p.pickup_place, p.status,
+      p.confirmed_at, p.items_total, o.address,
+      (select jsonb_build_object('id', a.id, 'name', a.name) from people a where a.id = p.assignee_id) as assignee,
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'sku', l.sku, 'image', l.image,
+          'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
+        from order_lines l where l.parcel_id = p.id) as lines,
+      (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + (
+          select sum(l.unit_price * x.quantity) from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id)))
+        from returns r where r.parcel_id = p.id and r.state <> 'refused' limit 1) as returned
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    join parcels p on p.id = wanted.id
+    join orders o on o.id = p.order_id
+    join people buyer on buyer.id = o.person_id
+    order by wanted.place`)
+  return rows.map(cardOf)
+}
+
+/** The company of a business buyer, else the buyer's first name. `p`, `o` and `buyer` are parcels, orders and people. */
+export const customerName = sql`coalesce(
+  case when p.side = 'business' then (
+    select c.name from company_members m join companies c on c.id = m.company_id and c.closed_at is null
+    where m.person_id = o.person_id order by m.created_at, c.id limit 1) end,
+  case when buyer.deleted_at is null then split_part(trim(buyer.name), ' ', 1) else 'Deleted account' end)`
+
+export function cardOf(row: CardRow): StoreParcel {
+  const isPickup = row.delivery_type === 'pickup'
+  const isToSend = row.status === 'confirmed' || row.status === 'processing'
+  const confirmedAt = new Date(row.confirmed_at)
+  return {
+    id: row.id,
+    order_number: row.number,
+    code: row.code,
+    customer: row.customer,
+    type: row.side === 'business' ? 'b2b' : 'b2c',
+    items: row.lines.map(({ unit_price: price, total, ...line }) => ({
+      ...line,
+      price: cedisOf(price),
+      total: cedisOf(total),
+    })),
+    total_items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    date: confirmedAt.toISOString(),
+    delivery: row.delivery_type,
+    delivery_type: deliveryLabels[row.delivery_type],
+    address: destinationOf(row),
+    total: cedisOf(Number(row.items_total)),
+    status: row.status,
+    status_label: parcelStatusLabels[row.status],
+    progress: progressOf(row.status),
+    action: nextAction(row.status, isPickup),
+    send_by: isToSend ? sendBy(confirmedAt).toISOString() : null,
+    assignee: row.assignee,
+    return_info: row.returned && {
+      reason: returnReasonLabels[row.returned.reason],
+      requested_on: new Date(row.returned.requested_at).toISOString(),
+      refund_amount: cedisOf(Number(row.returned.due)),
+    },
+  }
+}
+
+function destinationOf({ delivery_type: type, pickup_place: place, address, status }: CardRow): string {
+  if (type === 'pickup') return place ? `${place.name}, ${place.address}` : ''
+  const parts = isRecipientShown(type, status)
+    ? [address.address_line1, address.city]
+    : [address.city, address.region]
+  return parts.filter(Boolean).join(', ')
+}

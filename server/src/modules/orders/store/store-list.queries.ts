@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type OrderType,
+  type ParcelCounts,
+  type ParcelGroup,
+  parcelGroups,
+  type StoreParcel,
+  storeStatuses,
+} from '#contracts/orders/store-parcel.ts'
+import type { Connection } from '../../../database/client.ts'
+import { customerName, readCards } from './store-cards.queries.ts'
+
+export interface Selection {
+  readonly type: OrderType
+  readonly group: ParcelGroup
+  readonly sort: 'to_do' | 'newest'
+  readonly q: string
+  /** Where the page before ended: a rank and a parcel's id. */
+  readonly after?: string | undefined
+  readonly pageSize: number
+}
+
+/** A search by words looks at this many of the newest parcels of the selection. */
+const searchedMax = 2_000
+/** Counts stop here, so that they cost a large store no more than a small one. */
+export const countedMax = 1_000
+
+const sidesOf = (type: OrderType) =>
+  type === 'all' ? ['shopper', 'business'] : [type === 'b2b' ? 'business' : 'shopper']
+
+/**
+ * A page of a store's parcels. Each pair of side and status is an index range that is read from its newest end, so the cost
+ * depends on the size of the page alone. `next` is the cursor of the next page.
+ */
+export async function listStoreParcels(
+  db: Connection,
+  storeId: string,
+  selection: Selection,
+): Promise<{ rows: StoreParcel[]; next: string | null }> {
+  const { q, pageSize } = selection
+  const picked = await db.execute<{ id: string; rank: number }>(
+    q
+      ? searched(storeId, selection)
+      : sql`
+        select id, rank from (${newestOf(storeId, selection, pageSize + 1)}) picked
+        order by rank desc, confirmed_at desc, id desc limit ${pageSize + 1}`,
+  )
+  const page = picked.rows.slice(0, pageSize)
+  const last = page.at(-1)
+  const hasMore = picked.rows.length > pageSize && last !== undefined
+  const rows = await readCards(
+    db,
+    page.map(({ id }) => id),
+  )
+  return { rows, next: hasMore ? `${last.rank}.${last.id}` : null }
+}
+
+/** The newest parcels of each side and status after the cursor: `id`, `confirmed_at` and `rank`. */
+function newestOf(storeId: string, { type, group, sort, after }: Selection, most: number): SQL {
+  const named: readonly string[] = parcelGroups[group]
+  const statuses = named.length > 0 ? named : storeStatuses
+  const ranks = statuses.map((status) => (sort === 'newest' ? 0 : rankOf(status)))
+  const [rank, id] = after ? [Number(after.slice(0, 1)), after.slice(2)] : [null, null]
+  return sql`
+    select one.id, one.confirmed_at, s.rank
+    from unnest(${sql.param(sidesOf(type))}::text[]) as sides (side)
+    cross join unnest(${sql.param(statuses)}::text[], ${sql.param(ranks)}::int[]) as s (status, rank)
+    cross join lateral (
+      select case when ${rank}::int is null or s.rank < ${rank} then 'infinity' when s.rank > ${rank} then '-infinity'
+        else (select c.confirmed_at from parcels c where c.id = ${id}::uuid and c.store_id = ${storeId}) end::timestamptz as at) edge
+    cross join lateral (
+      select p.id, p.confirmed_at from parcels p
+      where p.store_id = ${storeId} and p.side = sides.side and p.status = s.status and p.confirmed_at is not null
+        and (p.confirmed_at, p.id) < (edge.at, coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by p.confirmed_at desc, p.id desc limit ${most}) one`
+}
+
+/** What waits for the store comes first, then what is on its way. */
+function rankOf(status: string): number {
+  const { to_do: waiting, under_way: moving } = parcelGroups
+  if ((waiting as readonly string[]).includes(status)) return 2
+  return (moving as readonly string[]).includes(status) ? 1 : 0
+}
+
+/** Matches of the searched text: a whole order number whatever its age, anything else among the newest parcels. */
+function searched(storeId: string, selection: Selection): SQL {
+  const { q, type, group, pageSize } = selection
+  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const named: readonly string[] = parcelGroups[group]
+  return sql`
+    with recent as (
+      select * from (${newestOf(storeId, selection, searchedMax)}) r order by rank desc, confirmed_at desc, id desc limit ${searchedMax}
+    ), found as (
+      select r.id, r.rank, r.confirmed_at from recent r
+      join parcels p on p.id = r.id join orders o on o.id = p.order_id join people buyer on buyer.id = o.person_id
+      where o.number ilike ${pattern} or parcel_code(p.id) = upper(${q}) or ${customerName} ilike ${pattern}
+        or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern}))
+      union
+      select p.id, 0, p.confirmed_at from orders o join parcels p on p.order_id = o.id
+      where o.number = upper(${q}) and p.store_id = ${storeId} and p.confirmed_at is not null and ${!selection.after}
+        and p.side = any (${sql.param(sidesOf(type))}::text[])
+        and (${named.length === 0} or p.status = any (${sql.param(named)}::text[]))
+        and not exists (select from recent r where r.id = p.id)
+    )
+    select id, rank from found order by rank desc, confirmed_at desc, id desc limit ${pageSize + 1}`
+}
+
+/** The numbers of the filter pills and of the badge, each counted up to `countedMax`. */
+export async function countStoreParcels(db: Connection, storeId: string): Promise<ParcelCounts> {
+  const { rows } = await db.execute<{ side: string; all: number; to_do: number; returns: number }>(sql`
+    select side.name as side, every.count::int as all, waiting.count::int as to_do, asked.count::int as returns
+    from unnest(array['shopper', 'business']) as side (name)
+    cross join lateral (select count(*) from (
+      select from parcels p where p.store_id = ${storeId} and p.side = side.name and p.confirmed_at is not null limit ${countedMax}) x) every
+    cross join lateral (${countOf(storeId, parcelGroups.to_do)}) waiting
+    cross join lateral (${countOf(storeId, ['return_request'])}) asked`)
+  const of = (side: string) => rows.find((row) => row.side === side)
+  const sum = (key: 'all' | 'to_do' | 'returns') =>
+    Math.min(
+      countedMax,
+      rows.reduce((total, row) => total + row[key], 0),
+    )
+  return {
+    max: countedMax,
+    all: sum('all'),
+    b2c: of('shopper')?.all ?? 0,
+    b2b: of('business')?.all ?? 0,
+    to_do: sum('to_do'),
+    returns: sum('returns'),
+  }
+}
+
+const countOf = (storeId: string, statuses: readonly string[]) => sql`
+  select count(*) from (
+    select from parcels p where p.store_id = ${storeId} and p.side = side.name and p.confirmed_at is not null
+      and p.status = any (${sql.param(statuses)}::text[]) limit ${countedMax}) x`

@@ -1,0 +1,139 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ParcelCounts, StoreParcel, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { checkBooks } from '#server/modules/books/index.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor } from '#server/testing/earning.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
+import { sellingIn } from '#server/testing/selling.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { aShopper, buy } = shoppingIn(market)
+const { aPaidOrder, aPickup, aColleague, act, list, detail } = sellingIn(market)
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+test('[VE-3.15] a store sees its confirmed orders with everything of the card, and none before payment', async () => {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store })
+  await buy(await aShopper([product]))
+  expect((await list(vendor)).results).toEqual([])
+  const { number, id } = await aPaidOrder(vendor)
+  const { results, count } = await list(vendor)
+  expect(count).toBe(1)
+  expect(results).toMatchObject([
+    {
+      id,
+      order_number: number,
+      customer: 'Ama',
+      type: 'b2c',
+      items: [{ quantity: 2, price: 100, total: 200 }],
+      total_items: 2,
+      delivery_type: 'Delivery (Flexroute)',
+      address: '12 Oxford Street, Osu, Accra',
+      total: 200,
+      status: 'confirmed',
+      status_label: 'Confirmed',
+      progress: 25,
+      action: 'accept',
+      return_info: null,
+    },
+  ])
+  expect(results[0]?.code).toMatch(/^[A-Z]{4}$/)
+  expect(results[0]?.send_by).not.toBeNull()
+})
+
+test('the recipient is shown until the parcel has arrived, and never for a pickup', async () => {
+  const vendor = await aVendor(market)
+  const sent = await aPaidOrder(vendor)
+  expect((await detail(vendor, sent.id)).recipient).toMatchObject({ full_name: 'Ama Mensah' })
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
+    await act(vendor, action, [sent.id])
+  expect(await detail(vendor, sent.id)).toMatchObject({ recipient: null, address: 'Accra, Greater Accra' })
+  const fetched = await aPickup(vendor)
+  expect((await detail(vendor, fetched.id)).recipient).toBeNull()
+})
+
+test('the team says who looks after an order and leaves notes that the buyer does not see', async () => {
+  const vendor = await aVendor(market)
+  const colleague = await aColleague(vendor, 'orders')
+  const reader = await aColleague(vendor, 'read_only')
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  const assign = (person_id: string | null) =>
+    vendor.call<StoreParcelDetail & Pick<Problem, 'code'>>('PUT', `${vendor.path}/parcels/${id}/assignee`, {
+      person_id,
+    })
+  expect((await assign(colleague.id)).body.assignee).toEqual({ id: colleague.id, name: 'Ama Mensah' })
+  expect((await assign(reader.id)).body.code).toBe('member.not_found')
+  expect((await assign(null)).body.assignee).toBeNull()
+  const noted = await colleague.call<StoreParcelDetail>('POST', `${vendor.path}/parcels/${id}/notes`, {
+    text: 'Call before you go',
+  })
+  expect(noted.body.notes).toMatchObject([{ text: 'Call before you go', author: 'Ama Mensah' }])
+  const asBuyer = await shopper.call('GET', `/api/orders/${number}`)
+  expect(JSON.stringify(asBuyer.body)).not.toContain('Call before you go')
+  const people = await vendor.call<{ id: string }[]>('GET', `${vendor.path}/parcel-people`)
+  expect(people.body.map((person) => person.id).toSorted()).toEqual([vendor.id, colleague.id].toSorted())
+})
+
+test('[VE-4.13] the list is filtered by type and group, searched, and read page by page without gaps', async () => {
+  const vendor = await aVendor(market)
+  const orders: { id: string }[] = []
+  for (let nth = 0; nth < 5; nth += 1) orders.push(await aPaidOrder(vendor))
+  await pool.query("update parcels set side = 'business' where id = $1", [orders[0]?.id])
+  await act(
+    vendor,
+    'accept',
+    orders.slice(0, 3).map(({ id }) => id),
+  )
+  await act(vendor, 'out_for_delivery', [orders[2]?.id as string])
+  const ids = ({ results }: Page<StoreParcel>) => results.map(({ id }) => id)
+  expect(ids(await list(vendor, 'type=b2b'))).toEqual([orders[0]?.id])
+  expect((await list(vendor, 'type=b2c')).results).toHaveLength(4)
+  expect(ids(await list(vendor, 'group=under_way'))).toEqual([orders[2]?.id])
+  const all = ids(await list(vendor))
+  expect(all).toEqual([...[4, 3, 1, 0].map((nth) => orders[nth]?.id), orders[2]?.id])
+  expect(ids(await list(vendor, 'sort=newest'))).toEqual([4, 3, 2, 1, 0].map((nth) => orders[nth]?.id))
+  const read: string[] = []
+  let next: string | null = `${vendor.path}/parcels?page_size=2`
+  while (next) {
+    const { body }: { body: Page<StoreParcel> } = await vendor.call('GET', next)
+    read.push(...ids(body))
+    next = body.next
+  }
+  expect(read).toEqual(all)
+  const sought = (await list(vendor)).results[1] as StoreParcel
+  for (const q of [sought.order_number, sought.order_number.toLowerCase(), sought.code, sought.items[0]?.sku])
+    expect(ids(await list(vendor, `q=${q}`)), q).toEqual([sought.id])
+  expect(ids(await list(vendor, 'q=nothing of the kind'))).toEqual([])
+  const counts = await vendor.call<ParcelCounts>('GET', `${vendor.path}/parcels/counts`)
+  expect(counts.body).toMatchObject({ all: 5, b2c: 4, b2b: 1, to_do: 4, returns: 0 })
+})
+
+test('a page that follows the store hears of a new order and of a change', async () => {
+  const vendor = await aVendor(market)
+  const abort = new AbortController()
+  const stream = await fetch(`${market.url}${vendor.path}/parcels/events`, {
+    headers: { authorization: `Bearer ${vendor.token}` },
+    signal: abort.signal,
+  })
+  const reader = stream.body?.getReader()
+  const heard = async () => {
+    for (;;) {
+      const text = new TextDecoder().decode((await reader?.read())?.value)
+      if (text.includes('event: parcels')) return true
+    }
+  }
+  const { id } = await aPaidOrder(vendor)
+  await market.deliver()
+  expect(await heard()).toBe(true)
+  await act(vendor, 'accept', [id])
+  await market.deliver()
+  expect(await heard()).toBe(true)
+  abort.abort()
+})

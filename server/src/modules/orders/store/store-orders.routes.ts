@@ -1,0 +1,120 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { Refusal } from '#contracts/refusals.ts'
+import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
+import type { Market } from '../../../market.ts'
+import { callerOf, storeOf } from '../../../plugins/access.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { eventStreams } from '../../../plugins/event-stream.ts'
+import { type OrderDeps, storeNewsKey } from '../order-number.ts'
+import type { OnArrival } from '../parcels/move-parcel.ts'
+import { refuseReturn } from '../returns/answer-return.ts'
+import { actOnParcels, findParcel } from './act-on-parcels.ts'
+import { assignParcel, listParcelPeople, writeNote } from './parcel-team.ts'
+import { countedMax, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
+import { readStoreParcel } from './store-parcel.queries.ts'
+
+/** Open streams of one person: a few tabs on a few devices. */
+const streamsMax = 6
+
+/** A store's side of orders. */
+export function storeOrderRoutes(
+  market: Market,
+  deps: Pick<OrderDeps, 'live'> & { onArrival: OnArrival },
+): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(listRoutes(market))
+    await app.register(eventRoutes(deps))
+    await app.register(changeRoutes(market, deps.onArrival))
+  }
+}
+
+/** One parcel as the caller may see it. Refuses: store_parcel.not_found. */
+export function readFor(market: Market, request: FastifyRequest, parcelId: string) {
+  const { id, role } = storeOf(request)
+  const seesMoney = rightsOfStoreRole[role].includes('money')
+  return readStoreParcel(market.db, { storeId: id, parcelId, seesMoney })
+}
+
+function listRoutes(market: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/parcels', async (request) => {
+      const store = storeOf(request)
+      const { type, group, sort, q, after, page_size: pageSize } = request.query
+      const selection = { type, group, sort, q, after, pageSize }
+      const { rows, next } = await listStoreParcels(market.db, store.id, selection)
+      const counts = await countStoreParcels(market.db, store.id)
+      const address = (cursor: string) =>
+        `/api/vendor/${store.slug}/parcels?${new URLSearchParams({ type, group, sort, q, page_size: String(pageSize), after: cursor })}`
+      return {
+        count: counts[type],
+        count_capped: counts[type] >= countedMax,
+        next: next && address(next),
+        previous: null,
+        results: rows,
+      }
+    })
+    answer(app, 'GET /vendor/:store/parcels/counts', (request) =>
+      countStoreParcels(market.db, storeOf(request).id),
+    )
+    answer(app, 'GET /vendor/:store/parcels/:parcel', (request) =>
+      readFor(market, request, request.params.parcel),
+    )
+    answer(app, 'GET /vendor/:store/parcel-people', (request) =>
+      listParcelPeople(market.db, storeOf(request).id),
+    )
+  }
+}
+
+/** Says that something changed; the page then reads what it shows. */
+function eventRoutes({ live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
+  const openStream = eventStreams({ ofCaller: streamsMax })
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/parcels/events', (request, reply) => {
+      openStream(request, reply, (say) =>
+        live.follow(storeNewsKey(storeOf(request).id), () =>
+          say('parcels', { at: new Date().toISOString() }),
+        ),
+      )
+    })
+  }
+}
+
+function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'POST /vendor/:store/parcels/actions', (request) => {
+      const { action, parcels, is_damaged: isDamaged } = request.body
+      const wish = {
+        storeId: storeOf(request).id,
+        personId: callerOf(request).id,
+        action,
+        parcels,
+        isDamaged,
+      }
+      return actOnParcels(market.db, wish, onArrival)
+    })
+    answer(app, 'POST /vendor/:store/parcels/:parcel/return/refuse', async (request) => {
+      const { parcel } = request.params
+      if (!(await findParcel(market.db, storeOf(request).id, parcel))) {
+        throw new Refusal('store_parcel.not_found')
+      }
+      await refuseReturn(
+        market.db,
+        { parcelId: parcel, actor: 'vendor', personId: callerOf(request).id, why: request.body.reason },
+        onArrival,
+      )
+      return readFor(market, request, parcel)
+    })
+    answer(app, 'POST /vendor/:store/parcels/:parcel/notes', async (request) => {
+      const { parcel } = request.params
+      const note = { storeId: storeOf(request).id, parcelId: parcel, authorId: callerOf(request).id }
+      await writeNote(market.db, { ...note, text: request.body.text })
+      return readFor(market, request, parcel)
+    })
+    answer(app, 'PUT /vendor/:store/parcels/:parcel/assignee', async (request) => {
+      const { parcel } = request.params
+      const assigneeId = request.body.person_id
+      await assignParcel(market.db, { storeId: storeOf(request).id, parcelId: parcel, assigneeId })
+      return readFor(market, request, parcel)
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import { type StoreParcelDetail, storeCancels } from '#contracts/orders/store-parcel.ts'
+import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { AddressSnapshot } from '../orders.tables.ts'
+import { listReturns } from '../returns/return.queries.ts'
+import { isRecipientShown } from './recipient.rules.ts'
+import { readCards } from './store-cards.queries.ts'
+
+interface Row extends Record<string, unknown> {
+  order_id: string
+  placed_at: string | Date
+  payment_method: PaymentMethod
+  is_unpaid: boolean
+  delivery_fee: number
+  address: AddressSnapshot
+  commission: number
+  processing: number
+  items_total: number
+  happened: {
+    status: ParcelStatus
+    actor: string
+    person: string | null
+    place: string | null
+    note: string | null
+    at: string
+  }[]
+  notes: { id: string; text: string; author: string; at: string }[] | null
+}
+
+interface Wanted {
+  readonly storeId: string
+  readonly parcelId: string
+  /** Whether the reader may see the store's money. */
+  readonly seesMoney: boolean
+}
+
+/** One parcel as its store sees it. Refuses: store_parcel.not_found. */
+export async function readStoreParcel(
+  db: Connection,
+  { storeId, parcelId, seesMoney }: Wanted,
+): Promise<StoreParcelDetail> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, o.address, p.items_total,
+      o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
+        select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
+      (select sum(l.commission) from order_lines l where l.parcel_id = p.id)::bigint as commission,
+      (select sum(l.processing) from order_lines l where l.parcel_id = p.id)::bigint as processing,
+      (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
+          'person', (select w.name from people w where w.id = e.person_id)) order by e.created_at, e.id)
+        from parcel_events e where e.parcel_id = p.id) as happened,
+      (select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'at', n.created_at,
+          'author', (select w.name from people w where w.id = n.author_id)) order by n.created_at, n.id)
+        from parcel_notes n where n.parcel_id = p.id) as notes
+    from parcels p join orders o on o.id = p.order_id
+    where p.id = ${parcelId} and p.store_id = ${storeId} and p.confirmed_at is not null`)
+  const row = rows[0]
+  if (!row) throw new Refusal('store_parcel.not_found')
+  const [[card], returned] = await Promise.all([readCards(db, [parcelId]), listReturns(db, row.order_id)])
+  if (!card) throw new Refusal('store_parcel.not_found')
+  return {
+    ...card,
+    placed_at: new Date(row.placed_at).toISOString(),
+    payment_label: paymentMethodLabels[row.payment_method],
+    is_unpaid: row.is_unpaid,
+    delivery_fee: cedisOf(Number(row.delivery_fee)),
+    recipient: isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
+    earnings: seesMoney ? earningsOf(row, card.delivery === 'vendor') : null,
+    happened: row.happened.map(({ at, ...event }) => ({
+      ...event,
+      label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
+      at: new Date(at).toISOString(),
+    })),
+    notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
+    return: returned.get(parcelId) ?? null,
+    can_cancel: storeCancels.includes(card.status),
+  }
+}
+
+function recipientOf(address: AddressSnapshot): StoreParcelDetail['recipient'] {
+  const lines = [
+    address.address_line1,
+    address.address_line2,
+    [address.city, address.region].filter(Boolean).join(', '),
+    address.digital_address,
+    address.landmark,
+  ]
+  return {
+    full_name: address.full_name,
+    phone_number: address.phone_number,
+    lines: lines.filter((line): line is string => Boolean(line)),
+  }
+}
+
+function earningsOf(row: Row, deliversItself: boolean): StoreParcelDetail['earnings'] {
+  const [items, commission, processing] = [row.items_total, row.commission, row.processing].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  const delivery = deliversItself ? Number(row.delivery_fee) : 0
+  return {
+    items: cedisOf(items),
+    commission: cedisOf(commission),
+    processing: cedisOf(processing),
+    delivery: cedisOf(delivery),
+    net: cedisOf(items - commission - processing + delivery),
+  }
+}
