@@ -136,4 +136,5 @@ export const phoneScenes: readonly Scene[] = [
 
 export const vendorScenes: readonly Scene[] = [
   scene('seller dashboard', '/b2b/vendor-dashboard', /Seller Dashboard/),
+  scene('orders of a store', '/b2b/vendor/orders', 'ORDERS MANAGEMENT'),
 ]

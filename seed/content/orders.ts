@@ -47,8 +47,52 @@ export function buildOrders(
       orderOf(random.pick(business), index < 3 ? index * 3 : random.between(11, 364), businessCounter),
     ),
   ]
+  orders.push(...ordersOfShownStore(shoppers, products, shopperCounter))
   orders.sort((a, b) => b.daysAgo - a.daysAgo)
   return orders.map((order, index) => ({ ...order, key: `order-${index + 1}` }))
+}
+
+/** The store of the demo vendor: its list of orders has every status, for delivery and for pickup. */
+const shownStore = 'circle-phones'
+
+const shownOrders: readonly (Pick<PastOrder, 'outcome' | 'deliveryOption' | 'daysAgo'> & {
+  times: number
+})[] = [
+  { outcome: 'confirmed', deliveryOption: 'flexroute', daysAgo: 0, times: 2 },
+  { outcome: 'processing', deliveryOption: 'flexroute', daysAgo: 1, times: 2 },
+  // Some pickups in processing are ready and wait for their buyer.
+  { outcome: 'processing', deliveryOption: 'pickup', daysAgo: 1, times: 5 },
+  { outcome: 'out_for_delivery', deliveryOption: 'vendor', daysAgo: 2, times: 2 },
+  { outcome: 'picked_up', deliveryOption: 'pickup', daysAgo: 4, times: 1 },
+  { outcome: 'return_request', deliveryOption: 'flexroute', daysAgo: 6, times: 2 },
+]
+
+/** Orders of one or two things each at the store of the demo vendor, by shoppers in turn. */
+function ordersOfShownStore(shoppers: Person[], products: Product[], { random }: Counter): PastOrder[] {
+  const goods = products.filter(
+    (product) =>
+      product.storeKey === shownStore &&
+      product.audience === 'b2c' &&
+      product.createdDaysAgo > 10 &&
+      product.variants.some((variant) => variant.stock > 20),
+  )
+  return shownOrders
+    .flatMap(({ times, ...order }) => Array.from({ length: times }, () => order))
+    .map((order, index) => {
+      const chosen =
+        index % 3 === 0
+          ? [goods[index % goods.length], goods[(index + 5) % goods.length]]
+          : [goods[index % goods.length]]
+      const lines = [...new Set(chosen)].filter((product) => product !== undefined)
+      return {
+        ...order,
+        key: '',
+        personKey: shoppers[(index + 1) % shoppers.length]?.key ?? '',
+        side: 'shopper',
+        lines: lines.map((product) => lineOf(product, 'shopper', random)),
+        payment: index % 2 === 0 ? 'momo-mtn' : 'momo-telecel',
+      }
+    })
 }
 
 /** The first 34 orders are of the last ten days, the rest grow towards today as the market did. */

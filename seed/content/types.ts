@@ -240,6 +240,7 @@ export interface PastOrder {
     | 'picked_up'
     | 'cancelled'
     | 'returned'
+    | 'return_request'
     | 'out_for_delivery'
     | 'processing'
     | 'confirmed'

@@ -200,7 +200,7 @@ function parcelsOf(context: Context, order: OrderInMaking): ParcelFacts[] {
 /** The store's money is available a week after the buyer has the parcel. */
 function releasedAt({ outcome }: PastOrder, received: Date | null, now: Date): Date | null {
   const at = received && later(received, limits.payoutHoldDays * dayMs)
-  return at && at < now && outcome !== 'returned' ? at : null
+  return at && at < now && outcome !== 'returned' && outcome !== 'return_request' ? at : null
 }
 
 function pickupPlaceOf(store: StoreRow) {

@@ -83,23 +83,27 @@ function refundsOf(rows: Rows, order: OrderFacts, intentId: string, now: Date): 
     return [
       { kind: 'cancellation', cause: `cancel:${intentId}`, amount: row.total, parcels, askedAt, completedAt },
     ]
+  if (past.outcome === 'return_request') for (const parcel of parcels) addReturn(rows, parcel, false)
   if (past.outcome !== 'returned') return []
   return parcels.map((parcel) => {
-    const cause = `return:${addReturn(rows, parcel)}`
+    const cause = `return:${addReturn(rows, parcel, true)}`
     return { kind: 'return', cause, amount: parcel.row.itemsTotal, parcels: [parcel], askedAt, completedAt }
   })
 }
 
-/** A return of all pieces of a parcel. Returns its id. */
-function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts): string {
+/** A return of all pieces of a parcel, received by the store or still waiting for its answer. Returns its id. */
+function addReturn(rows: Rows, { row, lines, steps }: ParcelFacts, isReceived: boolean): string {
   const timeOf = (status: string) =>
     steps.find((step) => step.status === status)?.at ?? (row.updatedAt as Date)
   const createdAt = timeOf('return_request')
   const decidedAt = timeOf('return_processing')
   const id = idOf('return', row.id, createdAt)
-  const { orderId, itemsTotal: amount } = row
-  const values = { parcelId: row.id, reason: 'changed_mind', note: 'Not what I expected', state: 'received' }
-  rows.returns.push({ id, orderId, amount, ...values, decidedAt, createdAt, updatedAt: decidedAt })
+  const values = { parcelId: row.id, reason: 'changed_mind', note: 'Not what I expected' }
+  const answer = isReceived
+    ? { state: 'received', amount: row.itemsTotal, decidedAt }
+    : { state: 'requested', amount: null, decidedAt: null }
+  const updatedAt = isReceived ? decidedAt : createdAt
+  rows.returns.push({ id, orderId: row.orderId, ...values, ...answer, createdAt, updatedAt })
   for (const line of lines)
     rows.returnLines.push({ returnId: id, orderLineId: line.id, quantity: line.quantity })
   return id

@@ -64,10 +64,12 @@ function legsOf(journey: Journey): Leg[] {
   if (outcome === 'processing') return waits ? [accepted, ...onTheWay] : [accepted]
   if (outcome === 'out_for_delivery') return [accepted, ...onTheWay]
   const received = [accepted, ...onTheWay, receivedLeg(journey)]
+  const asked = leg('return_request', 'buyer', hours(10, 70), null, 'Not what I expected')
+  if (outcome === 'return_request') return [...received, asked]
   if (outcome !== 'returned') return received
   return [
     ...received,
-    leg('return_request', 'buyer', hours(10, 70), null, 'Not what I expected'),
+    asked,
     leg('return_processing', 'vendor', hours(8, 40)),
     leg('returned', 'system', [1, 3]),
   ]

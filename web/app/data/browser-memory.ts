@@ -10,6 +10,7 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
+  | 'juaso.order-sound'
 
 /** The stored text, or null. */
 export function recall(key: MemoryKey): string | null {

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
-import { HomeIcon } from '#web/ui/icons/icons.tsx'
+import { BoxIcon, HomeIcon } from '#web/ui/icons/icons.tsx'
 import type { Waiting } from './store-context.ts'
 
 export interface Place {
@@ -21,4 +21,12 @@ export interface Place {
  */
 export const places: readonly Place[] = [
   { to: '/b2b/vendor-dashboard', label: 'Dashboard', Icon: HomeIcon, right: 'read', onPhone: 'Home' },
+  {
+    to: '/b2b/vendor/orders',
+    label: 'Orders',
+    Icon: BoxIcon,
+    right: 'read',
+    count: 'orders',
+    onPhone: 'Orders',
+  },
 ]

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { frameState } from '../store-context.ts'
 
 type Handle = { worksWithoutStore?: boolean } | undefined
@@ -24,6 +25,7 @@ export default function Frame() {
   })
   const stores = query.data
   const { store } = frameState.use()
+  useOrdersWaiting(store?.slug)
   useEffect(() => {
     if (!stores) return
     const chosen = recall('juaso.store')

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import type { Page as ListPage } from '#contracts/page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { orderInCash } from '../shopper/shopping.ts'
+import { askMarket, brokenBooks } from '../testing/market-database.ts'
+
+const owner = 'kwabena.osei.tutu'
+const store = 'circle-phones'
+
+/** A new shopper orders one cheap product of the store, to be paid in cash. Returns the order's number. */
+async function anOrder(name = 'Efua Addo'): Promise<{ number: string; buyer: Page; product: ProductCard }> {
+  const buyer = await openPage()
+  await signUp(buyer, name)
+  const answer = await buyer.request.get('/api/products?max_price=1500&sort=price-low&page_size=100')
+  const { results } = (await answer.json()) as ListPage<ProductCard>
+  const product = results.find(
+    (one) => one.store.slug === store && one.is_in_stock && one.options.length === 0,
+  ) as ProductCard
+  await callAs(buyer, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  return { number: await orderInCash(buyer), buyer, product }
+}
+
+async function openOrders(page: Page, path = ''): Promise<void> {
+  await signInAs(page, owner)
+  await page.goto(`/b2b/vendor/orders${path}`)
+  await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
+}
+
+const cardOf = (page: Page, number: string) =>
+  page.getByRole('article', { name: number }).locator('visible=true')
+
+describe('Orders on a phone', () => {
+  it('[VE-2.11] [VE-2.12] [VE-2.13] [VE-2.14] [VE-3.15] [VE-4.03] [VE-4.04] [VE-4.07] [VE-4.09] [VE-4.11] a card per order goes its way by its button', async () => {
+    const { number, product } = await anOrder()
+    const page = await openPage({ width: 360 })
+    await openOrders(page)
+    await page.getByText('Track and manage customer orders for your store').waitFor()
+    const pills = page.getByRole('navigation', { name: 'Orders by buyer' }).getByRole('link')
+    expect((await pills.allTextContents()).map((text) => text.replace(/[\d,+]+$/, ''))).toEqual([
+      'All',
+      'B2C Orders',
+      'B2B Orders',
+    ])
+    const card = cardOf(page, number)
+    for (const text of [
+      'B2C',
+      'Confirmed',
+      'Efua',
+      product.name,
+      'Delivery (Flexroute)',
+      '14 Ring Road East, Osu, Accra',
+      '1 item',
+    ])
+      await card.getByText(text, { exact: false }).first().waitFor()
+    await card.getByText(/^Send by|late$/).waitFor()
+    const bar = card.getByRole('progressbar', { name: 'Progress' })
+    const progress = () => bar.getAttribute('aria-valuenow')
+    const current = () => bar.getAttribute('aria-valuetext')
+    expect([await progress(), await current()]).toEqual(['25', 'Confirmed'])
+    for (const [label, percent, step] of [
+      ['Accept Order', '50', 'Processing'],
+      ['Mark as Out for Delivery', '75', 'Out for Delivery'],
+      ['Mark as Delivered', '100', 'Delivered'],
+    ] as const) {
+      await card.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+      await page.waitForFunction(
+        ([name, value]) =>
+          [...document.querySelectorAll('article')]
+            .find((one) => one.textContent?.includes(name))
+            ?.querySelector('[role=progressbar]')
+            ?.getAttribute('aria-valuenow') === value,
+        [number, percent] as const,
+      )
+      expect([await progress(), await current()]).toEqual([percent, step])
+    }
+    expect(await card.getByRole('button').count()).toBe(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await brokenBooks()).toEqual([])
+  })
+
+  it('[VE-4.05] [VE-4.06] [VE-4.10] pickups have their own words, and what is cancelled or comes back has no progress', async () => {
+    const page = await openPage({ width: 360 })
+    await openOrders(page, '?group=under_way')
+    const found = await callAs<ListPage<StoreParcel>>(
+      page,
+      'GET',
+      `/api/vendor/${store}/parcels?page_size=50`,
+    )
+    const of = (status: string) => found.results.find((one) => one.status === status) as StoreParcel
+    const pickup = cardOf(page, of('ready_for_pickup').order_number)
+    await pickup.getByText('Store Pickup').waitFor()
+    expect(await pickup.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Ready for Pickup')
+    await pickup.getByRole('button', { name: /^Mark as Picked up/ }).waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+    const cancelled = cardOf(page, of('cancelled').order_number)
+    await cancelled.getByText('Cancelled').waitFor()
+    expect(await cancelled.getByRole('progressbar').count()).toBe(0)
+    expect(await cancelled.getByRole('button').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('returns')
+    const back = cardOf(page, of('return_request').order_number)
+    await back.getByText(/asked on .*Refund GHS .* when the item is back/).waitFor()
+    expect(await back.getByRole('progressbar').count()).toBe(0)
+    await back.getByRole('button', { name: /^Mark as Item Received/ }).waitFor()
+  })
+})
+
+describe('Orders on a desk', () => {
+  it('[VE-2.12] [VE-4.13] has list and order side by side, with the selection in the address', async () => {
+    const { number } = await anOrder('Nana Ama Konadu Agyeman Rawlings Boateng Mensah')
+    const page = await openPage()
+    await openOrders(page)
+    await page.getByRole('link', { name: number }).locator('visible=true').click()
+    await page.waitForURL(/\/b2b\/vendor\/orders\/[0-9a-f-]{36}$/)
+    const order = page.getByRole('article', { name: number }).locator('visible=true')
+    await order.getByText('14 Ring Road East, Osu').waitFor()
+    await order.getByRole('heading', { name: 'What you receive' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^B2B Orders/ }).click()
+    await page.waitForURL(/type=b2b/)
+    await page.getByRole('link', { name: /B2B/ }).nth(1).waitFor()
+    expect(await page.getByRole('link', { name: number }).locator('visible=true').count()).toBe(0)
+  })
+
+  it('a new order is announced, does not move the list, and is shown when asked for', async () => {
+    const page = await openPage()
+    await openOrders(page)
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
+    const { number } = await anOrder()
+    const notice = page.getByRole('status').filter({ hasText: `New order ${number}` })
+    await notice.waitFor()
+    expect(await page.getByRole('link', { name: number }).count()).toBe(0)
+    await notice.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('article', { name: number }).locator('visible=true').waitFor()
+    await page.getByRole('link', { name: number }).locator('visible=true').waitFor()
+    const sound = page.getByRole('button', { name: 'Sound on' })
+    await sound.click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sound off' }).waitFor()
+  })
+
+  it('several at once can be undone before anything is sent, and each has its result', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const page = await openPage()
+    await openOrders(page)
+    await page.getByRole('button', { name: 'Select several' }).click()
+    for (const { number } of [first, second])
+      await page
+        .getByRole('checkbox', { name: `Select ${number}` })
+        .locator('visible=true')
+        .check()
+    await page.getByRole('button', { name: 'Accept Order (2)' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 selected').waitFor()
+    const statusOf = async (number: string) =>
+      (
+        await askMarket(
+          'select p.status from parcels p join orders o on o.id = p.order_id where o.number = $1',
+          [number],
+        )
+      )[0]
+    expect(await statusOf(first.number)).toEqual({ status: 'confirmed' })
+    await page.getByRole('button', { name: 'Accept Order (2)' }).click()
+    // A colleague is faster with one of the two.
+    const parcels = await callAs<ListPage<StoreParcel>>(
+      page,
+      'GET',
+      `/api/vendor/${store}/parcels?q=${second.number}`,
+    )
+    for (const action of ['accept', 'out_for_delivery'])
+      await callAs(page, 'POST', `/api/vendor/${store}/parcels/actions`, {
+        action,
+        parcels: [parcels.results[0]?.id],
+      })
+    await page.getByRole('button', { name: 'Do it now' }).click()
+    await page.getByText('1 of 2 done').waitFor()
+    await page.getByText(/Somebody was faster: this order is “Out for Delivery” already/).waitFor()
+    expect(await statusOf(first.number)).toEqual({ status: 'processing' })
+  })
+
+  it('a reader of the store sees orders and no controls', async () => {
+    const { number } = await anOrder()
+    const page = await openPage()
+    const { email } = await signUp(page, 'Yaa Asantewaa')
+    await askMarket(
+      `with member as (update people set roles = array_append(roles, 'vendor') where email = $1 returning id)
+       insert into store_members (store_id, person_id, role, added_by)
+       select s.id, m.id, 'read_only', m.id from stores s, member m where s.slug = $2 returning 1`,
+      [email, store],
+    )
+    await page.goto('/b2b/vendor/orders')
+    await page.getByRole('link', { name: number }).locator('visible=true').click()
+    const order = page.getByRole('article', { name: number }).locator('visible=true')
+    await order.getByRole('heading', { name: 'What happened' }).waitFor()
+    expect(await order.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Select several' }).count()).toBe(0)
+    expect(await order.getByText('You receive').count()).toBe(0)
+  })
+})

@@ -1,0 +1,122 @@
+import type { ActionResults, ParcelAction, StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { addressOf } from '#web/data/address-of.ts'
+import { readToken } from '#web/data/session/session.ts'
+import { createStore } from '#web/ui/store.ts'
+import { actOn } from '../use-store-orders.ts'
+
+type Chosen = Pick<StoreParcel, 'id' | 'order_number' | 'action'>
+
+/** An action for several orders that is sent when its ten seconds are over. */
+export interface Waiting {
+  store: string
+  action: ParcelAction
+  parcels: readonly Chosen[]
+  sendsAt: number
+}
+
+interface Batch {
+  /** Whether orders can be selected now. */
+  isSelecting: boolean
+  selected: readonly Chosen[]
+  waiting: Waiting | null
+  isSending: boolean
+  /** What became of the last action, until it is closed. */
+  results: ActionResults['results'] | null
+  failure: unknown
+}
+
+const empty: Batch = {
+  isSelecting: false,
+  selected: [],
+  waiting: null,
+  isSending: false,
+  results: null,
+  failure: null,
+}
+
+/** Time to undo before anything is sent. */
+export const undoMs = 10_000
+
+const batch = createStore<Batch>(empty)
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Kept from the moment of the press: a page that is being left has no time to ask for it. */
+let token: string | null = null
+
+export const useBatch = batch.use
+
+export const startSelecting = () => batch.set({ ...empty, isSelecting: true })
+export const stopSelecting = () => batch.set(empty)
+export const closeResults = () => batch.set({ ...batch.read(), results: null, failure: null })
+
+export function toggle(parcel: Chosen): void {
+  const { selected, ...rest } = batch.read()
+  const others = selected.filter(({ id }) => id !== parcel.id)
+  batch.set({
+    ...rest,
+    selected: others.length < selected.length ? others : [...selected, parcel],
+  })
+}
+
+/** Begins the ten seconds; `onDone` is called once the server has answered. */
+export function schedule(store: string, action: ParcelAction, onDone: () => void): void {
+  const state = batch.read()
+  const parcels = state.selected.filter((parcel) => parcel.action === action)
+  if (parcels.length === 0 || state.waiting) return
+  batch.set({
+    ...state,
+    selected: state.selected.filter((parcel) => parcel.action !== action),
+    waiting: { store, action, parcels, sendsAt: Date.now() + undoMs },
+    results: null,
+    failure: null,
+  })
+  void readToken().then((current) => {
+    token = current
+  })
+  timer = setTimeout(() => void sendNow(onDone), undoMs)
+}
+
+/** Takes the orders back into the selection; nothing was sent. */
+export function undo(): void {
+  clearTimeout(timer)
+  const { waiting, selected, ...rest } = batch.read()
+  if (waiting) batch.set({ ...rest, waiting: null, selected: [...selected, ...waiting.parcels] })
+}
+
+/** Sends what waits, at once: when the time is over, when asked to, and when the page is left for another. */
+export async function sendNow(onDone: () => void): Promise<void> {
+  clearTimeout(timer)
+  const { waiting } = batch.read()
+  if (!waiting) return
+  batch.set({ ...batch.read(), waiting: null, isSending: true })
+  const ids = waiting.parcels.map(({ id }) => id)
+  try {
+    const { results } = await actOn(waiting.store, waiting.action, ids)
+    batch.set({ ...batch.read(), isSending: false, results })
+  } catch (failure) {
+    const { selected, ...rest } = batch.read()
+    batch.set({ ...rest, isSending: false, failure, selected: [...selected, ...waiting.parcels] })
+  }
+  onDone()
+}
+
+/** Sends what waits while the browser closes the page: there is nobody left to read the answer. */
+export function sendWhileLeaving(): void {
+  clearTimeout(timer)
+  const { waiting } = batch.read()
+  if (!waiting) return
+  batch.set({ ...batch.read(), waiting: null })
+  const { store, action, parcels } = waiting
+  const path = addressOf('POST /vendor/:store/parcels/actions', {
+    params: { store },
+    body: { action, parcels: [] },
+  })
+  void fetch(path, {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ action, parcels: parcels.map(({ id }) => id) }),
+  }).catch(() => undefined)
+}

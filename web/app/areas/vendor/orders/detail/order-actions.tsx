@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { api } from '#web/data/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useStore } from '../../store-context.ts'
+import { ActionButton } from '../action-button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** What can be done with the open order. A return has its own part of the page. */
+export function OrderActions({ order }: { order: StoreParcelDetail }) {
+  const mayAct = useStore().rights.includes('orders')
+  const hasAction = order.action !== null && order.status !== 'return_request'
+  if (!mayAct || (!hasAction && !order.can_cancel)) return null
+  return (
+    <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+      {hasAction && <ActionButton parcel={order} size="large" />}
+      {order.can_cancel && <CancelButton order={order} />}
+    </div>
+  )
+}
+
+function CancelButton({ order }: { order: StoreParcelDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { change, busy } = useChange()
+  async function cancel(reason: string) {
+    const isDone = await change((store) =>
+      api('POST /vendor/:store/parcels/:parcel/cancel', {
+        params: { store, parcel: order.id },
+        body: { reason },
+      }),
+    )
+    if (isDone) setOpen(false)
+  }
+  return (
+    <>
+      <Button look="outline" size="large" onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        title={`Cancel ${order.order_number}?`}
+        label="Why, for the buyer"
+        confirmLabel="Cancel order"
+        busy={busy}
+        maxLength={300}
+        onConfirm={(reason) => void cancel(reason)}
+        onClose={() => setOpen(false)}
+      >
+        The buyer gets all the money of this order back, and its goods go back into your stock.
+      </ReasonDialog>
+    </>
+  )
+}

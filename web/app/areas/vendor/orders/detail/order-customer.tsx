@@ -1,0 +1,36 @@
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { PhoneIcon } from '#web/ui/icons/icons.tsx'
+
+/** Who gets the goods, as far as the delivery needs it. */
+export function OrderCustomer({ order }: { order: StoreParcelDetail }) {
+  const { recipient } = order
+  return (
+    <section className="flex min-w-0 flex-col gap-2.5 text-sm">
+      <h3 className="text-sm">Customer</h3>
+      <p className="text-base break-words">{order.customer}</p>
+      {recipient?.phone_number && (
+        <div>
+          <a href={`tel:${recipient.phone_number}`} className="button button-outline button-small">
+            <PhoneIcon width={18} height={18} />
+            Call {recipient.phone_number}
+          </a>
+        </div>
+      )}
+      <h3 className="mt-1 text-sm">{order.delivery_type}</h3>
+      {recipient ? (
+        <address className="break-words text-ink-2 not-italic">
+          {[recipient.full_name, ...recipient.lines].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      ) : (
+        <p className="break-words text-ink-2">{order.address}</p>
+      )}
+      {!recipient && order.delivery !== 'pickup' && (
+        <p className="text-xs text-ink-3">The full address is shown until the parcel has arrived.</p>
+      )}
+    </section>
+  )
+}

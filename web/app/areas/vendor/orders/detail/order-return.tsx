@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
+import { api } from '#web/data/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useStore } from '../../store-context.ts'
+import { actOn } from '../use-store-orders.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** What the buyer returns and why, with photos, and the store's answer. */
+export function OrderReturn({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
+  const mayAct = useStore().rights.includes('orders')
+  return (
+    <section className="flex flex-col gap-3 rounded-md bg-sunken p-4 text-sm">
+      <h3 className="text-sm">Return: {returnStateLabels[given.state]}</h3>
+      <ul>
+        {given.lines.map(({ line_id, name, quantity }) => (
+          <li key={line_id}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{returnReasonLabels[given.reason]}</strong>
+        {given.note && <span className="block break-words text-ink-2">“{given.note}”</span>}
+      </p>
+      {given.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {given.pictures.map((base, index) => (
+            <li key={base}>
+              <a href={`${base}-900.webp`} target="_blank" rel="noreferrer">
+                <Picture
+                  base={base}
+                  alt={`The buyer's photo ${index + 1}`}
+                  sizes="96px"
+                  sizeMax={320}
+                  className="w-24 rounded-sm"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
+      {mayAct && order.status === 'return_request' && <Answer order={order} />}
+    </section>
+  )
+}
+
+function Answer({ order }: { order: StoreParcelDetail }) {
+  const [isDamaged, setDamaged] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const { change, busy } = useChange()
+  const params = { parcel: order.id }
+  const receive = () =>
+    change(async (store) => {
+      const { results } = await actOn(store, 'item_received', [order.id], isDamaged)
+      const refusal = results[0]?.refusal
+      if (refusal) showToast({ tone: 'bad', title: order.order_number, message: refusal.detail })
+      return api('GET /vendor/:store/parcels/:parcel', { params: { ...params, store } })
+    })
+  async function refuse(reason: string) {
+    const isDone = await change((store) =>
+      api('POST /vendor/:store/parcels/:parcel/return/refuse', {
+        params: { ...params, store },
+        body: { reason },
+      }),
+    )
+    if (isDone) setRefusing(false)
+  }
+  return (
+    <>
+      <Checkbox
+        label="The goods came back damaged: do not sell them again"
+        checked={isDamaged}
+        onChange={(event) => setDamaged(event.target.checked)}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button busy={busy} onClick={() => void receive()}>
+          Mark as Item Received
+        </Button>
+        <Button look="outline" onClick={() => setRefusing(true)}>
+          Refuse return
+        </Button>
+      </div>
+      <ReasonDialog
+        isOpen={isRefusing}
+        title="Refuse this return?"
+        label="Why, for the buyer"
+        confirmLabel="Refuse return"
+        busy={busy}
+        maxLength={500}
+        onConfirm={(reason) => void refuse(reason)}
+        onClose={() => setRefusing(false)}
+      >
+        The buyer keeps the goods, reads your reason and may ask again. Goods that are defective, wrong or not
+        as described have to be taken back.
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+
+const actors: Readonly<Record<string, string>> = {
+  buyer: 'the buyer',
+  vendor: 'your team',
+  rider: 'the rider',
+  admin: 'Juaso',
+  system: 'itself',
+}
+
+/** Who did what to this order, and when. */
+export function WhatHappened({ order }: { order: StoreParcelDetail }) {
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-sm">What happened</h3>
+      <ol className="mt-3 grid gap-3.5 sm:grid-cols-3">
+        {order.happened.map(({ status, label, actor, person, place, note, at }) => (
+          <li key={`${status} ${at}`} className="flex gap-2.5 text-sm">
+            <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+              <CheckIcon width={14} height={14} />
+            </span>
+            <span className="min-w-0">
+              {label}
+              <span className="block text-xs break-words text-ink-2">
+                {formatInstant(at)} · by {person ?? actors[actor] ?? actor}
+                {place && ` · ${place}`}
+                {note && ` · ${note}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { EmptyBox } from '#web/parts/drawings.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { addressOf, type ListChoice, ordersPath } from '../orders-address.ts'
+import { useOrderList } from '../use-store-orders.ts'
+import { ParcelCard } from './parcel-card.tsx'
+import { ParcelRow } from './parcel-row.tsx'
+
+interface Props {
+  choice: ListChoice
+  openId: string | undefined
+}
+
+/** [VE-2.13] A card per order on a phone, a row per order beside the open one. */
+export function OrderList({ choice, openId }: Props) {
+  const query = useOrderList(choice)
+  if (!query.data) {
+    return query.isError ? (
+      <LoadFailed query={query} message="Your orders could not be loaded" />
+    ) : (
+      <ListSkeleton />
+    )
+  }
+  const parcels = query.data.pages.flatMap(({ results }) => results)
+  if (parcels.length === 0) return <NoOrders choice={choice} />
+  return (
+    <div className="flex flex-col gap-3">
+      <Cards {...{ choice, openId, parcels }} />
+      {choice.q && !query.hasNextPage && (
+        <p className="text-sm text-ink-2">
+          Searched the newest 2,000 orders. An older one is found by its whole number.
+        </p>
+      )}
+      {query.hasNextPage && (
+        <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Cards({ choice, openId, parcels }: Props & { parcels: readonly StoreParcel[] }) {
+  return (
+    <>
+      <ul className="flex flex-col gap-3 lg:hidden">
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <ParcelCard parcel={parcel} to={addressOf(choice, parcel.id)} />
+          </li>
+        ))}
+      </ul>
+      <ul className="card hidden divide-y divide-line overflow-hidden lg:block">
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <ParcelRow parcel={parcel} to={addressOf(choice, parcel.id)} isOpen={parcel.id === openId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoOrders({ choice }: { choice: ListChoice }) {
+  const isNarrowed = choice.type !== 'all' || choice.group !== 'all' || choice.q !== ''
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={isNarrowed ? 'No orders match' : 'No orders yet'}
+      action={
+        isNarrowed ? (
+          <LinkButton to={ordersPath} look="outline">
+            Show all orders
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {isNarrowed
+        ? 'Nothing here matches what you chose.'
+        : 'The first one appears here by itself, with a sound, as soon as it is paid.'}
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="card flex flex-col divide-y divide-line">
+      <span className="sr-only">Loading your orders</span>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex justify-between p-4">
+          <span className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3 w-44" />
+          </span>
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

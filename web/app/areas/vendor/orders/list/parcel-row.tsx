@@ -1,0 +1,43 @@
+import { formatCedis } from '#contracts/money.ts'
+import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SelectBox } from '../batch/select-box.tsx'
+import { SendBy } from '../send-by.tsx'
+import { StatusBadge, TypeBadge } from '../status-badge.tsx'
+
+/** One order in the list beside the open one. */
+export function ParcelRow({ parcel, to, isOpen }: { parcel: StoreParcel; to: string; isOpen: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center border-s-3 ps-3',
+        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken',
+      )}
+    >
+      <SelectBox parcel={parcel} />
+      <Link
+        to={to}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+        className="flex min-w-0 grow items-center justify-between gap-3 py-3 ps-1 pe-4"
+      >
+        <span className="min-w-0">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-semibold">{parcel.customer}</span>
+            <TypeBadge {...parcel} />
+          </span>
+          <span className="block text-xs text-ink-2">
+            {parcel.order_number} ·{' '}
+            {parcel.send_by ? <SendBy at={parcel.send_by} /> : formatDate(parcel.date)}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <strong className="tabular-nums">{formatCedis(parcel.total)}</strong>
+          <StatusBadge {...parcel} />
+        </span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useParams, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { BellIcon } from '#web/ui/icons/icons.tsx'
+import { useStore } from '../store-context.ts'
+import { startSelecting, useBatch } from './batch/batch.ts'
+import { BatchBar } from './batch/batch-bar.tsx'
+import { OrderPane } from './detail/order-pane.tsx'
+import { Arrivals } from './list/arrivals.tsx'
+import { GroupSelect, OrderSearch, TypePills } from './list/filters.tsx'
+import { OrderList } from './list/order-list.tsx'
+import { setSound, useSound } from './list/sound.ts'
+import { choiceOf } from './orders-address.ts'
+
+export function meta() {
+  return [{ title: 'Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * /b2b/vendor/orders and /b2b/vendor/orders/{parcel} [VE-2.11]. Wide screens have the list and the open order side by side;
+ * a phone has one or the other.
+ */
+export default function OrdersPage() {
+  const { parcel } = useParams()
+  const [parameters] = useSearchParams()
+  const choice = choiceOf(parameters)
+  return (
+    <div className="flex flex-col gap-4 py-5 lg:py-6">
+      <header className={classNames('flex-wrap items-start gap-3', parcel ? 'hidden lg:flex' : 'flex')}>
+        <div className="me-auto">
+          <h1>ORDERS MANAGEMENT</h1>
+          <p className="mt-0.5 text-sm text-ink-2">Track and manage customer orders for your store</p>
+        </div>
+        <SoundButton />
+        <SelectButton />
+      </header>
+      <div className={classNames('flex-wrap items-center gap-2.5', parcel ? 'hidden lg:flex' : 'flex')}>
+        <TypePills choice={choice} />
+        <div className="flex min-w-0 grow items-center justify-end gap-2.5">
+          <OrderSearch key={choice.q} choice={choice} />
+          <GroupSelect choice={choice} />
+        </div>
+      </div>
+      <Arrivals choice={choice} />
+      <BatchBar />
+      <div className="grid items-start gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+        <div className={parcel ? 'hidden lg:block' : undefined}>
+          <OrderList choice={choice} openId={parcel} />
+        </div>
+        <OrderPane parcelId={parcel} choice={choice} />
+      </div>
+    </div>
+  )
+}
+
+function SoundButton() {
+  const isOn = useSound()
+  return (
+    <Button look="outline" size="small" aria-pressed={isOn} onClick={() => setSound(!isOn)}>
+      <BellIcon width={18} height={18} />
+      {isOn ? 'Sound on' : 'Sound off'}
+    </Button>
+  )
+}
+
+function SelectButton() {
+  const { isSelecting } = useBatch()
+  const store = useStore()
+  if (isSelecting || !store.rights.includes('orders')) return null
+  return (
+    <Button look="outline" size="small" onClick={startSelecting}>
+      Select several
+    </Button>
+  )
+}

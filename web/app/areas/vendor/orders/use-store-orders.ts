@@ -1,0 +1,69 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
+import { api } from '#web/data/api.ts'
+import { useStore } from '../store-context.ts'
+import type { ListChoice } from './orders-address.ts'
+
+export const keys = {
+  all: (store: string) => ['vendor', store, 'orders'],
+  list: (store: string, choice?: ListChoice) => [
+    'vendor',
+    store,
+    'orders',
+    'list',
+    ...(choice ? [choice] : []),
+  ],
+  counts: (store: string) => ['vendor', store, 'orders', 'counts'],
+  one: (store: string, parcel: string) => ['vendor', store, 'orders', 'one', parcel],
+  people: (store: string) => ['vendor', store, 'orders', 'people'],
+}
+
+const pageSize = 20
+
+export function useOrderList(choice: ListChoice) {
+  const store = useStore().slug
+  return useInfiniteQuery({
+    queryKey: keys.list(store, choice),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /vendor/:store/parcels', {
+        params: { store },
+        query: { ...choice, page_size: pageSize, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) =>
+      next ? (new URL(next, location.origin).searchParams.get('after') ?? undefined) : undefined,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useOrderCounts() {
+  const store = useStore().slug
+  return useQuery({
+    queryKey: keys.counts(store),
+    queryFn: ({ signal }) => api('GET /vendor/:store/parcels/counts', { params: { store }, signal }),
+  })
+}
+
+export function useOrder(parcel: string) {
+  const store = useStore().slug
+  return useQuery({
+    queryKey: keys.one(store, parcel),
+    queryFn: ({ signal }) => api('GET /vendor/:store/parcels/:parcel', { params: { store, parcel }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** The newest orders, to see whether one has arrived since the page was opened. */
+export const readNewest = (store: string) =>
+  api('GET /vendor/:store/parcels', { params: { store }, query: { sort: 'newest', page_size: 5 } })
+
+export const actOn = (store: string, action: ParcelAction, parcels: readonly string[], is_damaged = false) =>
+  api('POST /vendor/:store/parcels/actions', {
+    params: { store },
+    body: { action, parcels: [...parcels], is_damaged },
+  })
+
+/** Reads everything about a store's orders again. */
+export const refreshOrders = (client: QueryClient, store: string) =>
+  client.invalidateQueries({ queryKey: keys.all(store) })
