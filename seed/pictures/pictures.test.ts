@@ -25,7 +25,7 @@ describe('pictureKey', () => {
   })
 })
 
-describe('renderPicture', () => {
+describe('renderPicture', { timeout: 30_000 }, () => {
   it('gives the same bytes for the same spec, in four sizes', async () => {
     const [one, two] = [await renderPicture(shoe), await renderPicture(shoe)]
     expect(one.files.map((file) => file.width)).toEqual([160, 320, 480, 900])
