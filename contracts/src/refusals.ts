@@ -4,6 +4,7 @@ import { listingRefusals } from './catalog/listing-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
+import { walletRefusals } from './wallet/wallet-refusals.ts'
 
 /**
  * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in
@@ -191,30 +192,7 @@ const rules = {
 
   'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
-  'payout_method.not_found': {
-    status: 404,
-    sentence: 'This payment method does not exist',
-    field: 'method_id',
-  },
-  'payout_method.too_many': { status: 409, sentence: 'You can keep at most {max} payment methods.' },
-  'payout_method.on_hold': {
-    status: 409,
-    sentence: 'This payment method is new. It can be used from {from}.',
-    field: 'method_id',
-  },
-  'payout_method.password_needed': { status: 400, sentence: 'Please enter your password', field: 'password' },
-  'payout_method.other_network': {
-    status: 409,
-    sentence: 'This looks like a number of {network}. Please confirm that it was moved to {chosen}.',
-    field: 'phone_number',
-  },
-  'withdrawal.below_minimum': { status: 400, sentence: 'Withdrawals start at {min}', field: 'amount' },
-  'withdrawal.over_available': {
-    status: 409,
-    sentence: 'Only {available} is available for withdrawal.',
-    field: 'amount',
-  },
-  'withdrawal.key_reused': { status: 409, sentence: 'This withdrawal was already sent with other contents.' },
+  ...walletRefusals,
 
   'place.out_of_bounds': { status: 422, sentence: 'Please choose a place in Ghana.' },
 } as const satisfies Record<string, RefusalRule>

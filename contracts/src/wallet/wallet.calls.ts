@@ -7,17 +7,30 @@ import { NewPayoutMethod, PayoutMethod, RemovePayoutMethod } from './payout-meth
 import {
   SalesType,
   Wallet,
+  WalletClearing,
+  WalletMonth,
   WalletPeriod,
   WalletSummary,
   WalletTransaction,
+  WalletTransactionDetail,
   WalletTransactionQuery,
 } from './wallet.ts'
 import { NewWithdrawal, Withdrawal } from './withdrawals.ts'
 
 const ByMethod = StorePath.extend({ id: z.uuid() })
 const SummaryQuery = z.object({ period: WalletPeriod.default('30d'), type: SalesType.default('all') })
+const ByTransaction = StorePath.extend({
+  id: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:(sale|fees))?$/i),
+})
+const ByMonth = StorePath.extend({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) })
 const config = { access: { store: 'money' }, tags: ['Wallet'], params: StorePath } as const
 const methods = { ...config, invalid: { params: 'payout_method.not_found' } } as const
+const monthly = {
+  ...config,
+  params: ByMonth,
+  invalid: { params: 'statement.not_found' },
+  callsPerMinute: 20,
+} as const
 /** Each requires the password, so few calls are enough. */
 const careful = { ...methods, callsPerMinute: 30, isWatched: true } as const
 
@@ -42,6 +55,33 @@ export const walletCalls = {
     summary: "My wallet's history as a file",
     query: WalletTransactionQuery.omit({ page: true, page_size: true }),
     answers: { 200: { contentType: 'text/csv' } },
+  },
+  'GET /vendor/:store/wallet/transactions/:id': {
+    ...config,
+    summary: 'What one row of the history is the sum of',
+    params: ByTransaction,
+    invalid: { params: 'wallet_transaction.not_found' },
+    answers: { 200: WalletTransactionDetail },
+  },
+  'GET /vendor/:store/wallet/clearing': {
+    ...config,
+    summary: 'When my pending money becomes available, and why the rest is held',
+    answers: { 200: WalletClearing },
+  },
+  'GET /vendor/:store/wallet/months': {
+    ...config,
+    summary: 'The months of which there are statements, the newest first',
+    answers: { 200: z.array(WalletMonth) },
+  },
+  'GET /vendor/:store/wallet/months/:month/statement.pdf': {
+    ...monthly,
+    summary: 'The statement of a month',
+    answers: { 200: { contentType: 'application/pdf' } },
+  },
+  'GET /vendor/:store/wallet/months/:month/fees.pdf': {
+    ...monthly,
+    summary: "The invoice of Juaso's fees of a month that is over",
+    answers: { 200: { contentType: 'application/pdf' } },
   },
   'GET /vendor/:store/payout-methods': {
     ...methods,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Withdrawal } from './withdrawals.ts'
 
 /** VE-3.22: the balances of a store. Amounts in cedis. */
 export const Wallet = z
@@ -63,18 +64,89 @@ export type WalletTransactionType = z.infer<typeof WalletTransactionType>
 export const WalletTransactionStatus = z.enum(['Completed', 'Pending', 'Failed'])
 export type WalletTransactionStatus = z.infer<typeof WalletTransactionStatus>
 
+/** Why the money of a sale is not available yet. */
+export const HeldReason = z.enum(['on_the_way', 'return_days', 'return', 'dispute'])
+export type HeldReason = z.infer<typeof HeldReason>
+
+/** `until` is the day in Accra on which the money becomes available; null while no date is known. */
+export const Held = z.object({ reason: HeldReason, until: z.iso.date().nullable() }).meta({ id: 'Held' })
+export type Held = z.infer<typeof Held>
+
+/** Which part of the pending money becomes available on which day, and why the rest has no day yet. */
+export const WalletClearing = z
+  .object({
+    days: z.array(z.object({ date: z.iso.date(), amount: z.number(), parcels: z.int() })),
+    undated: z.array(z.object({ reason: HeldReason, amount: z.number(), parcels: z.int() })),
+    /** What companies still owe on invoices. It is not part of the pending money: a store earns when the invoice is paid. */
+    invoices: z.object({ amount: z.number(), orders: z.int(), first_due: z.iso.date().nullable() }),
+  })
+  .meta({ id: 'WalletClearing' })
+export type WalletClearing = z.infer<typeof WalletClearing>
+
 /** VE-3.22: one row of the history; the amount is below zero for what leaves the wallet. */
 export const WalletTransaction = z
   .object({
     id: z.string(),
     type: WalletTransactionType,
     description: z.string(),
+    /** Of a sale, what reaches the wallet after both fees. */
     amount: z.number(),
     status: WalletTransactionStatus,
     date: z.iso.datetime(),
+    /** The order of a sale or of what was taken back. */
+    order_number: z.string().nullable(),
+    /** Why a pending sale is held. */
+    held: Held.nullable(),
   })
   .meta({ id: 'WalletTransaction' })
 export type WalletTransaction = z.infer<typeof WalletTransaction>
+
+/** A row of the history, opened: the amounts that it is the sum of, and where its money stands. */
+export const WalletTransactionDetail = z
+  .object({
+    order: z
+      .object({
+        number: z.string(),
+        side: z.enum(['shopper', 'business']),
+        buyer: z.string(),
+        placed_at: z.iso.datetime(),
+      })
+      .nullable(),
+    /** Goods, and the delivery fee where the store delivers itself. */
+    lines: z.array(z.object({ name: z.string(), quantity: z.int().nullable(), amount: z.number() })),
+    fees: z.array(z.object({ name: z.string(), amount: z.number() })),
+    net: z.number(),
+    parcels: z.array(
+      z.object({
+        delivery: z.string(),
+        delivery_fee: z.number(),
+        /** Who has the delivery fee; null where there is none. */
+        fee_to: z.enum(['store', 'flexroute']).nullable(),
+        sold_at: z.iso.datetime(),
+        delivered_at: z.iso.datetime().nullable(),
+        released_at: z.iso.datetime().nullable(),
+        held: Held.nullable(),
+      }),
+    ),
+    withdrawal: Withdrawal.nullable(),
+  })
+  .meta({ id: 'WalletTransactionDetail' })
+export type WalletTransactionDetail = z.infer<typeof WalletTransactionDetail>
+
+/** A month in Accra with the sums of its statement. */
+export const WalletMonth = z
+  .object({
+    month: z.string(),
+    /** Sales less what was taken back. */
+    sales: z.number(),
+    fees: z.number(),
+    net: z.number(),
+    withdrawn: z.number(),
+    /** False for the running month, of which there is a statement to date and no invoice yet. */
+    is_over: z.boolean(),
+  })
+  .meta({ id: 'WalletMonth' })
+export type WalletMonth = z.infer<typeof WalletMonth>
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => given || undefined, schema.optional())

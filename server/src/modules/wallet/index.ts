@@ -3,6 +3,7 @@ import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
 import { payoutMethodRoutes } from './payout-methods/payout-methods.routes.ts'
 import { type SealedNumbers, sealedNumbers } from './payout-methods/sealed-numbers.ts'
+import { statementRoutes } from './statements/statements.routes.ts'
 import { payoutSubscribers } from './tell-of-payouts.ts'
 import { type EndOutcome, endTransfer } from './transfers/end-transfer.ts'
 import { followTransfer } from './transfers/follow-transfer.ts'
@@ -31,6 +32,7 @@ export function walletModule(market: Market, deps: WalletDeps) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(walletRoutes(market, deps.payouts.name))
+      await app.register(statementRoutes(market))
       await app.register(payoutMethodRoutes(market, parts))
       await app.register(withdrawalRoutes(market, parts))
     },

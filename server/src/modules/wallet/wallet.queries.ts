@@ -5,6 +5,7 @@ import type { SalesType, Wallet, WalletPeriod, WalletSummary } from '#contracts/
 import type { Connection } from '../../database/client.ts'
 import type { ActingStore } from '../../plugins/access.ts'
 import { emptyPurse, readStoreBalances } from '../ledger/index.ts'
+import { feeNames } from './fee-names.ts'
 
 /**
  * VE-3.22: a store's money according to the ledger: the part at `provider`, which sends withdrawals at present, and
@@ -82,8 +83,8 @@ export async function readWalletSummary(
     net_earnings: cedisOf(net),
     sales_percentage: before > 0 ? percentOf(gross - before, before) : null,
     fees: [
-      { name: `Juaso Fee (${limits.commissionBps / 100}%)`, amount: cedisOf(-commission || 0) },
-      { name: `Processing Fee (${limits.processingFeeBps / 100}%)`, amount: cedisOf(-processing || 0) },
+      { name: feeNames.commission, amount: cedisOf(-commission || 0) },
+      { name: feeNames.processing, amount: cedisOf(-processing || 0) },
     ],
     distribution: {
       you_keep: { amount: cedisOf(net), percentage: gross > 0 ? percentOf(net, gross) : 0 },

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
+import { readClearing } from './history/held-money.queries.ts'
+import { readTransactionDetail } from './history/transaction-detail.queries.ts'
 import { transactionsCsv } from './history/transactions-csv.rules.ts'
 import {
   historyCountMax,
@@ -40,7 +43,21 @@ export function walletRoutes(market: Market, provider: string): FastifyPluginAsy
         results: rows,
       }
     })
+    await app.register(detailRoutes(market, provider))
     await app.register(fileRoutes(market))
+  }
+}
+
+function detailRoutes({ db }: Market, provider: string): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/wallet/transactions/:id', async (request) => {
+      const detail = await readTransactionDetail(db, storeOf(request).id, request.params.id)
+      if (!detail) throw new Refusal('wallet_transaction.not_found')
+      return detail
+    })
+    answer(app, 'GET /vendor/:store/wallet/clearing', (request) =>
+      readClearing(db, storeOf(request).id, provider),
+    )
   }
 }
 

@@ -9,7 +9,8 @@ import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
 import { bookArrival } from '../../settlement/index.ts'
 import { moveOrderTowards, receiveReturn } from '../index.ts'
 import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
-import { printable, receiptPdf } from './receipt-pdf.ts'
+import { printable } from '../../../pdf-document.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { db } = market.market

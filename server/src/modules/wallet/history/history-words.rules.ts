@@ -1,11 +1,7 @@
-import { limits } from '#contracts/limits.ts'
 import type { WalletTransactionType } from '#contracts/wallet/wallet.ts'
 
-/** The text before the order's number in the rows of fees. */
-export const feeWords = {
-  processing: `Processing Fee (${limits.processingFeeBps / 100}%): order `,
-  commission: `Juaso Fee (${limits.commissionBps / 100}%): order `,
-} as const
+/** The text before the order's number in the rows of fees that were given back. */
+export const feesBackWords = 'Fees given back: order '
 
 /** The text before the order's number in rows that take money back, by the kind of booking, and in every other sale. */
 export const takenBackWords = {
@@ -18,11 +14,11 @@ export const saleWords = 'Order '
 type TakenBack = keyof typeof takenBackWords
 
 /**
- * Which sales can contain the searched text in one of their rows: any of them, none, those taken back in these ways, or
+ * Which sales can contain the searched text in one of their rows: any of them, none, those taken back, in any way or in these, or
  * those with these order numbers. Order numbers are stored in capitals.
  */
 export type Among =
-  | { readonly by: 'any' | 'none' }
+  | { readonly by: 'any' | 'none' | 'taken-back' }
   | { readonly by: 'kinds'; readonly kinds: readonly TakenBack[] }
   | { readonly by: 'number' | 'start' | 'inside'; readonly text: string }
 
@@ -33,9 +29,10 @@ export type Among =
 export function salesAmong(q: string, type: WalletTransactionType | undefined): Among {
   const wanted = q.toLowerCase()
   const has = (words: string) => words.toLowerCase().includes(wanted)
-  const ofFees = type === undefined || type === 'Fee' ? Object.values(feeWords) : []
+  const isOfFees = type === undefined || type === 'Fee'
   const isOfSales = type !== 'Fee' && type !== 'Withdrawal'
-  if (ofFees.some(has) || (isOfSales && has(saleWords))) return { by: 'any' }
+  if (isOfSales && has(saleWords)) return { by: 'any' }
+  if (isOfFees && has(feesBackWords)) return { by: 'taken-back' }
   const kinds = (Object.keys(takenBackWords) as TakenBack[]).filter((kind) => has(takenBackWords[kind]))
   if (isOfSales && kinds.length > 0) return { by: 'kinds', kinds }
   if (/^ju\d{6,15}$/.test(wanted)) return { by: 'number', text: wanted.toUpperCase() }

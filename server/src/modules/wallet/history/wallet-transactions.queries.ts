@@ -3,7 +3,8 @@ import { cedisOf } from '#contracts/money.ts'
 import { payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
 import type { WalletTransaction, WalletTransactionQuery } from '#contracts/wallet/wallet.ts'
 import type { Connection } from '../../../database/client.ts'
-import { feeWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
+import { readHeldParcels } from './held-money.queries.ts'
+import { feesBackWords, salesAmong, saleWords, takenBackWords } from './history-words.rules.ts'
 
 interface Row extends Record<string, unknown> {
   group_id: string
@@ -14,6 +15,17 @@ interface Row extends Record<string, unknown> {
   amount: number
   status: WalletTransaction['status']
   date: string
+  order_id: string | null
+  order_number: string | null
+  gross: number | null
+  commission: number | null
+  processing: number | null
+}
+
+/** A row of the file: what the page shows, and the amounts that a sale is the sum of. */
+export interface FileRow
+  extends Pick<WalletTransaction, 'type' | 'description' | 'amount' | 'status' | 'date'> {
+  readonly parts: readonly (number | null)[]
 }
 
 export type HistoryWish = Omit<WalletTransactionQuery, 'page' | 'page_size'>
@@ -26,8 +38,8 @@ export const historyCountMax = 10_000
 const fileBatch = 2_000
 
 /**
- * One page of a wallet's history, the newest first: every sale with its two fees, money taken back, and the
- * withdrawals. The rows that concern the balance add up to it. The cost is as many index rows as the page is deep.
+ * One page of a wallet's history, the newest first: every sale with what reaches the wallet of it, what was taken back
+ * with the fees given back, and the withdrawals. The rows that concern the balance add up to it. The cost is as many index rows as the page is deep.
  */
 export async function listWalletTransactions(
   db: Connection,
@@ -46,7 +58,7 @@ export async function listWalletTransactions(
   return {
     count: Math.min(count, historyCountMax),
     isCapped: count > historyCountMax,
-    rows: found.rows.map(shown),
+    rows: await shown(db, storeId, found.rows),
   }
 }
 
@@ -55,13 +67,13 @@ export async function* walkWalletTransactions(
   db: Connection,
   storeId: string,
   wish: HistoryWish,
-): AsyncGenerator<WalletTransaction[]> {
+): AsyncGenerator<FileRow[]> {
   let after: Place | undefined
   for (;;) {
     const found = await db.execute<Row>(sql`
       select * from (${historyOf(storeId, wish, { limit: fileBatch, after })}) history
       order by date desc, group_id desc, rank limit ${fileBatch}`)
-    yield found.rows.map(shown)
+    yield found.rows.map(inFile)
     after = found.rows.at(-1)
     if (found.rows.length < fileBatch) return
   }
@@ -86,20 +98,23 @@ function salesOf(storeId: string, wish: HistoryWish, { limit, after }: Part): SQ
   if (type) conditions.push(sql`p.type = ${type}`)
   if (type === 'Withdrawal' || status === 'Failed') conditions.push(sql`false`)
   // A literal, not a parameter, so that the planner can use the partial indexes.
-  if (type === 'Refund') conditions.push(sql`s.gross <= 0`)
+  if (type === 'Refund' || type === 'Fee') conditions.push(sql`s.gross <= 0`)
   if (status) conditions.push(status === 'Pending' ? sql`not s.settled` : sql`s.settled`)
   if (q) conditions.push(mayHave(storeId, q, type))
   const key = { at: sql`s.created_at`, group: sql`s.transaction_id`, rank: sql`p.rank` }
   conditions.push(...narrowed(wish, { ...key, description: sql`p.description` }, after))
   return sql`
     select s.transaction_id as group_id, p.rank, s.transaction_id || ':' || p.part as id, p.type, p.description, p.amount,
-      case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date
+      case when s.settled then 'Completed' else 'Pending' end as status, s.created_at as date,
+      s.order_id, s.number as order_number, p.gross, p.commission, p.processing
     from store_sales s cross join lateral (values
       ('sale', 1, case when s.gross > 0 then 'Sale' else 'Refund' end,
-        coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number, s.gross),
-      ('processing', 2, 'Fee', ${feeWords.processing} || s.number, -s.processing),
-      ('commission', 3, 'Fee', ${feeWords.commission} || s.number, -s.commission)
-    ) as p (part, rank, type, description, amount)
+        coalesce((${JSON.stringify(takenBackWords)}::jsonb) ->> s.kind, ${saleWords}) || s.number,
+        case when s.gross > 0 then s.net else s.gross end, s.gross,
+        case when s.gross > 0 then -s.commission end, case when s.gross > 0 then -s.processing end),
+      ('fees', 2, 'Fee', ${feesBackWords} || s.number, case when s.gross > 0 then 0 else -s.commission - s.processing end,
+        null, -s.commission, -s.processing)
+    ) as p (part, rank, type, description, amount, gross, commission, processing)
     where ${sql.join(conditions, sql` and `)}
     order by s.created_at desc, s.transaction_id desc, p.rank limit ${limit}`
 }
@@ -112,6 +127,8 @@ function mayHave(storeId: string, q: string, type: HistoryWish['type']): SQL {
       return sql`true`
     case 'none':
       return sql`false`
+    case 'taken-back':
+      return sql`s.gross <= 0`
     case 'kinds':
       // A row that takes money back is never above 0, and such rows are few.
       return sql`s.gross <= 0 and s.kind in ${[...among.kinds]}`
@@ -135,7 +152,8 @@ function withdrawalsOf(storeId: string, wish: HistoryWish, { limit, after }: Par
   const key = { at: sql`w.created_at`, group: sql`w.id`, rank: sql`1` }
   conditions.push(...narrowed(wish, { ...key, description: sql`x.description` }, after))
   return sql`
-    select w.id as group_id, 1 as rank, w.id::text as id, 'Withdrawal' as type, x.description, -w.amount as amount, x.status, w.created_at as date
+    select w.id as group_id, 1 as rank, w.id::text as id, 'Withdrawal' as type, x.description, -w.amount as amount, x.status, w.created_at as date,
+      null::uuid as order_id, null as order_number, null::bigint as gross, null::bigint as commission, null::bigint as processing
     from withdrawals w cross join lateral (select
       'Withdrawal to ' || coalesce((${JSON.stringify(payoutProviderNames)}::jsonb) ->> (w.destination ->> 'provider'), '')
         || ' •••• ' || (w.destination ->> 'number_end') as description,
@@ -165,13 +183,30 @@ function narrowed(
   return conditions
 }
 
-function shown({ id, type, description, amount, status, date }: Row): WalletTransaction {
-  return {
-    id,
-    type,
-    description,
-    amount: cedisOf(Number(amount)),
-    status,
-    date: new Date(date).toISOString(),
-  }
+/** The rows as the page shows them; for those that are pending, one query says why. */
+async function shown(db: Connection, storeId: string, rows: readonly Row[]): Promise<WalletTransaction[]> {
+  const pending = rows.flatMap(({ status, order_id: id }) => (status === 'Pending' && id ? [id] : []))
+  const parcels = [...(await readHeldParcels(db, storeId, [...new Set(pending)])).values()]
+  // Of several parcels the one that clears last; one without a day clears after those with one.
+  const last = (a: string | null, b: string | null) => (a === null || (b !== null && a > b) ? -1 : 1)
+  const heldOf = (orderId: string | null) =>
+    parcels
+      .filter((parcel) => parcel.orderId === orderId)
+      .map(({ held }) => held)
+      .sort((a, b) => last(a.until, b.until))[0] ?? null
+  return rows.map((row) => ({
+    id: row.id,
+    ...wordsOf(row),
+    order_number: row.order_number,
+    held: row.status === 'Pending' ? heldOf(row.order_id) : null,
+  }))
+}
+
+function inFile(row: Row): FileRow {
+  const parts = [row.gross, row.commission, row.processing]
+  return { ...wordsOf(row), parts: parts.map((part) => (part === null ? null : cedisOf(Number(part)))) }
+}
+
+function wordsOf({ type, description, amount, status, date }: Row) {
+  return { type, description, amount: cedisOf(Number(amount)), status, date: new Date(date).toISOString() }
 }

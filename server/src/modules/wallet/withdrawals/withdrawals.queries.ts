@@ -36,6 +36,19 @@ export async function findWithdrawalByKey(
   return row ?? null
 }
 
+/** A store's withdrawal; null where it has none with this id. */
+export async function readWithdrawal(
+  db: Connection,
+  storeId: string,
+  id: string,
+): Promise<WithdrawalRow | null> {
+  const [row] = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.storeId, storeId), eq(withdrawals.id, id)))
+  return row ?? null
+}
+
 /** The newest withdrawals of a store. */
 export async function listWithdrawals(db: Connection, storeId: string): Promise<WithdrawalRow[]> {
   return db

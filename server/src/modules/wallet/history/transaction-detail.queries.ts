@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { WalletTransactionDetail } from '#contracts/wallet/wallet.ts'
+import type { Connection } from '../../../database/client.ts'
+import { feeNames } from '../fee-names.ts'
+import { readWithdrawal, withdrawalShown } from '../withdrawals/withdrawals.queries.ts'
+import { readHeldParcels } from './held-money.queries.ts'
+
+interface SaleRow extends Record<string, unknown> {
+  transaction_id: string
+  order_id: string
+  number: string
+  side: 'shopper' | 'business'
+  net: number
+  gross: number
+  commission: number
+  processing: number
+  buyer: string
+  placed_at: string
+}
+
+/** A row of the history opened, by its id: a sale with its order, or a withdrawal; null where the store has no such row. */
+export async function readTransactionDetail(
+  db: Connection,
+  storeId: string,
+  id: string,
+): Promise<WalletTransactionDetail | null> {
+  const [uuid = '', part] = id.split(':')
+  if (part === undefined) {
+    const row = await readWithdrawal(db, storeId, uuid)
+    if (!row) return null
+    const withdrawal = withdrawalShown(row)
+    return { order: null, lines: [], fees: [], net: -withdrawal.amount, parcels: [], withdrawal }
+  }
+  const found = await db.execute<SaleRow>(sql`
+    select s.transaction_id, s.order_id, s.number, s.side, s.net, s.gross, s.commission, s.processing,
+      coalesce(o.address ->> 'full_name', '') as buyer, o.created_at as placed_at
+    from store_sales s join orders o on o.id = s.order_id
+    where s.transaction_id = ${uuid} and s.store_id = ${storeId} and s.net <> 0`)
+  const sale = found.rows[0]
+  if (!sale) return null
+  const [lines, parcels] = await Promise.all([
+    readLines(db, storeId, sale),
+    readParcels(db, storeId, sale.order_id),
+  ])
+  const { number, side, buyer, placed_at: placedAt } = sale
+  return {
+    order: { number, side, buyer, placed_at: new Date(placedAt).toISOString() },
+    lines,
+    fees: [
+      { name: feeNames.commission, amount: cedisOf(-Number(sale.commission) || 0) },
+      { name: feeNames.processing, amount: cedisOf(-Number(sale.processing) || 0) },
+    ],
+    net: cedisOf(Number(sale.net)),
+    parcels,
+    withdrawal: null,
+  }
+}
+
+interface LineRow extends Record<string, unknown> {
+  name: string | null
+  variant: string | null
+  quantity: number | null
+  amount: number
+}
+
+/**
+ * What a booking moved, line by line, as the ledger has it: of each line the store's share and both fees. What belongs to
+ * no line is the store's own delivery, or the store's part of a chargeback.
+ */
+async function readLines(
+  db: Connection,
+  storeId: string,
+  sale: SaleRow,
+): Promise<WalletTransactionDetail['lines']> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select l.name, l.variant_name as variant, case when abs(x.amount) = l.total then l.quantity end as quantity, x.amount
+    from (
+      select e.order_line_id, sum(e.amount)::bigint as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      left join order_lines k on k.id = e.order_line_id
+      where e.transaction_id = ${sale.transaction_id} and (a.path like ${`vendor/${storeId}/%`}
+        or (a.path in ('platform/commission', 'platform/processing') and k.store_id = ${storeId}))
+      group by 1
+    ) x left join order_lines l on l.id = x.order_line_id
+    where x.amount <> 0
+    order by l.id nulls last`)
+  return rows.map(({ name, variant, quantity, amount }) => ({
+    name: name === null ? 'Delivery by your store' : withVariant(name, variant),
+    quantity,
+    amount: cedisOf(Number(amount)),
+  }))
+}
+
+const withVariant = (name: string, variant: string | null) =>
+  variant && variant !== 'Default' ? `${name} (${variant})` : name
+
+interface ParcelRow extends Record<string, unknown> {
+  id: string
+  delivery_type: keyof typeof deliveryLabels
+  delivery_fee: number
+  created_at: string
+  delivered_at: string | null
+  released_at: string | null
+}
+
+async function readParcels(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<WalletTransactionDetail['parcels']> {
+  const [{ rows }, held] = await Promise.all([
+    db.execute<ParcelRow>(sql`
+      select id, delivery_type, delivery_fee, created_at, delivered_at, released_at from parcels
+      where order_id = ${orderId} and store_id = ${storeId} order by position`),
+    readHeldParcels(db, storeId, [orderId]),
+  ])
+  const instantOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+  return rows.map(({ id, delivery_type: type, delivery_fee: fee, ...at }) => ({
+    delivery: deliveryLabels[type],
+    delivery_fee: cedisOf(Number(fee)),
+    fee_to: Number(fee) === 0 ? null : type === 'vendor' ? ('store' as const) : ('flexroute' as const),
+    sold_at: new Date(at.created_at).toISOString(),
+    delivered_at: instantOf(at.delivered_at),
+    released_at: instantOf(at.released_at),
+    held: held.get(id)?.held ?? null,
+  }))
+}

@@ -1,0 +1,110 @@
+import {
+  amountRow,
+  type Document,
+  dayOf,
+  ink,
+  money,
+  pageBottom,
+  pageMargin,
+  pdfDocument,
+  printable,
+  ruleLine,
+  softInk,
+} from '../../../pdf-document.ts'
+import { feeNames } from '../fee-names.ts'
+import type { StatementLine, StatementSums } from './statement.queries.ts'
+
+export interface StatementHead {
+  readonly store: { name: string; slug: string }
+  /** `2026-11`. */
+  readonly month: string
+  readonly now: Date
+  /** True where the month is over; else the statement is to date. */
+  readonly isOver: boolean
+}
+
+/** The statement of a month: what was owed to the store before, what moved, and what is owed now, with every booking. */
+export function statementPdf(
+  head: StatementHead,
+  sums: StatementSums,
+  lines: readonly StatementLine[],
+): Promise<Buffer> {
+  const title = `Statement ${monthName(head.month)}`
+  return pdfDocument({ title, createdAt: head.now }, (document) => {
+    about(document, head)
+    ruleLine(document)
+    amountRow(document, 'In the wallet when the month began', sums.opening)
+    amountRow(document, 'Sales', sums.sold)
+    if (sums.takenBack !== 0) amountRow(document, 'Cancelled, returned or charged back', sums.takenBack)
+    amountRow(document, feeNames.commission, -sums.commission || 0)
+    amountRow(document, feeNames.processing, -sums.processing || 0)
+    amountRow(document, 'Withdrawn', -sums.withdrawn || 0)
+    document.font('bold')
+    amountRow(
+      document,
+      head.isOver ? 'In the wallet when the month ended' : 'In the wallet now',
+      sums.closing,
+    )
+    document.font('plain').fontSize(9)
+    ruleLine(document)
+    tableRow(document, ['Day', 'What', 'Amount', 'Fees', 'To the wallet'])
+    for (const { at, text, gross, fees, net } of lines) {
+      tableRow(document, [shortDay.format(at), text, money(gross), fees === 0 ? '' : money(fees), money(net)])
+    }
+  })
+}
+
+/** The invoice of Juaso's fees for a month. They were taken from the sales, so nothing is left to pay. */
+export function feeInvoicePdf(head: StatementHead, number: string, sums: StatementSums): Promise<Buffer> {
+  return pdfDocument({ title: `Invoice ${number}`, createdAt: head.now }, (document) => {
+    about(document, head)
+    document.text(
+      `Fees of Juaso for ${monthName(head.month)}, on ${money(sums.sold + sums.takenBack)} of sales`,
+    )
+    ruleLine(document)
+    amountRow(document, feeNames.commission, sums.commission)
+    amountRow(document, feeNames.processing, sums.processing)
+    document.font('bold').fontSize(13)
+    amountRow(document, 'Total', sums.commission + sums.processing)
+    document.font('plain').fontSize(10)
+    document.moveDown()
+    document.fillColor(softInk).text('Taken from the sales as they were booked. Nothing is left to pay.')
+  })
+}
+
+function about(document: Document, { store, month, now, isOver }: StatementHead): void {
+  document.text(printable(`For ${store.name} (${store.slug})`))
+  document.text(isOver ? `1 to ${lastDay(month)} ${monthName(month)}` : `To ${dayOf(now)}`)
+}
+
+const columns = [55, 190, 85, 75, 90] as const
+
+function tableRow(document: Document, cells: readonly [string, string, string, string, string]): void {
+  if (document.y + 14 > pageBottom) document.addPage()
+  const { y } = document
+  let at = pageMargin
+  for (const [place, width] of columns.entries()) {
+    const align = place < 2 ? 'left' : 'right'
+    document.fillColor(ink).text(printable(cells[place] ?? ''), at, y, { width, align, lineBreak: false })
+    at += width
+  }
+  document.x = pageMargin
+  document.y = y + 14
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Accra',
+})
+
+/** `November 2026` of `2026-11`. */
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+
+function lastDay(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).getUTCDate()
+}
