@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
-import { BoxIcon, HomeIcon } from '#web/ui/icons/icons.tsx'
+import { BoxIcon, HomeIcon, WalletIcon } from '#web/ui/icons/icons.tsx'
 import type { Waiting } from './store-context.ts'
 
 export interface Place {
@@ -29,4 +29,5 @@ export const places: readonly Place[] = [
     count: 'orders',
     onPhone: 'Orders',
   },
+  { to: '/b2b/vendor/wallet', label: 'Wallet', Icon: WalletIcon, right: 'money', onPhone: 'Wallet' },
 ]

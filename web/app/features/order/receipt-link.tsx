@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -12,11 +13,7 @@ export function ReceiptLink({ orderNumber }: { orderNumber: string }) {
     setBusy(true)
     try {
       const file = await fileApi('GET /orders/:number/receipt.pdf', { params: { number: orderNumber } })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `juaso-${orderNumber}.pdf`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(file, `juaso-${orderNumber}.pdf`)
     } catch (error) {
       showToast({ tone: 'bad', title: t('The receipt could not be loaded'), message: failureSentence(error) })
     } finally {

@@ -26,3 +26,12 @@ export const ClockIcon = /* @__PURE__ */ iconOf(
 export const BellIcon = /* @__PURE__ */ iconOf(
   'M12 3.5a6 6 0 0 0-6 6v4L4 17h16l-2-3.5v-4a6 6 0 0 0-6-6zM10 20a2.2 2.2 0 0 0 4 0',
 )
+export const WalletIcon = /* @__PURE__ */ iconOf('M3.5 7.5h17v12h-17zM3.5 7.5 15 4v3.5M16 13.5h.1')
+export const SettingsIcon = /* @__PURE__ */ iconOf(
+  'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3.5V6M12 18v2.5M20.5 12H18M6 12H3.5M18 6l-1.8 1.8M7.8 16.2 6 18M18 18l-1.8-1.8M7.8 7.8 6 6',
+)
+export const TagIcon = /* @__PURE__ */ iconOf('M4 4h7.5L20 12.5 12.5 20 4 11.5zM8 8h.1')
+export const SendIcon = /* @__PURE__ */ iconOf('M12 16V4.5M7 9l5-5 5 5M5 19.5h14')
+export const DownloadIcon = /* @__PURE__ */ iconOf('M12 4v11.5M7 11l5 5 5-5M5 19.5h14')
+export const LockIcon = /* @__PURE__ */ iconOf('M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
+export const DocumentIcon = /* @__PURE__ */ iconOf('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
+import { printable } from '../../../pdf-document.ts'
 import { invoicingIn } from '../../../testing/buying-on-invoice.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aProduct, aStore } from '../../../testing/market-builders.ts'
@@ -9,7 +10,6 @@ import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
 import { bookArrival } from '../../settlement/index.ts'
 import { moveOrderTowards, receiveReturn } from '../index.ts'
 import { findReceipt, type Receipt, readTaxRates } from './receipt.queries.ts'
-import { printable } from '../../../pdf-document.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 const market = await wholeMarket(await testDatabase())

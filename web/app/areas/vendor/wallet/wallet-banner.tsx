@@ -1,0 +1,81 @@
+import { formatCedis } from '#contracts/money.ts'
+import type { Wallet, WalletClearing } from '#contracts/wallet/wallet.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDay } from './days.ts'
+
+interface Props {
+  wallet: Wallet
+  clearing: WalletClearing | undefined
+}
+
+/** [VE-2.36] The three sums of the wallet, and what is with another provider or under dispute. */
+export function WalletBanner({ wallet, clearing }: Props) {
+  const next = clearing?.days[0]
+  return (
+    <>
+      <section aria-label="Balances" className="overflow-hidden rounded-lg bg-deep text-on-deep">
+        <div className="kente" />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:p-6 lg:grid-cols-[1.3fr_1fr_1fr]">
+          <Sum
+            label="Available Balance"
+            amount={wallet.available_balance}
+            note="Ready for withdrawal"
+            isMain
+          />
+          <Sum
+            label="Pending"
+            amount={wallet.pending}
+            note={
+              next ? `Cleared soon: ${formatCedis(next.amount)} by ${formatDay(next.date)}` : 'Cleared soon'
+            }
+          />
+          <Sum label="Total Earnings" amount={wallet.total_earnings} note="Lifetime sales after fees" />
+        </dl>
+      </section>
+      {wallet.available_balance < 0 && (
+        <Notice tone="gold" title="Your balance is below zero">
+          Money of an order that was paid out to you went back to its buyer. Your next sales make up for it.
+        </Notice>
+      )}
+      {wallet.disputed > 0 && (
+        <Notice tone="gold" title={`${formatCedis(wallet.disputed)} is held under a dispute`}>
+          A buyer’s bank asked for the money of an order back. It returns to your wallet if the bank decides
+          for you.
+        </Notice>
+      )}
+      {wallet.held_elsewhere.map(({ provider, available_balance, pending }) => (
+        <Notice key={provider}>
+          {formatCedis(available_balance)} more is ready and {formatCedis(pending)} waiting with the payment
+          provider “{provider}”, which took it. Only that provider can send it.
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+interface SumProps {
+  label: string
+  amount: number
+  note: string
+  isMain?: boolean
+}
+
+function Sum({ label, amount, note, isMain = false }: SumProps) {
+  return (
+    <div className={isMain ? 'max-lg:col-span-2' : undefined}>
+      <dt className="text-sm text-on-deep/85">{label}</dt>
+      <dd className="flex flex-col gap-1">
+        <span
+          className={classNames(
+            'font-bold tabular-nums',
+            isMain ? 'text-[2rem] leading-tight lg:text-[2.25rem]' : 'text-xl sm:text-2xl',
+          )}
+        >
+          {formatCedis(amount)}
+        </span>
+        <span className="text-sm text-on-deep/85">{note}</span>
+      </dd>
+    </div>
+  )
+}

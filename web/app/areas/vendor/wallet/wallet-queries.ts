@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import type { SalesType } from '#contracts/wallet/wallet.ts'
+import { api } from '#web/data/api.ts'
+import type { HistoryChoice } from './history-choice.rules.ts'
+
+type Store = Pick<OwnStore, 'slug'>
+
+/** Everything that a withdrawal or a changed method makes stale. */
+export const moneyKey = ({ slug }: Store) => ['vendor', slug, 'money'] as const
+
+export const walletQuery = (store: Store) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'wallet'],
+    queryFn: ({ signal }) => api('GET /vendor/:store/wallet', { params: { store: store.slug }, signal }),
+  })
+
+export const clearingQuery = (store: Store) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'clearing'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/wallet/clearing', { params: { store: store.slug }, signal }),
+  })
+
+export const summaryQuery = (store: Store, type: SalesType) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'summary', type],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/wallet/summary', { params: { store: store.slug }, query: { type }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const methodsQuery = (store: Store) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'methods'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/payout-methods', { params: { store: store.slug }, signal }),
+  })
+
+/** The newest withdrawals; asked for again while one is on its way. */
+export const withdrawalsQuery = (store: Store) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'withdrawals'],
+    queryFn: ({ signal }) => api('GET /vendor/:store/withdrawals', { params: { store: store.slug }, signal }),
+    refetchInterval: ({ state }) => (state.data?.[0]?.state === 'pending' ? 5_000 : false),
+  })
+
+export const historyPageSize = 20
+
+export const historyQuery = (store: Store, choice: HistoryChoice) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'history', choice],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/wallet/transactions', {
+        params: { store: store.slug },
+        query: { ...choice, page_size: historyPageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const transactionQuery = (store: Store, id: string) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'transaction', id],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/wallet/transactions/:id', { params: { store: store.slug, id }, signal }),
+  })
+
+export const monthsQuery = (store: Store) =>
+  queryOptions({
+    queryKey: [...moneyKey(store), 'months'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/wallet/months', { params: { store: store.slug }, signal }),
+  })

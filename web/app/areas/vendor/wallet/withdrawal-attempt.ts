@@ -1,0 +1,19 @@
+import { newIdempotencyKey } from '#web/data/new-idempotency-key.ts'
+import { recallInTab, rememberInTab } from '#web/data/tab-memory.ts'
+
+/**
+ * The idempotency key of a withdrawal: the same for the same wish until it succeeded, also after a reload, so that a retry
+ * after a lost answer sends no money twice.
+ */
+export function keyOfAttempt(wish: string): string {
+  const [key, of] = recallInTab('juaso.withdrawal-attempt')?.split('\n') ?? []
+  if (key && of === wish) return key
+  const fresh = newIdempotencyKey()
+  rememberInTab('juaso.withdrawal-attempt', `${fresh}\n${wish}`)
+  return fresh
+}
+
+/** The wish was answered: the same wish made again is another withdrawal. */
+export function endAttempt(): void {
+  rememberInTab('juaso.withdrawal-attempt', null)
+}

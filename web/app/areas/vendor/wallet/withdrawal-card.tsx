@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCedis, hasTwoDecimals } from '#contracts/money.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import type { Wallet } from '#contracts/wallet/wallet.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { LockIcon } from '#web/ui/icons/icons.tsx'
+import { LastWithdrawal } from './last-withdrawal.tsx'
+import { methodsQuery } from './wallet-queries.ts'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
+
+interface Props {
+  store: OwnStore
+  wallet: Wallet
+}
+
+/** [VE-2.38] Request Withdrawal: how much, where to, and what became of the last one. */
+export function WithdrawalCard({ store, wallet }: Props) {
+  const query = useQuery(methodsQuery(store))
+  return (
+    <section aria-labelledby="withdrawal" className="card flex flex-col gap-4 p-4 sm:p-5">
+      <h2 id="withdrawal" className="text-lg">
+        Request Withdrawal
+      </h2>
+      <div>
+        <p className="text-sm text-ink-2">Available</p>
+        <p className="text-2xl font-bold tabular-nums">{formatCedis(wallet.available_balance)}</p>
+      </div>
+      {query.data ? (
+        query.data.length > 0 ? (
+          <WithdrawalForm store={store} wallet={wallet} methods={query.data} />
+        ) : (
+          <div className="flex flex-col items-start gap-3 text-sm">
+            <p>Add a Mobile Money account or Bank Account to start withdrawing funds</p>
+            <LinkButton to="/b2b/vendor/payment-settings" wide>
+              Add a payment method
+            </LinkButton>
+          </div>
+        )
+      ) : query.isError ? (
+        <LoadFailed query={query} message="Your payment methods could not be loaded" />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+      <LastWithdrawal store={store} />
+    </section>
+  )
+}
+
+interface FormProps extends Props {
+  methods: readonly PayoutMethod[]
+}
+
+interface Errors {
+  amount?: string
+  method?: string
+}
+
+/** [VE-4.16] A quick amount clears the typed one, and typing clears the quick one. */
+function WithdrawalForm({ store, wallet, methods }: FormProps) {
+  const usable = methods.find(({ is_usable }) => is_usable)
+  const [quick, setQuick] = useState<number | null>(null)
+  const [typed, setTyped] = useState('')
+  const [methodId, setMethodId] = useState(usable?.id ?? '')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isAsking, setAsking] = useState(false)
+  const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
+  const amount = quick ?? (typed === '' ? null : Number(typed))
+  const left = amount === null ? null : wallet.available_balance - amount
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const found: Errors = { amount: whyNotAmount(amount, wallet), method: method ? undefined : chooseMethod }
+    setErrors(found)
+    setAsking(!found.amount && !found.method)
+  }
+  function clear() {
+    setQuick(null)
+    setTyped('')
+    setErrors({})
+  }
+
+  return (
+    <form noValidate onSubmit={ask} className="flex flex-col gap-4">
+      <QuickAmounts
+        wallet={wallet}
+        chosen={quick}
+        onChoose={(chosen) => {
+          setQuick(chosen)
+          setTyped('')
+          setErrors({})
+        }}
+      />
+      <TextInput
+        label="Custom Amount (GHS)"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min={wallet.minimum_withdrawal}
+        placeholder={`Min GHS ${wallet.minimum_withdrawal}`}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setQuick(null)
+          setErrors({})
+        }}
+        error={errors.amount}
+        hint={
+          left !== null && left >= 0
+            ? `${formatCedis(left)} stays in your wallet.`
+            : `At least ${formatCedis(wallet.minimum_withdrawal)}.`
+        }
+      />
+      <MethodSelect methods={methods} value={methodId} onChoose={setMethodId} error={errors.method} />
+      <Button type="submit" size="large" wide>
+        Request Withdrawal
+      </Button>
+      <p className="flex items-center gap-2 text-xs text-ink-2">
+        <LockIcon width={16} height={16} className="shrink-0" />
+        We ask for your password before money leaves.
+      </p>
+      {method && amount !== null && (
+        <WithdrawalDialog
+          isOpen={isAsking}
+          store={store}
+          amount={amount}
+          method={method}
+          onClose={() => setAsking(false)}
+          onDone={clear}
+        />
+      )}
+    </form>
+  )
+}
+
+const chooseMethod = 'Please choose a withdrawal method'
+
+/** Why this amount cannot be withdrawn; undefined where it can. The server decides again. */
+function whyNotAmount(amount: number | null, wallet: Wallet): string | undefined {
+  if (amount === null || !Number.isFinite(amount) || !hasTwoDecimals(amount))
+    return 'Please enter an amount in cedis with at most two decimals'
+  if (amount < wallet.minimum_withdrawal)
+    return `Withdrawals start at ${formatCedis(wallet.minimum_withdrawal)}`
+  if (amount > wallet.available_balance)
+    return `Only ${formatCedis(Math.max(0, wallet.available_balance))} is available for withdrawal.`
+  return undefined
+}
+
+interface QuickProps {
+  wallet: Wallet
+  chosen: number | null
+  onChoose: (amount: number) => void
+}
+
+/** [VE-9.02] What is more than the balance cannot be chosen. */
+function QuickAmounts({ wallet, chosen, onChoose }: QuickProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons; a fieldset is for inputs.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-1.5 text-sm font-semibold">
+        Quick Select
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {wallet.quick_amounts.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={amount === chosen}
+            disabled={amount > wallet.available_balance}
+            onClick={() => onChoose(amount)}
+            className={classNames(
+              'min-h-11 rounded-full border text-sm font-semibold tabular-nums disabled:opacity-50',
+              amount === chosen
+                ? 'border-accent bg-accent text-on-accent'
+                : 'border-field bg-surface hover:bg-sunken',
+            )}
+          >
+            GHS {amount}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface MethodProps {
+  methods: readonly PayoutMethod[]
+  value: string
+  error: string | undefined
+  onChoose: (id: string) => void
+}
+
+function MethodSelect({ methods, value, error, onChoose }: MethodProps) {
+  const chosen = methods.find(({ id }) => id === value)
+  const resting = methods.find(({ is_usable }) => !is_usable)
+  return (
+    <Select
+      label="Withdrawal Method"
+      value={value}
+      error={error}
+      onChange={(event) => onChoose(event.target.value)}
+      hint={
+        chosen ? (
+          chosen.account_name
+        ) : resting ? (
+          `${resting.type} can be used from ${formatInstant(resting.usable_from)}.`
+        ) : (
+          <Link to="/b2b/vendor/payment-settings">Payment Settings</Link>
+        )
+      }
+    >
+      <option value="" disabled>
+        Choose a method
+      </option>
+      {methods.map(({ id, type, masked_number: number, is_usable, usable_from }) => (
+        <option key={id} value={id} disabled={!is_usable}>
+          {type} {number}
+          {!is_usable && ` (from ${formatInstant(usable_from)})`}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatCedis } from '#contracts/money.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
+import { api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { moneyKey } from './wallet-queries.ts'
+import { endAttempt, keyOfAttempt } from './withdrawal-attempt.ts'
+
+interface Props {
+  isOpen: boolean
+  store: OwnStore
+  amount: number
+  method: PayoutMethod
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks for the password and sends the withdrawal. */
+export function WithdrawalDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Request Withdrawal">
+      <ConfirmForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'isOpen'>) {
+  const queries = useQueryClient()
+  const { formProps, errors, message, busy } = useForm({
+    schema: NewWithdrawal,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
+      const params = { store: store.slug }
+      const key = keyOfAttempt(`${store.slug} ${body.amount} ${body.method_id}`)
+      await api('POST /vendor/:store/withdrawals', { params, body, key })
+      endAttempt()
+      await queries.invalidateQueries({ queryKey: moneyKey(store) })
+      showToast({
+        tone: 'good',
+        title: 'Withdrawal requested',
+        message: `${formatCedis(amount)} is on its way.`,
+      })
+      onDone()
+      onClose()
+    },
+  })
+  const refused = message ?? errors.amount ?? errors.method_id
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <div role="alert" className="empty:hidden">
+        {refused && (
+          <Notice tone="brick" title="Nothing was sent">
+            {refused}
+          </Notice>
+        )}
+      </div>
+      <p>
+        <strong className="tabular-nums">{formatCedis(amount)}</strong> to {method.type}{' '}
+        {method.masked_number}, {method.account_name}.
+      </p>
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="method_id" value={method.id} />
+      <TextInput
+        label="Your password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        data-first-focus
+        error={errors.password}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Send {formatCedis(amount)}
+        </Button>
+      </div>
+    </form>
+  )
+}
