@@ -7,6 +7,7 @@ import { openPool } from '#server/database/client.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '#server/database/databases.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { keptSecret } from '#server/kept-secret.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { root } from './processes.ts'
 
@@ -62,7 +63,9 @@ async function prepareMarket({ ownerUrl: url }: Embedded): Promise<void> {
   await createDatabase(maintenance, 'juaso')
   await migrate(url)
   const now = new Date()
-  const demo = await fillDemoMarket({ url, now, picturesDir: join(stageDir, 'pictures'), log: print })
+  const payoutKey = keptSecret(stageDir, 'payout-key', undefined)
+  const picturesDir = join(stageDir, 'pictures')
+  const demo = await fillDemoMarket({ url, now, picturesDir, payoutKey, log: print })
   await addLargeMarket({ url, seed: demoSeed, products: productsCount, now, log: () => undefined })
   const pool = openPool(url, 1)
   await rebuildSearch(pool)

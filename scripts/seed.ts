@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { withClient } from '#server/database/databases.ts'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { keptSecret } from '#server/kept-secret.ts'
 import { rebuildSearch } from '#server/modules/catalog/index.ts'
 import { whenAskedToStop } from '#server/start/when-asked-to-stop.ts'
 import { runCommand, Usage } from './command.ts'
@@ -34,7 +35,8 @@ async function main(): Promise<void> {
   try {
     if (fresh) await emptyDatabase(database.ownerUrl)
     await migrate(database.ownerUrl, database.url)
-    await fill(database.ownerUrl, join(dataDir, 'pictures'), products)
+    const payoutKey = keptSecret(dataDir, 'payout-key', config.PAYOUT_KEY)
+    await fill({ url: database.ownerUrl, picturesDir: join(dataDir, 'pictures'), payoutKey }, products)
   } finally {
     await database.stop()
   }
@@ -62,9 +64,13 @@ async function emptyDatabase(url: string): Promise<void> {
   print('The database is empty.')
 }
 
-async function fill(url: string, picturesDir: string, products: number): Promise<void> {
+async function fill(
+  market: { url: string; picturesDir: string; payoutKey: string },
+  products: number,
+): Promise<void> {
+  const { url } = market
   const now = new Date()
-  const demo = await fillDemoMarket({ url, now, picturesDir, log: print })
+  const demo = await fillDemoMarket({ ...market, now, log: print })
   const began = performance.now()
   const rows = products > 0 ? await addLargeMarket({ url, seed: demoSeed, products, now, log: print }) : 0
   if (rows > 0) {

@@ -19,6 +19,7 @@ declare module 'vitest' {
 }
 
 /** Drawing the demo pictures takes a minute of both cores, so they are kept between runs. */
+const payoutKey = 'the journeys of one market at a time'
 const keptPictures = resolve('.cache/demo-pictures')
 
 /**
@@ -58,7 +59,10 @@ async function fillOnce(server: TestServer): Promise<string> {
   const name = `${server.prefix}journeys`
   const url = await createDatabase(server.url, name, { template: server.template })
   const log = (line: string) => process.stdout.write(`${line}\n`)
-  await fillDemoMarket({ url, now: new Date(), picturesDir: keptPictures, drawsPictures: false, log })
+  await fillDemoMarket({
+    ...{ url, now: new Date(), picturesDir: keptPictures, drawsPictures: false },
+    ...{ payoutKey, log },
+  })
   return name
 }
 
@@ -88,6 +92,7 @@ function open(of: { databaseUrl: string; server: TestServer; dataDir: string }):
       HOST: '127.0.0.1',
       PORT: '0',
       OPERATOR_KEY: operatorKey,
+      PAYOUT_KEY: payoutKey,
       RATE_LIMITS: 'false',
     },
   })

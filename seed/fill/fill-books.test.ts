@@ -8,7 +8,10 @@ import { fillDemoMarket } from './index.ts'
 
 const { ownerUrl: url, pool } = await testDatabase()
 const picturesDir = mkdtempSync(join(tmpdir(), 'juaso-pictures-'))
-await fillDemoMarket({ url, now: new Date(), picturesDir, drawsPictures: false, log: () => {} })
+await fillDemoMarket({
+  ...{ url, now: new Date(), picturesDir, payoutKey: 'demo', drawsPictures: false },
+  log: () => {},
+})
 
 const wrong = async (sql: string) => (await pool.query(sql)).rows
 

@@ -20,6 +20,7 @@ test('the market grows to the requested number of products, in several runs, and
     url,
     now,
     picturesDir: mkdtempSync(join(tmpdir(), 'juaso-pictures-')),
+    payoutKey: 'demo',
     drawsPictures: false,
     log,
   })

@@ -6,6 +6,7 @@ import { demoPassword } from '#contracts/demo.ts'
 import type { Market } from '#seed/content/types.ts'
 import type { RenderReport } from '#seed/pictures/render-all.ts'
 import { hashPassword } from '#server/modules/accounts/index.ts'
+import { sealedNumbers } from '#server/modules/wallet/payout-methods/sealed-numbers.ts'
 import { isEmpty } from './is-empty.ts'
 
 export { isEmpty } from './is-empty.ts'
@@ -18,6 +19,8 @@ export interface FillOptions {
   /** The folder of the pictures. */
   picturesDir: string
   log: (line: string) => void
+  /** The market's secret for account numbers, which seals those of its stores. */
+  payoutKey: string
   /** False leaves the pictures to the next start on this folder; for tests. */
   drawsPictures?: boolean
 }
@@ -59,7 +62,11 @@ export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
   }
 }
 
-async function fillRows(client: pg.Client, market: Market, { now, log }: FillOptions): Promise<number> {
+async function fillRows(
+  client: pg.Client,
+  market: Market,
+  { now, log, payoutKey }: FillOptions,
+): Promise<number> {
   const began = performance.now()
   const { buildRows } = await import('./rows/build-rows.ts')
   const { writeMarket } = await import('./write-market.ts')
@@ -67,7 +74,8 @@ async function fillRows(client: pg.Client, market: Market, { now, log }: FillOpt
   await client.query('begin')
   await client.query("select fix_market_world('test')")
   const orderNumbers = await takeOrderNumbers(client, market.orders.length)
-  const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers })
+  const sealNumber = sealedNumbers(payoutKey).seal
+  const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers, sealNumber })
   const rowCount = await writeMarket(client, rows, books)
   await client.query('analyze')
   await client.query('select rebuild_search()')

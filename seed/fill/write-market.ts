@@ -5,13 +5,15 @@ import { idOf } from './draw.ts'
 import type { Booking } from './rows/books.ts'
 import { type Rows, tables } from './rows/rows.ts'
 
-/** Writes the rows and the books inside the caller's transaction. Returns the number of written rows. */
+/** Writes the rows, the books and what the withdrawals pay out inside the caller's transaction. Returns the number of written rows. */
 export async function writeMarket(
   client: pg.ClientBase,
   rows: Rows,
   books: readonly Booking[],
 ): Promise<number> {
-  return (await writeRows(client, rows)) + (await writeBooks(client, books))
+  const count = (await writeRows(client, rows)) + (await writeBooks(client, books))
+  for (const { id } of rows.withdrawals) await client.query('select assign_payout_lines($1)', [id])
+  return count
 }
 
 /** Writes the rows of all tables but the ledger's. */

@@ -29,8 +29,6 @@ export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (sign) => (held.test(sign) ? sign : '?')).join('')
 }
 
-const plainFile = import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
-const boldFile = import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
 let fonts: Promise<ReturnType<typeof create>[]> | undefined
 
 /**
@@ -39,7 +37,10 @@ let fonts: Promise<ReturnType<typeof create>[]> | undefined
  */
 function openFonts() {
   fonts ??= Promise.all(
-    [plainFile, boldFile].map(async (file) => create(await readFile(fileURLToPath(file)))),
+    [
+      import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+      import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    ].map(async (file) => create(await readFile(fileURLToPath(file)))),
   )
   return fonts
 }

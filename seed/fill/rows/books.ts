@@ -14,12 +14,13 @@ export interface Posting {
 export interface Booking {
   cause: string
   kind: string
-  orderId: string
+  /** Null for a withdrawal, which belongs to no order. */
+  orderId: string | null
   at: Date
   postings: Posting[]
 }
 
-const posting = (
+export const posting = (
   path: string,
   amount: number,
   rule: string,

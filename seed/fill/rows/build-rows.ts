@@ -9,6 +9,7 @@ import { addProducts } from './add-products.ts'
 import { addReviews } from './add-reviews.ts'
 import { addStock } from './add-stock.ts'
 import { addStores } from './add-stores.ts'
+import { addWithdrawals, type SealNumber } from './add-withdrawals.ts'
 import { type Booking, booksOf } from './books.ts'
 import { emptyRows, type Rows } from './rows.ts'
 import { sumUp } from './sum-up.ts'
@@ -20,11 +21,12 @@ export interface BuildOptions {
   passwordHash: string
   /** One per order, in the sequence of the market's orders. */
   orderNumbers: readonly string[]
+  sealNumber: SealNumber
 }
 
 /** Turns the market's content into rows and bookings. The same market and options give the same rows. */
 export function buildRows(market: Market, options: BuildOptions): { rows: Rows; books: Booking[] } {
-  const { now, passwordHash, orderNumbers } = options
+  const { now, passwordHash, orderNumbers, sealNumber } = options
   const rows = emptyRows()
   const people = addPeople(rows, market, now, passwordHash)
   const stores = addStores(rows, market, now, people)
@@ -38,5 +40,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addStock(rows, products, orders)
   addReviews({ rows, now, people, products, orders }, market)
   sumUp(rows, products, stores, orders, now)
-  return { rows, books: booksOf(payments) }
+  const books = booksOf(payments)
+  const withdrawals = addWithdrawals({ rows, now, people, sealNumber }, stores, books)
+  return { rows, books: [...books, ...withdrawals].sort((a, b) => a.at.getTime() - b.at.getTime()) }
 }

@@ -24,6 +24,7 @@ import {
 } from '#server/modules/payments/payments.tables.ts'
 import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
 import { storeLocations, storeMembers, stores } from '#server/modules/vendors/vendors.tables.ts'
+import { payoutMethods, sandboxTransfers, withdrawals } from '#server/modules/wallet/wallet.tables.ts'
 
 /** The tables the market is written to, in the order that keeps every foreign key. The ledger is written separately. */
 export const tables = {
@@ -58,6 +59,9 @@ export const tables = {
   refunds,
   sandboxCharges,
   sandboxRefunds,
+  payoutMethods,
+  withdrawals,
+  sandboxTransfers,
   reviews,
   reviewImages,
 } as const

@@ -11,6 +11,8 @@ export const guardedTables = [
   'stock_movements',
   'store_sales',
   'store_days',
+  'payout_lines',
+  'withdrawal_lines',
 ] as const
 
 /** Records of orders, payments and decisions. The market's role adds and changes their rows; only their owner could delete one. */
@@ -68,6 +70,8 @@ export const innerFunctions = [
   'book_provider_fees',
   'book_transfer_fee',
   'book_more_of_fee',
+  'assign_payout_lines',
+  'reopen_payout_lines',
 ] as const
 
 const asList = (names: readonly string[]) => names.map((name) => pg.escapeLiteral(name)).join(', ')

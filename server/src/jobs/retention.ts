@@ -102,6 +102,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   ledger_transactions: 'facts of money, with their entries',
   ledger_entries: 'facts of money',
   withdrawals: 'facts of money',
+  withdrawal_lines: 'facts of money',
+  payout_lines: 'what withdrawals pay out, from the ledger',
   refund_transfers: 'facts of money',
   store_sales: 'what wallets show, from the ledger',
   store_days: 'what wallets show, from the ledger',

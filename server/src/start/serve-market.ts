@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../database/embedded/open-database.ts'
 import { areBooksGuarded } from '../database/market-role.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { keptSecret } from '../kept-secret.ts'
 import type { Market } from '../market.ts'
 import { hasOutbox } from '../modules/notifications/index.ts'
 import { operatorKeyOf } from '../plugins/operator-key.ts'
@@ -47,7 +48,7 @@ export async function serveMarket(config: Config): Promise<RunningMarket> {
     await refuseOtherWorld(databaseUrl, config)
     if (!config.DEMO_MARKET) await withClient(databaseUrl, endDemo)
     const picturesDir = join(dataDir, 'pictures')
-    if (config.DEMO_MARKET) await fillDemoMarket(ownerUrl, picturesDir)
+    if (config.DEMO_MARKET) await fillDemoMarket(config, ownerUrl, picturesDir)
 
     const pool = openPool(databaseUrl, config.READ_CONNECTIONS)
     const listPool = openStatementPool(databaseUrl, config.READ_CONNECTIONS)
@@ -136,9 +137,10 @@ async function openDatabase(
 }
 
 /** Imported dynamically: the server itself does not depend on the demo market. */
-async function fillDemoMarket(url: string, picturesDir: string): Promise<void> {
+async function fillDemoMarket(config: Config, url: string, picturesDir: string): Promise<void> {
   const { fillDemoMarket: fill } = await import('#seed/fill/index.ts')
-  await fill({ url, now: new Date(), picturesDir, log: say })
+  const payoutKey = keptSecret(config.DATA_DIR, 'payout-key', config.PAYOUT_KEY)
+  await fill({ url, now: new Date(), picturesDir, payoutKey, log: say })
 }
 
 async function announce(config: Config, url: string): Promise<void> {

@@ -39,6 +39,8 @@ export const invariants = {
   purse: 'the money of a sale lies in the purse of its order',
   invoice: 'what a company owes is its open invoices, and nobody has earned it yet',
   withdrawing: 'what is on its way to a store is its open withdrawals',
+  payoutSum: 'a withdrawal is the sum of its lines, and no line is paid out twice',
+  payoutLeft: 'what no withdrawal has paid out of a store is what is available',
   walletSale: 'what wallets show of a sale is what the ledger says',
   flash: 'a flash sale sold as many pieces as its orders say',
   walletDay: 'what wallets show of a day is the sum of its sales',

@@ -19,29 +19,46 @@ const breaks: readonly Break[] = [
   // Money that is moved by a balanced transaction of its own.
   [
     "commission became a store's available money",
-    'causes explained',
+    'payoutLeft causes explained',
     booked(500_000, "'platform/commission'", available),
+  ],
+  // What withdrawals pay out.
+  [
+    'a withdrawal has more in its lines than it sends',
+    'payoutSum',
+    `update withdrawal_lines set amount = amount + 1 where withdrawal_id = (select id from withdrawals where reference = 'wd-pending')`,
+  ],
+  [
+    'a line was paid out twice',
+    'payoutSum payoutLeft',
+    `update payout_lines set left_over = left_over + 100 where transaction_id in (
+       select l.transaction_id from withdrawal_lines l join withdrawals w on w.id = l.withdrawal_id where w.reference = 'wd-pending')`,
+  ],
+  [
+    'what a store earned is in no line',
+    'payoutLeft',
+    `delete from payout_lines where left_over = amount and transaction_id = (select transaction_id from payout_lines where left_over = amount limit 1)`,
   ],
   [
     'one store paid another',
-    'causes explained',
+    'payoutLeft causes explained',
     booked(7_000, available, `'vendor/' || ${otherStore} || '/available/sandbox'`),
   ],
   [
     'a loss of the platform became money of a store',
-    'causes explained',
+    'payoutLeft causes explained',
     booked(100, "'platform/losses'", available),
   ],
   [
     'money of a parcel that did not arrive was made available',
-    'walletSale arrived',
+    'payoutLeft walletSale arrived',
     booked(16_900, pending, available, `'${sale}'`),
     `update ledger_transactions set cause = 'release:' || p.id, kind = 'release' from parcels p where cause = 'by-hand' and p.order_id = '${sale}'`,
     `update parcels set released_at = now() where order_id = '${sale}'`,
   ],
   [
     'a store is at minus GHS 999,999.99 by a return that nobody made',
-    'causes explained',
+    'payoutLeft causes explained',
     booked(99_999_999, available, "'platform/losses'").replace("'kind', 'by-hand'", "'kind', 'return'"),
   ],
   [
@@ -61,7 +78,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'money left a store without a withdrawal',
-    'provider causes explained',
+    'provider payoutLeft causes explained',
     booked(2_500, available, "'provider/sandbox'"),
   ],
   [

@@ -36,7 +36,12 @@ const left = (goodsOf: string, order: string) => [
 
 const breaks: readonly Break[] = [
   // Bookings and their causes.
-  ['money was moved and moved back', 'explained', booked({}), booked({ cause: 'by-hand-2', amount: -700 })],
+  [
+    'money was moved and moved back',
+    'payoutLeft explained',
+    booked({}),
+    booked({ cause: 'by-hand-2', amount: -700 }),
+  ],
   [
     'a refund was booked as an adjustment',
     'explained',
@@ -44,7 +49,7 @@ const breaks: readonly Break[] = [
   ],
   [
     'a withdrawal was booked as an adjustment',
-    'explained',
+    'payoutLeft explained',
     `update ledger_transactions set kind = 'adjustment' where kind = 'withdrawal'`,
   ],
   [

@@ -32,6 +32,5 @@ export const SettingsIcon = /* @__PURE__ */ iconOf(
 )
 export const TagIcon = /* @__PURE__ */ iconOf('M4 4h7.5L20 12.5 12.5 20 4 11.5zM8 8h.1')
 export const SendIcon = /* @__PURE__ */ iconOf('M12 16V4.5M7 9l5-5 5 5M5 19.5h14')
-export const DownloadIcon = /* @__PURE__ */ iconOf('M12 4v11.5M7 11l5 5 5-5M5 19.5h14')
 export const LockIcon = /* @__PURE__ */ iconOf('M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
 export const DocumentIcon = /* @__PURE__ */ iconOf('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6')

@@ -35,6 +35,37 @@ export const invariantsOfStores: readonly BookInvariant[] = [
       where not exists (select from ledger_transactions t where t.cause = 'withdrawal:' || w.id)`,
   },
   {
+    rule: 'a withdrawal is the sum of its lines, and no line is paid out twice',
+    violations: `select w.reference as what, (w.amount - coalesce(sum(l.amount), 0))::text as difference
+      from withdrawals w left join withdrawal_lines l on l.withdrawal_id = w.id
+      group by w.id having w.amount <> coalesce(sum(l.amount), 0)
+      union all
+      select 'transaction ' || l.transaction_id, (l.amount - l.left_over - coalesce(sum(k.amount), 0))::text
+      from payout_lines l left join (
+        select k.transaction_id, w.store_id, w.provider, k.amount from withdrawal_lines k join withdrawals w on w.id = k.withdrawal_id
+        where w.state in ('pending', 'completed')
+      ) k on k.transaction_id = l.transaction_id and k.store_id = l.store_id and k.provider = l.purse
+      group by l.transaction_id, l.store_id, l.purse having l.amount - l.left_over <> coalesce(sum(k.amount), 0)`,
+  },
+  {
+    rule: 'what no withdrawal has paid out of a store is what is available',
+    violations: `select a.path as what, (b.amount - coalesce(l.amount, 0))::text as difference
+      from ledger_accounts a join balances b on b.account_id = a.id
+      left join (select store_id, purse, sum(left_over) as amount from payout_lines group by 1, 2) l
+        on a.path = 'vendor/' || l.store_id || '/available/' || l.purse
+      where a.path like 'vendor/%/available/%' and b.amount <> coalesce(l.amount, 0)
+      union all
+      select coalesce(t.cause, 'transaction ' || l.transaction_id), (coalesce(l.amount, 0) - coalesce(e.amount, 0))::text
+      from payout_lines l full join (
+        select split_part(a.path, '/', 2) as store_id, split_part(a.path, '/', 4) as purse, e.transaction_id, sum(e.amount) as amount
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.path like 'vendor/%/available/%'
+        join ledger_transactions t on t.id = e.transaction_id and not moves_withdrawal(t.kind)
+        group by 1, 2, 3 having sum(e.amount) <> 0
+      ) e on e.transaction_id = l.transaction_id and e.store_id = l.store_id::text and e.purse = l.purse
+      left join ledger_transactions t on t.id = coalesce(l.transaction_id, e.transaction_id)
+      where l.amount is distinct from e.amount`,
+  },
+  {
     rule: 'the money of a sale lies in the purse of its order',
     violations: `select a.path as what, o.number || ' ' || sum(e.amount) as difference
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id

@@ -6,6 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 import { feeNames } from '../fee-names.ts'
 import { readWithdrawal, withdrawalShown } from '../withdrawals/withdrawals.queries.ts'
 import { readHeldParcels } from './held-money.queries.ts'
+import { saleWords, takenBackWords } from './history-words.rules.ts'
 
 interface SaleRow extends Record<string, unknown> {
   transaction_id: string
@@ -31,7 +32,8 @@ export async function readTransactionDetail(
     const row = await readWithdrawal(db, storeId, uuid)
     if (!row) return null
     const withdrawal = withdrawalShown(row)
-    return { order: null, lines: [], fees: [], net: -withdrawal.amount, parcels: [], withdrawal }
+    const lines = await readPayoutLines(db, uuid)
+    return { order: null, lines, fees: [], net: -withdrawal.amount, parcels: [], withdrawal }
   }
   const found = await db.execute<SaleRow>(sql`
     select s.transaction_id, s.order_id, s.number, s.side, s.net, s.gross, s.commission, s.processing,
@@ -56,6 +58,35 @@ export async function readTransactionDetail(
     parcels,
     withdrawal: null,
   }
+}
+
+/** A withdrawal of more lines shows these and the sum of the others. */
+const payoutLinesShown = 200
+
+interface PayoutRow extends Record<string, unknown> {
+  kind: string
+  number: string | null
+  amount: number
+  lines: number
+  total: number
+}
+
+/** What a withdrawal pays out, the oldest first; the amounts add up to it. */
+async function readPayoutLines(db: Connection, id: string): Promise<WalletTransactionDetail['lines']> {
+  const { rows } = await db.execute<PayoutRow>(sql`
+    select t.kind, o.number, k.amount, count(*) over ()::int as lines, (sum(k.amount) over ())::bigint as total
+    from withdrawal_lines k left join ledger_transactions t on t.id = k.transaction_id left join orders o on o.id = t.order_id
+    where k.withdrawal_id = ${id} order by t.created_at, k.transaction_id limit ${payoutLinesShown}`)
+  const words: Readonly<Record<string, string>> = takenBackWords
+  const shown = rows.map(({ kind, number, amount }) => ({
+    name: `${words[kind] ?? saleWords}${number ?? ''}`.trim(),
+    quantity: null,
+    amount: cedisOf(Number(amount)),
+  }))
+  const [first] = rows
+  if (!first || first.lines <= rows.length) return shown
+  const rest = rows.reduce((left, { amount }) => left - Number(amount), Number(first.total))
+  return [...shown, { name: `${first.lines - rows.length} more`, quantity: null, amount: cedisOf(rest) }]
 }
 
 interface LineRow extends Record<string, unknown> {

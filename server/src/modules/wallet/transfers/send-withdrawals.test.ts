@@ -227,9 +227,11 @@ test('transfers are sent eight in parallel, each once, also by two processes', a
   const { row } = await aWithdrawal()
   await pool.query('update withdrawals set next_try_at = null where id = $1', [row.id])
   await pool.query(
-    `insert into withdrawals (store_id, person_id, method_id, key, body_hash, amount, destination, provider, reference, next_try_at)
-     select store_id, person_id, method_id, 'copy ' || n, body_hash, amount, destination, provider, 'wd-copy-of-a-transfer-' || n, now()
-     from withdrawals, generate_series(1, 60) n where id = $1`,
+    `with copies as (
+       insert into withdrawals (store_id, person_id, method_id, key, body_hash, amount, destination, provider, reference, next_try_at)
+       select store_id, person_id, method_id, 'copy ' || n, body_hash, amount, destination, provider, 'wd-copy-of-a-transfer-' || n, now()
+       from withdrawals, generate_series(1, 60) n where id = $1 returning id, amount)
+     insert into withdrawal_lines (withdrawal_id, transaction_id, amount) select id, id, amount from copies`,
     [row.id],
   )
   mood.callMs = 200
@@ -240,7 +242,9 @@ test('transfers are sent eight in parallel, each once, also by two processes', a
   expect(new Set(heard.map(({ reference }) => reference)).size).toBe(60)
   // One after the other they would take 12.
   expect(seconds).toBeLessThan(6)
-  await pool.query("delete from withdrawals where key like 'copy %'")
+  await pool.query(
+    "with gone as (delete from withdrawal_lines where withdrawal_id = transaction_id) delete from withdrawals where key like 'copy %'",
+  )
 })
 
 test('a transfer whose number cannot be decrypted raises an alarm after an hour, and does not block others', async () => {

@@ -43,6 +43,7 @@ begin
             when w.state = 'pending' then 'payout_failed' else 'payout_reversed' end as rule) x,
       lateral (values (source, -w.amount),
         (case when becomes = 'completed' then 'provider/' || w.provider else 'vendor/' || w.store_id || '/available/' || w.provider end, w.amount)) as leg (path, amount)));
+  if becomes in ('failed', 'reversed') then perform reopen_payout_lines(w.id); end if;
   if w.state = 'pending' and becomes <> 'failed' then perform book_transfer_fee(w.id, null, w.provider, w.fee); end if;
   insert into outbox (topic, payload)
   values ('withdrawal.ended', jsonb_build_object('withdrawal_id', w.id, 'store_id', w.store_id, 'state', becomes));

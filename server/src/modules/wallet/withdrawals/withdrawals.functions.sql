@@ -3,6 +3,8 @@
 -- before it is read, so that two withdrawals never spend the same money. Returns asked; same (this key was used for the
 -- same request); conflict (this key was used for another request); short, with the available amount.
 --
+-- The withdrawal names the lines that it pays out (payout-lines.functions.sql), the oldest first.
+--
 --   vendor/{store}/available/{provider}    -100.00
 --   vendor/{store}/withdrawing/{provider}  +100.00      cause withdrawal:{id}
 create or replace function request_withdrawal(of_store uuid, of_person uuid, of_method uuid, of_key text, of_hash text,
@@ -37,6 +39,7 @@ begin
   perform ledger_book(jsonb_build_array(
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', source, 'amount', -how_much),
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', target, 'amount', how_much)));
+  perform assign_payout_lines(w.id);
   insert into outbox (topic, payload) values ('withdrawal.requested', jsonb_build_object('withdrawal_id', w.id, 'store_id', of_store));
   return query select 'asked', w.id, left_over - how_much;
 end $$;

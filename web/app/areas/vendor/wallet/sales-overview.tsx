@@ -74,9 +74,7 @@ function Figures({ summary }: { summary: WalletSummary }) {
         {fees.map(({ name, amount }) => (
           <Row key={name} label={name} amount={amount} />
         ))}
-        <div className="border-t border-line pt-2 font-bold">
-          <Row label="Total fees" amount={-taken.amount || 0} />
-        </div>
+        <Row label="Total fees" amount={-taken.amount || 0} className="border-t border-line pt-2 font-bold" />
       </dl>
     </div>
   )
@@ -107,7 +105,7 @@ function Figure({ label, value, change }: { label: string; value: string; change
   return (
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums sm:text-xl">{value}</dd>
+      <dd className="text-lg font-bold whitespace-nowrap tabular-nums">{value}</dd>
       {typeof change === 'number' && (
         <dd className={classNames('text-xs font-semibold', change < 0 ? 'text-brick' : 'text-green')}>
           {change < 0 ? '▼' : '▲'} {Math.abs(change)}%
@@ -118,9 +116,9 @@ function Figure({ label, value, change }: { label: string; value: string; change
   )
 }
 
-function Row({ label, amount }: { label: string; amount: number }) {
+function Row({ label, amount, className }: { label: string; amount: number; className?: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classNames('flex justify-between gap-4', className)}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{formatCedis(amount)}</dd>
     </div>

@@ -18,13 +18,19 @@ export function TransactionDetail({ store, id }: { store: OwnStore; id: string }
   return (
     <div className="grid gap-x-8 gap-y-5 rounded-md border border-line bg-paper p-4 lg:grid-cols-2">
       {withdrawal ? (
-        <dl className="flex flex-col gap-2">
-          <Row label="To" value={`${withdrawal.type} ${withdrawal.masked_number}`} />
-          <Row label="Requested" value={formatInstant(withdrawal.created_at)} />
-          {withdrawal.ended_at && <Row label="Ended" value={formatInstant(withdrawal.ended_at)} />}
-          <Row label="Reference" value={withdrawal.reference} />
-          {withdrawal.failure && <Row label="Why it came back" value={withdrawal.failure} />}
-        </dl>
+        <>
+          <dl className="flex flex-col gap-2 self-start">
+            <Row label="To" value={`${withdrawal.type} ${withdrawal.masked_number}`} />
+            <Row label="Requested" value={formatInstant(withdrawal.created_at)} />
+            {withdrawal.ended_at && <Row label="Ended" value={formatInstant(withdrawal.ended_at)} />}
+            <div className="flex flex-col">
+              <dt>Reference</dt>
+              <dd className="text-xs break-all text-ink-2">{withdrawal.reference}</dd>
+            </div>
+            {withdrawal.failure && <Row label="Why it came back" value={withdrawal.failure} />}
+          </dl>
+          <PaidOut detail={query.data} />
+        </>
       ) : (
         <>
           <Amounts detail={query.data} />
@@ -63,20 +69,37 @@ function Amounts({ detail: { order, lines, fees, net } }: { detail: WalletTransa
         {fees.map(({ name, amount }) => (
           <Row key={name} label={name} value={formatCedis(amount)} />
         ))}
-        <div className="border-t border-line pt-2 font-bold">
-          <Row
-            label={
-              net < 0 ? 'Taken from your wallet' : `You receive${gross > 0 ? `, ${share(net, gross)}%` : ''}`
-            }
-            value={formatCedis(net)}
-          />
-        </div>
+        <Row
+          className="border-t border-line pt-2 font-bold"
+          label={
+            net < 0 ? 'Taken from your wallet' : `You receive${gross > 0 ? `, ${share(net, gross)}%` : ''}`
+          }
+          value={formatCedis(net)}
+        />
       </dl>
     </div>
   )
 }
 
 const share = (net: number, gross: number) => Math.round((net / gross) * 1_000) / 10
+
+/** A payout is the sum of its lines. */
+function PaidOut({ detail: { lines, net } }: { detail: WalletTransactionDetail }) {
+  return (
+    <div>
+      <p className="mb-2 font-semibold">What it pays out</p>
+      <dl className="flex max-h-72 flex-col gap-2 overflow-y-auto">
+        {lines.map(({ name, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a payout never change places.
+          <Row key={place} label={name} value={formatCedis(amount)} />
+        ))}
+      </dl>
+      <dl className="mt-2 border-t border-line pt-2 font-bold">
+        <Row label="Together" value={formatCedis(-net)} />
+      </dl>
+    </div>
+  )
+}
 
 type Parcel = WalletTransactionDetail['parcels'][number]
 
@@ -142,11 +165,11 @@ function whereFeeWent(delivery: string, fee: number, to: Parcel['fee_to']): stri
     : `The buyer’s ${formatCedis(fee)} for delivery went to FlexRoute.`
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classNames('flex justify-between gap-4', className)}>
       <dt className="min-w-0 break-words">{label}</dt>
-      <dd className="max-w-[60%] text-end break-all tabular-nums">{value}</dd>
+      <dd className="shrink-0 text-end tabular-nums max-sm:max-w-[55%]">{value}</dd>
     </div>
   )
 }

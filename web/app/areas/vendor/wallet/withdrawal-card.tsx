@@ -75,7 +75,6 @@ function WithdrawalForm({ store, wallet, methods }: FormProps) {
   const [isAsking, setAsking] = useState(false)
   const method = methods.find(({ id, is_usable }) => id === methodId && is_usable)
   const amount = quick ?? (typed === '' ? null : Number(typed))
-  const left = amount === null ? null : wallet.available_balance - amount
 
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -90,44 +89,37 @@ function WithdrawalForm({ store, wallet, methods }: FormProps) {
   }
 
   return (
-    <form noValidate onSubmit={ask} className="flex flex-col gap-4">
-      <QuickAmounts
-        wallet={wallet}
-        chosen={quick}
-        onChoose={(chosen) => {
-          setQuick(chosen)
-          setTyped('')
-          setErrors({})
-        }}
-      />
-      <TextInput
-        label="Custom Amount (GHS)"
-        type="number"
-        inputMode="decimal"
-        step="0.01"
-        min={wallet.minimum_withdrawal}
-        placeholder={`Min GHS ${wallet.minimum_withdrawal}`}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setQuick(null)
-          setErrors({})
-        }}
-        error={errors.amount}
-        hint={
-          left !== null && left >= 0
-            ? `${formatCedis(left)} stays in your wallet.`
-            : `At least ${formatCedis(wallet.minimum_withdrawal)}.`
-        }
-      />
-      <MethodSelect methods={methods} value={methodId} onChoose={setMethodId} error={errors.method} />
-      <Button type="submit" size="large" wide>
-        Request Withdrawal
-      </Button>
-      <p className="flex items-center gap-2 text-xs text-ink-2">
-        <LockIcon width={16} height={16} className="shrink-0" />
-        We ask for your password before money leaves.
-      </p>
+    <>
+      <form noValidate onSubmit={ask} className="flex flex-col gap-4">
+        <QuickAmounts
+          wallet={wallet}
+          chosen={quick}
+          onChoose={(chosen) => {
+            setQuick(chosen)
+            setTyped('')
+            setErrors({})
+          }}
+        />
+        <CustomAmount
+          wallet={wallet}
+          typed={typed}
+          amount={amount}
+          error={errors.amount}
+          onType={(text) => {
+            setTyped(text)
+            setQuick(null)
+            setErrors({})
+          }}
+        />
+        <MethodSelect methods={methods} value={methodId} onChoose={setMethodId} error={errors.method} />
+        <Button type="submit" size="large" wide>
+          Request Withdrawal
+        </Button>
+        <p className="flex items-center gap-2 text-xs text-ink-2">
+          <LockIcon width={16} height={16} className="shrink-0" />
+          We ask for your password before money leaves.
+        </p>
+      </form>
       {method && amount !== null && (
         <WithdrawalDialog
           isOpen={isAsking}
@@ -138,7 +130,7 @@ function WithdrawalForm({ store, wallet, methods }: FormProps) {
           onDone={clear}
         />
       )}
-    </form>
+    </>
   )
 }
 
@@ -190,6 +182,36 @@ function QuickAmounts({ wallet, chosen, onChoose }: QuickProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface CustomProps {
+  wallet: Wallet
+  typed: string
+  amount: number | null
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+function CustomAmount({ wallet, typed, amount, error, onType }: CustomProps) {
+  const left = amount === null ? -1 : wallet.available_balance - amount
+  return (
+    <TextInput
+      label="Custom Amount (GHS)"
+      type="number"
+      inputMode="decimal"
+      step="0.01"
+      min={wallet.minimum_withdrawal}
+      placeholder={`Min GHS ${wallet.minimum_withdrawal}`}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      error={error}
+      hint={
+        left >= 0
+          ? `${formatCedis(left)} stays in your wallet.`
+          : `At least ${formatCedis(wallet.minimum_withdrawal)}.`
+      }
+    />
   )
 }
 

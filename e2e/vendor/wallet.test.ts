@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { demoPassword } from '#contracts/demo.ts'
+import { formatCedis } from '#contracts/money.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import type { Wallet, WalletClearing } from '#contracts/wallet/wallet.ts'
+import type { Withdrawal } from '#contracts/wallet/withdrawals.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+
+/** The demo market's vendor on a page, and what the API says of the store's money. */
+async function openWallet(path: string, options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(options)
+  await signInAs(page, 'kwabena.osei.tutu')
+  const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
+  if (!store) throw new Error('the demo vendor has a store')
+  const wallet = await callAs<Wallet>(page, 'GET', `/api/vendor/${store.slug}/wallet`)
+  const clearing = await callAs<WalletClearing>(page, 'GET', `/api/vendor/${store.slug}/wallet/clearing`)
+  await page.goto(path)
+  return { page, store, wallet, clearing }
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+describe('the wallet', () => {
+  it('[VE-2.36] [VE-2.37] [VE-3.22] [VE-9.03] shows how much now, how much on which date, and the fees', async () => {
+    const { page, wallet, clearing } = await openWallet('/b2b/vendor/wallet')
+    await page.getByRole('heading', { name: 'WALLET' }).waitFor()
+    const banner = card(page, 'Balances')
+    for (const [label, amount, note] of [
+      ['Available Balance', wallet.available_balance, 'Ready for withdrawal'],
+      ['Pending', wallet.pending, 'Cleared soon'],
+      ['Total Earnings', wallet.total_earnings, 'Lifetime sales after fees'],
+    ] as const) {
+      const text = await banner.locator('div', { hasText: label }).last().textContent()
+      expect(text).toContain(formatCedis(amount))
+      expect(text).toContain(note)
+    }
+    // Each part of the pending money has its day or its reason.
+    const held = card(page, 'When your money clears')
+    await held.getByRole('listitem').first().waitFor()
+    expect(await held.getByRole('listitem').count()).toBe(clearing.days.length + clearing.undated.length)
+    for (const { amount } of clearing.days) await held.getByText(formatCedis(amount)).first().waitFor()
+
+    const sales = card(page, 'Sales Overview')
+    for (const label of ['Total sales', 'Transactions', 'Net earnings', 'Juaso Fee (15%)', 'Total fees'])
+      await sales.getByText(label, { exact: true }).waitFor()
+    await sales.getByText('Processing Fee (0.5%)').waitFor()
+    await sales.getByText('You keep 84.5%').waitFor()
+    const toShoppers = await sales.getByRole('definition').first().textContent()
+    await sales.getByLabel('Sales to').selectOption('B2B')
+    await expect.poll(() => sales.getByRole('definition').first().textContent()).not.toBe(toShoppers)
+    await expectAccessible(page)
+  })
+
+  it('[VE-2.39] [VE-4.18] finds a row, opens it to its order, fees and delivery, and filters', async () => {
+    const { page } = await openWallet('/b2b/vendor/wallet')
+    const history = card(page, 'Transaction History')
+    for (const column of ['Type', 'Description', 'Amount', 'Status', 'Date'])
+      await history.getByRole('columnheader', { name: column, exact: true }).waitFor()
+    const row = history.getByRole('row').filter({ hasText: 'Sale' }).first()
+    const number = /JU\d+/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+    await history.getByPlaceholder('Search description').fill(number)
+    await history.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(`**?q=${number}`)
+    await history.getByRole('button', { name: `Details: Order ${number}` }).click()
+    for (const text of ['Juaso Fee (15%)', 'Processing Fee (0.5%)', /^You receive/, /deliver/i])
+      await history.getByText(text).first().waitFor()
+    await expectAccessible(page)
+
+    await page.goto('/b2b/vendor/wallet')
+    await history.getByRole('button', { name: 'Filter' }).click()
+    await page.getByLabel('Type').selectOption('Withdrawal')
+    await page.getByLabel('Status').selectOption('Completed')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL('**type=Withdrawal**')
+    await expect.poll(() => history.getByRole('row').filter({ hasText: 'Order JU' }).count()).toBe(0)
+    const statuses = await history.locator('.badge').allInnerTexts()
+    expect(new Set(statuses)).toEqual(new Set(['Completed']))
+    await history
+      .getByRole('button', { name: /^Details: Withdrawal to/ })
+      .first()
+      .click()
+    await history.getByText('What it pays out').waitFor()
+
+    await page.goto('/b2b/vendor/wallet?status=Pending')
+    await history
+      .getByText(/^clears |^on the way$/)
+      .first()
+      .waitFor()
+    const saved = page.waitForEvent('download')
+    await history.getByRole('button', { name: /^CSV/ }).click()
+    expect((await saved).suggestedFilename()).toMatch(/-wallet\.csv$/)
+  })
+
+  it('[VE-2.38] [VE-4.16] [VE-5.13] [VE-9.02] requests a withdrawal once, with the password, on a phone', async () => {
+    const { page, store, wallet } = await openWallet('/b2b/vendor/wallet', {
+      width: 360,
+      height: 740,
+      allowed: [/status of 400/, /ERR_FAILED/],
+    })
+    await expectNoSidewaysScroll(page)
+    const form = card(page, 'Request Withdrawal')
+    const custom = form.getByPlaceholder('Min GHS 50')
+    const fifty = form.getByRole('button', { name: 'GHS 50', exact: true })
+    for (const amount of [50, 100, 500, 1000])
+      await form.getByRole('button', { name: `GHS ${amount}`, exact: true }).waitFor()
+    await fifty.click()
+    expect(await fifty.getAttribute('aria-pressed')).toBe('true')
+    await custom.fill('49.99')
+    expect(await fifty.getAttribute('aria-pressed')).toBe('false')
+    await form.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await form.getByText('Withdrawals start at GHS 50.00').waitFor()
+    await custom.fill(String(wallet.available_balance + 1))
+    await form.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await form.getByText(`Only ${formatCedis(wallet.available_balance)} is available`).waitFor()
+    await fifty.click()
+    expect(await custom.inputValue()).toBe('')
+    await expectAccessible(page)
+
+    await form.getByRole('button', { name: 'Request Withdrawal' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill('not this one')
+    await dialog.getByRole('button', { name: 'Send GHS 50.00' }).click()
+    await dialog.getByText('This is not your password.').waitFor()
+    // The request arrives, its answer does not: the retry has the same key and sends nothing twice.
+    let isLost = false
+    await page.route('**/withdrawals', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue()
+      isLost = true
+      await route.fetch()
+      return route.abort()
+    })
+    await dialog.getByLabel('Your password').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Send GHS 50.00' }).click()
+    await dialog.getByText('Network error or server unavailable').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send GHS 50.00' }).click()
+    await page.getByText('Withdrawal requested').waitFor()
+    await expect
+      .poll(async () => card(page, 'Balances').textContent())
+      .toContain(formatCedis(Math.round((wallet.available_balance - 50) * 100) / 100))
+    const sent = await callAs<Withdrawal[]>(page, 'GET', `/api/vendor/${store.slug}/withdrawals`)
+    const fresh = sent.filter(({ created_at: at }) => Date.parse(at) > Date.now() - 3_600_000)
+    expect(fresh.map(({ amount }) => amount)).toEqual([50])
+    await form.getByText('Last one').waitFor()
+  })
+
+  it('is closed to who may not see money', async () => {
+    const page = await openPage()
+    await signInAs(page, 'manager')
+    await page.goto('/b2b/vendor/wallet')
+    await page.getByText('Only the owner of the store sees its money.').waitFor()
+    expect(await page.getByRole('link', { name: 'Wallet' }).count()).toBe(0)
+  })
+})
