@@ -155,3 +155,61 @@ describe('the wallet', () => {
     expect(await page.getByRole('link', { name: 'Wallet' }).count()).toBe(0)
   })
 })
+
+describe('payment settings', () => {
+  it('[VE-2.35] [VE-2.40] [VE-2.41] [VE-2.43] [VE-3.23] [VE-3.24] [VE-3.25] [VE-4.17] [VE-7.08] [VE-8.02] [VE-2.42] adds, changes and deletes methods', async () => {
+    const { page, store } = await openWallet('/b2b/vendor/wallet', { allowed: [/status of 4\d\d/] })
+    await page.getByRole('link', { name: 'Payment Settings' }).click()
+    await page.waitForURL('**/b2b/vendor/payment-settings')
+    const wallet = page.getByRole('listitem').filter({ hasText: 'MTN Mobile Money' })
+    await wallet.getByText(/•••• \d{4}/).waitFor()
+    await wallet.getByRole('button', { name: /^Edit: / }).waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Add New' }).click()
+    await page.getByText('MTN Mobile Money, Telecel Cash, AirtelTigo Cash').waitFor()
+    expect(await page.getByLabel('Account Name').count()).toBe(0)
+    await page.getByRole('radio', { name: /^Bank Account/ }).check()
+    expect(await page.getByLabel('Bank Name').locator('option').allTextContents()).toEqual([
+      'Choose a bank',
+      'GCB Bank',
+      'Ecobank Ghana',
+      'Stanbic Bank',
+      'Absa Bank',
+      'Fidelity Bank',
+    ])
+    await page.getByLabel('Branch').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add New' }).click()
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+
+    await page.getByRole('radio', { name: /^Mobile Money/ }).check()
+    await page.getByLabel('Network').selectOption('Telecel Cash')
+    await page.getByLabel('Phone Number').fill('020 12')
+    await page.getByLabel('Account Name').fill('Kwabena Osei Tutu')
+    await page.getByLabel('Your password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Please enter a valid phone number').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Phone Number').fill('020 123 4567')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const added = page.getByRole('listitem').filter({ hasText: 'Telecel Cash' })
+    await added.getByText(/•••• 4567/).waitFor()
+    await added.getByText(/^Can be used from/).waitFor()
+
+    // Without any method, the page and the wallet say what to do.
+    await page.route('**/payout-methods', (route) => route.fulfill({ json: [] }))
+    await page.goto('/b2b/vendor/payment-settings')
+    await page.getByRole('heading', { name: 'No payment methods configured' }).waitFor()
+    await page.getByText('Add a Mobile Money account or Bank Account to start withdrawing funds').waitFor()
+    await page.unroute('**/payout-methods')
+    await page.goto('/b2b/vendor/payment-settings')
+    await added.getByRole('button', { name: /^Delete: / }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill(demoPassword)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await added.waitFor({ state: 'detached' })
+    expect(await callAs<unknown[]>(page, 'GET', `/api/vendor/${store.slug}/payout-methods`)).toHaveLength(2)
+    await page.getByRole('link', { name: 'Close' }).click()
+    await page.waitForURL('**/b2b/vendor/wallet')
+  })
+})

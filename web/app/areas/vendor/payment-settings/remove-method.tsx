@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { type PayoutMethod, RemovePayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import { api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { moneyKey } from '../wallet/wallet-queries.ts'
+
+interface Props {
+  store: OwnStore
+  /** The method to delete; null while none is. */
+  method: PayoutMethod | null
+  onClose: () => void
+}
+
+/** Asks for the password and deletes a payment method. */
+export function RemoveMethod({ store, method, onClose }: Props) {
+  return (
+    <Dialog isOpen={method !== null} onClose={onClose} title="Delete this payment method?">
+      {method && <RemoveForm store={store} method={method} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function RemoveForm({ store, method, onClose }: Props & { method: PayoutMethod }) {
+  const queries = useQueryClient()
+  const { formProps, errors, message, busy } = useForm({
+    schema: RemovePayoutMethod,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
+      const params = { store: store.slug, id: method.id }
+      await api('DELETE /vendor/:store/payout-methods/:id', { params, body })
+      await queries.invalidateQueries({ queryKey: moneyKey(store) })
+      showToast({ tone: 'good', title: 'Payment method deleted' })
+      onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <div role="alert" className="empty:hidden">
+        {message && <Notice tone="brick">{message}</Notice>}
+      </div>
+      <p>
+        {method.type} {method.masked_number}. Money that is already on its way there still arrives.
+      </p>
+      <TextInput
+        label="Your password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        data-first-focus
+        error={errors.password}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
+          Delete
+        </Button>
+      </div>
+    </form>
+  )
+}
