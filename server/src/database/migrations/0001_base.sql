@@ -1076,6 +1076,25 @@ CREATE TABLE "withdrawals" (
 	CONSTRAINT "withdrawals_state_known" CHECK ("withdrawals"."state" in ('pending', 'completed', 'failed', 'reversed'))
 );
 --> statement-breakpoint
+CREATE TABLE "payout_lines" (
+	"store_id" uuid NOT NULL,
+	"purse" text NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"left_over" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payout_lines_transaction_id_store_id_purse_pk" PRIMARY KEY("transaction_id","store_id","purse"),
+	CONSTRAINT "payout_lines_left_over_fits" CHECK ("payout_lines"."left_over" between least(0, "payout_lines"."amount") and greatest(0, "payout_lines"."amount"))
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawal_lines" (
+	"withdrawal_id" uuid NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "withdrawal_lines_withdrawal_id_transaction_id_pk" PRIMARY KEY("withdrawal_id","transaction_id"),
+	CONSTRAINT "withdrawal_lines_amount_not_zero" CHECK ("withdrawal_lines"."amount" <> 0)
+);
+--> statement-breakpoint
 CREATE TABLE "wishlist_entries" (
 	"person_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -1163,6 +1182,7 @@ ALTER TABLE "payout_methods" ADD CONSTRAINT "payout_methods_store_id_stores_id_f
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_method_id_payout_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "public"."payout_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_lines" ADD CONSTRAINT "withdrawal_lines_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_person_id_idx" ON "addresses" USING btree ("person_id");--> statement-breakpoint
@@ -1281,4 +1301,6 @@ CREATE INDEX "refund_transfers_to_ask_idx" ON "refund_transfers" USING btree ("n
 CREATE UNIQUE INDEX "withdrawals_store_key" ON "withdrawals" USING btree ("store_id","key");--> statement-breakpoint
 CREATE INDEX "withdrawals_store_newest_idx" ON "withdrawals" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "withdrawals_to_ask_idx" ON "withdrawals" USING btree ("next_try_at") WHERE "withdrawals"."next_try_at" is not null;--> statement-breakpoint
+CREATE INDEX "payout_lines_open_idx" ON "payout_lines" USING btree ("store_id","purse","created_at","transaction_id") WHERE "payout_lines"."left_over" <> 0;--> statement-breakpoint
+CREATE INDEX "withdrawal_lines_transaction_id_idx" ON "withdrawal_lines" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "wishlist_entries_product_id_idx" ON "wishlist_entries" USING btree ("product_id");
