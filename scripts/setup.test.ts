@@ -54,6 +54,14 @@ test('makes the first admin, who signs in, and says what is missing', async () =
   expect(answer.status).toBe(200)
   const { rows } = await database.pool.query('select roles, email_verified from people')
   expect(rows).toEqual([{ roles: ['customer', 'admin'], email_verified: true }])
+  // VE-3.06, VE-3.07: vendors have brands and categories to choose from.
+  const { rows: lists } = await database.pool.query(
+    'select array(select slug from brands order by 1) as brands, array(select slug from categories order by 1) as categories',
+  )
+  expect(lists[0]).toEqual({
+    brands: ['adidas', 'generic', 'nike', 'puma'],
+    categories: ['electronics', 'fashion', 'home', 'sports'],
+  })
   const options = await fetch(`${market.url}/api/auth-options`)
   expect(((await options.json()) as AuthOptions).demo).toEqual([])
 

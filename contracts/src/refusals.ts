@@ -204,9 +204,15 @@ export const refusals: Readonly<Record<RefusalCode, RefusalRule>> = rules
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
+  /** Sentences by field, and what else the problem carries beside its details. */
+  readonly more: {
+    readonly errors?: Readonly<Record<string, readonly string[]>>
+    readonly [extra: string]: unknown
+  }
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}, more: Refusal['more'] = {}) {
     super(sentenceOf(code, details))
+    this.more = more
     this.name = 'Refusal'
     this.code = code
     this.details = details

@@ -30,10 +30,14 @@ duafe | Duafe | Make-up and scent in shades for dark skin. |
 abrempong | Abrempong | Leather shoes, belts and bags cut and stitched in Kumasi. |
 asaase | Asaase | Seeds, sprayers and hand tools for smallholders. |
 agoo-pets | Agoo Pets | Dog and cat food mixed in Tema. |
+nike | Nike | Boots and trainers for the pitch and the road. | https://www.nike.com
+adidas | Adidas | Three stripes, from the astro turf to the market street. | https://www.adidas.com
+puma | Puma | Boots and shirts in the Black Stars' colours. | https://www.puma.com
+generic | Generic | Goods without a brand of their own. |
 ba-pa | Ba Pa | Baby clothes, carriers and wooden toys. |
 `
 
-/** The 30 brands; those without a website sell through shops only. */
+/** The 34 brands; those without a website sell through shops only. */
 export function buildBrands(): Brand[] {
   return list
     .trim()

@@ -78,6 +78,8 @@ groceries | Groceries | 1f34d | olive | Gari, rice, shito, coffee and chocolate,
 - spices-sauces | Spices, sauces & oils | 1f336-fe0f | blush | Shito, dawadawa, palm oil and jollof spice. | Heat: None, Mild, Medium, Hot
 - drinks | Coffee, tea & drinks | 2615 | sky | Volta coffee, sobolo, cocoa powder and juice. | Caffeine free?
 - snacks | Chocolate & snacks | 1f36b | mint | Ghanaian chocolate, plantain chips, kuli kuli. | Cocoa (%)
+home | Home | 1f3e0 | mint | Plates, cups and small things that make a house a home. | Main material: Odum, Mahogany, Teak, Wawa, Cane, Steel, Plywood, Foam, Cotton, Polyester, Stainless steel, Aluminium, Ceramic, Clay, Plastic, Glass, Straw / Capacity (l)
+sports | Sports | 26bd | sky | For the park, the pitch and the road. | For: Women, Men, Unisex, Children / Upper: Mesh, Leather, Suede, Rubber, Canvas, Synthetic / Closure: Laces, Slip-on, Buckle, Velcro
 baby-toys | Baby & toys | 1f9f8 | blush | For babies, school children and everyone who plays. | Age: From birth, 6 months and up, 1 to 3 years, 3 years and up, 6 years and up, All ages
 - baby-care | Baby care | 1f37c | sky | Diapers, bottles, carriers and first clothes. | Count
 - toys-games | Toys, books & games | 1f9e9 | mint | Oware, ludo, footballs and story books. | Players

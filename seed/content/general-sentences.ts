@@ -37,6 +37,18 @@ export const generalSentences: Record<string, string[]> = {
     'Corners are protected with card.',
     'Matching pieces can be ordered.',
   ],
+  home: [
+    'Packed twice for the road.',
+    'What arrives broken is replaced within the week.',
+    'Can be seen in the shop before you decide.',
+    'Matching pieces can be ordered.',
+  ],
+  sports: [
+    'Tried on the park beside the shop.',
+    'Exchange within seven days if the soles are clean.',
+    'Ask for the price for a whole team.',
+    'Lasts more than one season if dried in the shade.',
+  ],
   'tools-&-diy': [
     'Checked at the counter before it leaves.',
     'The trade buys it here too.',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { baseBrands, baseCategories } from '#contracts/listings/listing.ts'
 import { pictureKey } from '../pictures/picture-spec.ts'
 import { tints } from '../pictures/tints.ts'
 import { buildMarket, picturesOf } from './index.ts'
@@ -16,9 +17,9 @@ const expectUnique = (list: unknown[]) => expect(new Set(list).size).toBe(list.l
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 describe('the demo market', () => {
-  it('has 60 categories, 30 brands, 25 stores, 800 products and 3,000 reviews', () => {
-    expect(categories).toHaveLength(60)
-    expect(brands).toHaveLength(30)
+  it('has 62 categories, 34 brands, 25 stores, 800 products and 3,000 reviews', () => {
+    expect(categories).toHaveLength(62)
+    expect(brands).toHaveLength(34)
     expect(stores).toHaveLength(25)
     expect(products).toHaveLength(800)
     expect(market.reviews).toHaveLength(3000)
@@ -71,6 +72,13 @@ describe('the demo market', () => {
     })
     for (const one of [...categories, ...products, ...stores])
       expect(one.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it('[VE-3.06] [VE-3.07] has the brands and categories that every market has', () => {
+    expect(brands.map(({ key }) => key)).toEqual(expect.arrayContaining(baseBrands.map(({ slug }) => slug)))
+    expect(categories.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(baseCategories.map(({ slug }) => slug)),
+    )
   })
 
   it('refers only to existing records', () => {

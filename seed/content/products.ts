@@ -64,7 +64,14 @@ function productOf(draft: Draft, shelf: Shelf): Product {
     : random.between(31, Math.max(60, Math.min(700, store.joinedDaysAgo - 3)))
   return {
     key: slug,
-    ...{ storeKey: store.key, categoryKey, brandKey: row.brand, audience, name: draft.name, slug },
+    ...{
+      storeKey: store.key,
+      categoryKey,
+      brandKey: row.brand ?? 'generic',
+      audience,
+      name: draft.name,
+      slug,
+    },
     description: describe(draft, root, random),
     generalFeatures: featuresOf(draft),
     attributes: attributesOf(

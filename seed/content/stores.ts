@@ -19,7 +19,7 @@ abossey-okai-tools | Abossey Okai Tools | Abossey Okai | 1f9f0 | olive | tools-&
 > Counter and warehouse on the spare parts road. We sharpen, we test on the mains, and we keep brushes and chucks in stock.
 @ Abossey Okai Tools, main shop | Spare Parts Road, near Zongo Junction | Abossey Okai | market | pickup
 @ Abossey Okai Tools, warehouse | Ring Road West Industrial Area | Kaneshie | market |
-madina-home | Madina Home & Kitchen | Madina | 1f373 | sand | furniture,electronics | yes | 402 | Hajia Memunatu Alhassan | For the kitchen you cook in
+madina-home | Madina Home & Kitchen | Madina | 1f373 | sand | furniture,home,electronics | yes | 402 | Hajia Memunatu Alhassan | For the kitchen you cook in
 > Pots, blenders and bedding opposite Madina Market. Glass is packed twice; what arrives broken is replaced the same week.
 @ Madina Home & Kitchen | Zongo Junction, opposite Madina Market | Madina | market | pickup
 kaneshie-pantry | Kaneshie Pantry | Kaneshie | 1f96b | mint | groceries,baby-toys | yes | 530 | Esi Nyarko Baiden | The market, weighed and sealed
@@ -34,7 +34,7 @@ spintex-pets | Spintex Pet Corner | Spintex | 1f43e | sand | pet-supplies | yes 
 kantamanto-beauty | Kantamanto Beauty Supply | Kantamanto | 1faae | blush | beauty | no | 640 | Comfort Adwoa Darkwah | Hair and make-up for salons and sisters
 > Wholesale prices from three packs. Braiding hair is shown in daylight, because shade 27 is never the same twice under a bulb.
 @ Kantamanto, railway side | Shed 7, Kantamanto Market | Kantamanto | market | pickup
-kejetia-sports | Kejetia Sports | Kejetia | 1f45f | mint | fashion,baby-toys | no | 498 | Kofi Agyemang Badu | Boots, balls and running shoes
+kejetia-sports | Kejetia Sports | Kejetia | 1f45f | mint | fashion,sports,baby-toys | no | 498 | Kofi Agyemang Badu | Boots, balls and running shoes
 > Inside the new Kejetia terminal, block C. We measure both feet, and exchange a size within seven days if the soles are clean.
 @ Kejetia, Kumasi | Block C, shop 118, Kejetia Market | Kejetia | market | pickup
 @ Kejetia Sports, Tech Junction | KNUST Junction, opposite the taxi rank | Tech Junction | mall | pickup

@@ -7,7 +7,7 @@ export const moduleRows: readonly (readonly string[])[] = [
   ['checkout', 'reviews'],
   ['settlement', 'wallet'],
   ['orders'],
-  ['payments', 'cart', 'wishlist'],
+  ['listings', 'payments', 'cart', 'wishlist'],
   ['catalog', 'inventory'],
   ['vendors', 'companies'],
   ['teams'],

@@ -19,6 +19,7 @@ import { catalogModule } from './modules/catalog/index.ts'
 import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
+import { listingsModule } from './modules/listings/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import {
   acceptParcels,
@@ -65,6 +66,7 @@ export function modulesOf(market: Market) {
     vendors.routes,
     companies.routes,
     catalog.routes,
+    listingsModule(market).routes,
     reviews.routes,
     cartModule(market).routes,
     wishlistModule(market).routes,

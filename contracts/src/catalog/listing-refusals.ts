@@ -1,7 +1,68 @@
 import type { RefusalRule } from '../refusals.ts'
 
-/** Refusals of a vendor's changes to prices, stock and sales. */
+/** Refusals of a vendor's changes to products, prices, stock and sales. */
 export const listingRefusals = {
+  'listing.incomplete': { status: 400, sentence: 'Something is missing before this product can be sold.' },
+  'listing.picture_missing': {
+    status: 400,
+    sentence: 'Add at least one picture before this product can be sold.',
+    field: 'pictures',
+  },
+  'listing.was_on_sale': {
+    status: 409,
+    sentence: 'This product has been on sale, so it keeps a name, a category, an SKU and a price.',
+  },
+  'listing.variant_incomplete': {
+    status: 400,
+    sentence: 'A variant that is on sale needs an SKU and a price.',
+    field: 'is_active',
+  },
+  'listing.no_active_variant': {
+    status: 409,
+    sentence: 'At least one variant must be on sale while the product is active.',
+    field: 'is_active',
+  },
+  'listing.variants_max': {
+    status: 400,
+    sentence: 'A product has at most {max} variants.',
+    field: 'options',
+  },
+  'listing.option_repeated': {
+    status: 400,
+    sentence: 'Name each option and each value once.',
+    field: 'options',
+  },
+  'listing.options_too_early': {
+    status: 400,
+    sentence: 'Type the SKU and the base price first: variants begin with them.',
+    field: 'options',
+  },
+  'listing.prices_per_variant': {
+    status: 400,
+    sentence: 'This product has variants: each has its own stock.',
+    field: 'stock',
+  },
+  'listing.pictures_max': {
+    status: 409,
+    sentence: 'A product has at most {max} pictures.',
+    field: 'pictures',
+  },
+  'listing.last_picture': {
+    status: 409,
+    sentence: 'A product on sale keeps one picture. Add another one first.',
+    field: 'pictures',
+  },
+  'listing.changed_meanwhile': {
+    status: 409,
+    sentence: '{by} changed this product meanwhile. Nothing of yours is saved yet: choose what to keep.',
+  },
+  'listing.brand_unknown': { status: 400, sentence: 'Choose a brand', field: 'brand' },
+  'listing.category_unknown': { status: 400, sentence: 'Choose a category', field: 'category' },
+  'stock.moved_meanwhile': {
+    status: 409,
+    sentence: 'The stock changed meanwhile: {now} are on hand now.',
+    field: 'stock',
+  },
   'listing.sku_taken': {
     status: 409,
     sentence: 'Your store uses this SKU already.',

@@ -40,7 +40,7 @@ Netball and court shoe, non-marking sole | 280 | adom | Gum rubber that leaves n
   {
     ...{
       key: 'boots',
-      category: 'running-shoes',
+      category: 'sports',
       emoji: '1f97e',
       prop: '26bd',
       grams: 780,
@@ -54,9 +54,9 @@ Netball and court shoe, non-marking sole | 280 | adom | Gum rubber that leaves n
     care: ['Knock off mud when dry.', 'Grease leather once a month in the rains.'],
     features: { Sole: ['Moulded'] },
     rows: table(`
-Football boots, firm ground, moulded studs | 310 | adom | Thirteen conical studs for dry parks from Kumasi to Wa. | @sizes=${sizes('39-45').join(',')}
-Astro boots for artificial turf | 265 | adom | Seventy-two short rubber studs; no blade. | @colours=Black,Ocean
-Hiking boots, ankle height, waxed leather | 480 | - | Gusseted tongue keeps out stones and ants. | for=Unisex; upper=Leather; @colours=Tan,Black
+Football boots, firm ground, moulded studs | 310 | nike | Thirteen conical studs for dry parks from Kumasi to Wa. | @sizes=${sizes('39-45').join(',')}
+Astro boots for artificial turf | 265 | adidas | Seventy-two short rubber studs; no blade. | @colours=Black,Ocean
+Hiking boots, ankle height, waxed leather | 480 | puma | Gusseted tongue keeps out stones and ants. | for=Unisex; upper=Leather; @colours=Tan,Black
 Safety boots with steel toe and steel plate | 385 | ingco | 200 J toe cap, anti-puncture plate, oil-resistant sole. | upper=Leather; @colours=Black,Tan; @bulk=10:349,40:322; @popular=0.24
 Wellington boots, knee high, PVC | 110 | asaase | For rice fields, car wash bays and June in Accra. | for=Unisex; upper=Rubber; closure=Slip-on; @colours=Black,Green; @bulk=12:94,48:86; @own
     `),

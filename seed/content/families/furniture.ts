@@ -249,7 +249,7 @@ Catering pot, 100 litres, with stand and paddle | 1890 | - | For 250 plates of w
   {
     ...{
       key: 'tableware',
-      category: 'kitchenware',
+      category: 'home',
       emoji: '1f37d-fe0f',
       prop: '1f34b',
       grams: 1500,
@@ -257,7 +257,7 @@ Catering pot, 100 litres, with stand and paddle | 1890 | - | For 250 plates of w
       reviewed: 'kitchen',
     },
     stores: ['madina-home'],
-    attributes: { 'main-material': 'Ceramic', 'needs-assembly': 'no', capacity: '1' },
+    attributes: { 'main-material': 'Ceramic', capacity: '1' },
     about: [
       'Packed twice; what breaks is replaced within the week.',
       'Food-safe glaze.',

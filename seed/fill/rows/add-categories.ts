@@ -62,6 +62,7 @@ export function addCategories(rows: Rows, market: Market, now: Date): CategoryRo
         slug: definition.slug,
         kind: definition.type,
         unit: definition.unit ?? null,
+        choices: definition.values ?? [],
         sortOrder,
       })
       definitions.set(definition.slug, definitionId)

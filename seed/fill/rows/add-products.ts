@@ -9,7 +9,7 @@ import { pictureAddress, recordOf } from './find.ts'
 import type { Row, Rows } from './rows.ts'
 
 export interface VariantRow {
-  row: Row<'variants'> & { id: string }
+  row: Row<'variants'> & { id: string; sku: string; basePrice: number }
   variant: Variant
   /** The picture an order line of it shows. */
   image: CardImage | null
@@ -100,6 +100,7 @@ function productRow(product: Product, id: string, createdAt: Date, store: StoreR
     avgRating: null as number | null,
     unitsSold: 0,
     popularity: 0,
+    publishedAt: createdAt,
     createdAt,
     updatedAt: createdAt,
   }

@@ -4,14 +4,13 @@ import {
   brands,
   bulkTiers,
   categories,
-  flashSaleItems,
-  flashSales,
   productAttributes,
   productImages,
   products,
   variantImages,
   variants,
 } from '#server/modules/catalog/catalog.tables.ts'
+import { flashSaleItems, flashSales } from '#server/modules/catalog/flash-sales.tables.ts'
 import { companies, companyMembers } from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'

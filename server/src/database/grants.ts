@@ -50,6 +50,7 @@ export const bookingFunctions = [
   'cancel_parcel',
   'close_orders',
   'complete_refund',
+  'correct_stock',
   'end_dispute',
   'lock_stock_of_parcel',
   'open_dispute',

@@ -27,6 +27,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   products_slug_unique: 'request.stale',
   products_store_sku_key: 'listing.sku_taken',
   variants_store_sku_key: 'listing.sku_taken',
+  products_active_are_complete: 'listing.incomplete',
+  variants_active_are_complete: 'listing.variant_incomplete',
   products_base_price_positive: 'listing.price_invalid',
   variants_base_price_positive: 'listing.price_invalid',
   products_sale_price_below_base: 'listing.sale_price_too_high',

@@ -90,6 +90,7 @@ export function problemOfRefusal(refusal: Refusal): Problem {
     ...problemWith(refusal.code, refusal.details),
     ...refusal.details,
     ...fieldErrors(refusal.code, refusal.message),
+    ...(refusal.more as Partial<Problem>),
   }
 }
 

@@ -145,6 +145,8 @@ CREATE TABLE "attribute_definitions" (
 	"slug" text NOT NULL,
 	"kind" text NOT NULL,
 	"unit" text,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"choices" text[] DEFAULT '{}' NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "attribute_definitions_num_unique" UNIQUE("num"),
 	CONSTRAINT "attribute_definitions_kind_known" CHECK ("attribute_definitions"."kind" in ('select', 'number', 'boolean'))
@@ -194,26 +196,6 @@ CREATE TABLE "categories" (
 	CONSTRAINT "categories_three_levels" CHECK ("categories"."depth" between 1 and 3)
 );
 --> statement-breakpoint
-CREATE TABLE "flash_sale_items" (
-	"flash_sale_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	"price" bigint NOT NULL,
-	"quantity" integer NOT NULL,
-	"sold" integer DEFAULT 0 NOT NULL,
-	"open_during" "tstzrange" DEFAULT 'empty' NOT NULL,
-	CONSTRAINT "flash_sale_items_flash_sale_id_product_id_pk" PRIMARY KEY("flash_sale_id","product_id"),
-	CONSTRAINT "flash_sale_items_never_oversold" CHECK ("flash_sale_items"."sold" between 0 and "flash_sale_items"."quantity")
-);
---> statement-breakpoint
-CREATE TABLE "flash_sales" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"name" text NOT NULL,
-	"starts_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "flash_sales_end_after_start" CHECK ("flash_sales"."ends_at" > "flash_sales"."starts_at")
-);
---> statement-breakpoint
 CREATE TABLE "product_attributes" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -235,18 +217,18 @@ CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"num" integer GENERATED ALWAYS AS IDENTITY (sequence name "products_num_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"store_id" uuid NOT NULL,
-	"category_id" uuid NOT NULL,
+	"category_id" uuid,
 	"brand_id" uuid,
 	"audience" text DEFAULT 'b2c' NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
-	"sku" text NOT NULL,
+	"sku" text,
 	"description" text DEFAULT '' NOT NULL,
 	"general_features" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"base_price" bigint NOT NULL,
+	"base_price" bigint,
 	"sale_price" bigint,
 	"cost_price" bigint,
-	"current_price" bigint NOT NULL,
+	"current_price" bigint,
 	"discount_percentage" smallint DEFAULT 0 NOT NULL,
 	"low_stock_threshold" integer DEFAULT 10 NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
@@ -266,6 +248,9 @@ CREATE TABLE "products" (
 	"avg_rating" double precision,
 	"units_sold" integer DEFAULT 0 NOT NULL,
 	"popularity" double precision DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"published_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_num_unique" UNIQUE("num"),
@@ -273,7 +258,9 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_audience_known" CHECK ("products"."audience" in ('b2c', 'b2b')),
 	CONSTRAINT "products_status_known" CHECK ("products"."status" in ('draft', 'active')),
 	CONSTRAINT "products_base_price_positive" CHECK ("products"."base_price" > 0),
-	CONSTRAINT "products_sale_price_below_base" CHECK ("products"."sale_price" < "products"."base_price")
+	CONSTRAINT "products_sale_price_below_base" CHECK ("products"."status" = 'draft' or "products"."sale_price" < "products"."base_price"),
+	CONSTRAINT "products_active_are_complete" CHECK ("products"."status" = 'draft' or ("products"."category_id" is not null and "products"."sku" is not null
+        and "products"."base_price" is not null and "products"."current_price" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "variant_images" (
@@ -287,10 +274,10 @@ CREATE TABLE "variants" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"product_id" uuid NOT NULL,
 	"store_id" uuid NOT NULL,
-	"sku" text NOT NULL,
+	"sku" text,
 	"name" text NOT NULL,
 	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"base_price" bigint NOT NULL,
+	"base_price" bigint,
 	"sale_price" bigint,
 	"cost_price" bigint,
 	"weight_grams" integer,
@@ -298,11 +285,35 @@ CREATE TABLE "variants" (
 	"width_mm" integer,
 	"height_mm" integer,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"removed_at" timestamp (3) with time zone,
 	"sort_order" integer DEFAULT 0 NOT NULL,
+	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "variants_base_price_positive" CHECK ("variants"."base_price" > 0),
-	CONSTRAINT "variants_sale_price_below_base" CHECK ("variants"."sale_price" < "variants"."base_price")
+	CONSTRAINT "variants_sale_price_below_base" CHECK (not "variants"."is_active" or "variants"."sale_price" < "variants"."base_price"),
+	CONSTRAINT "variants_removed_are_off" CHECK ("variants"."removed_at" is null or not "variants"."is_active"),
+	CONSTRAINT "variants_active_are_complete" CHECK (not "variants"."is_active" or ("variants"."sku" is not null and "variants"."base_price" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "flash_sale_items" (
+	"flash_sale_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"price" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	"open_during" "tstzrange" DEFAULT 'empty' NOT NULL,
+	CONSTRAINT "flash_sale_items_flash_sale_id_product_id_pk" PRIMARY KEY("flash_sale_id","product_id"),
+	CONSTRAINT "flash_sale_items_never_oversold" CHECK ("flash_sale_items"."sold" between 0 and "flash_sale_items"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "flash_sales" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "flash_sales_end_after_start" CHECK ("flash_sales"."ends_at" > "flash_sales"."starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "facet_counts" (
@@ -444,7 +455,9 @@ CREATE TABLE "stock_movements" (
 	"kind" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"order_id" uuid,
+	"reason" text,
 	"note" text,
+	"actor_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_movements_kind_known" CHECK ("stock_movements"."kind" in ('sale', 'return', 'correction', 'restock'))
 );
@@ -1113,8 +1126,6 @@ ALTER TABLE "carts" ADD CONSTRAINT "carts_person_id_people_id_fk" FOREIGN KEY ("
 ALTER TABLE "attribute_definitions" ADD CONSTRAINT "attribute_definitions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_tiers" ADD CONSTRAINT "bulk_tiers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_attributes" ADD CONSTRAINT "product_attributes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_attributes" ADD CONSTRAINT "product_attributes_definition_id_attribute_definitions_id_fk" FOREIGN KEY ("definition_id") REFERENCES "public"."attribute_definitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1125,6 +1136,8 @@ ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_variant_id_variants_
 ALTER TABLE "variant_images" ADD CONSTRAINT "variant_images_image_id_product_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."product_images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_cards" ADD CONSTRAINT "product_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1200,7 +1213,6 @@ CREATE UNIQUE INDEX "carts_person_side_key" ON "carts" USING btree ("person_id",
 CREATE UNIQUE INDEX "attribute_definitions_category_slug_key" ON "attribute_definitions" USING btree ("category_id","slug");--> statement-breakpoint
 CREATE INDEX "brands_slug_prefix_idx" ON "brands" USING btree ("slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_attributes_product_definition_value_key" ON "product_attributes" USING btree ("product_id","definition_id","value");--> statement-breakpoint
 CREATE INDEX "product_images_product_id_idx" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_primary_key" ON "product_images" USING btree ("product_id") WHERE "product_images"."is_primary";--> statement-breakpoint
@@ -1212,6 +1224,7 @@ CREATE INDEX "products_name_lower_idx" ON "products" USING btree (lower("name"))
 CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id","sku");--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "facet_values_slug_value_key" ON "facet_values" USING btree ("slug","value");--> statement-breakpoint
 CREATE INDEX "product_cards_flash_ends_at_idx" ON "product_cards" USING btree ("flash_ends_at");--> statement-breakpoint
 CREATE INDEX "product_list_num_idx" ON "product_list" USING btree ("num");--> statement-breakpoint
@@ -1231,7 +1244,7 @@ CREATE INDEX "company_events_company_id_idx" ON "company_events" USING btree ("c
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
@@ -1287,6 +1300,7 @@ CREATE INDEX "upload_reads_upload_id_idx" ON "upload_reads" USING btree ("upload
 CREATE INDEX "uploads_person_unclaimed_idx" ON "uploads" USING btree ("person_id") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed_idx" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "store_events_store_id_idx" ON "store_events" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "store_events_product_idx" ON "store_events" USING btree (("detail" ->> 'product_id'),"created_at") WHERE "store_events"."kind" like 'product.%';--> statement-breakpoint
 CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_members_person_id_idx" ON "store_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_members_one_owner_key" ON "store_members" USING btree ("store_id") WHERE "store_members"."role" = 'owner';--> statement-breakpoint

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
-import { createdAt, id, instant, instantRange, num, pesewas, updatedAt } from '../../database/columns.ts'
+import { createdAt, id, instant, num, pesewas, updatedAt } from '../../database/columns.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
 export const categories = pgTable(
@@ -56,6 +56,10 @@ export const attributeDefinitions = pgTable(
     slug: text().notNull(),
     kind: text().notNull(),
     unit: text(),
+    /** True where a product of the category cannot be sold without it. */
+    isRequired: boolean().notNull().default(false),
+    /** The values that a vendor may choose of a `select`; empty for any. */
+    choices: text().array().notNull().default(sql`'{}'`),
     sortOrder: integer().notNull().default(0),
   },
   (table) => [
@@ -82,7 +86,7 @@ export const brands = pgTable(
 )
 
 /**
- * A product belongs to one store and has at least one variant. Price, stock flag, rating and picture of the card are
+ * A product belongs to one store and has at least one variant. Category, sku and prices may be missing of a draft. Price, stock flag, rating and picture of the card are
  * stored here too, written in the transaction that changes their source, so that a list reads one row per product.
  */
 export const products = pgTable(
@@ -93,21 +97,19 @@ export const products = pgTable(
     storeId: uuid()
       .notNull()
       .references(() => stores.id),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id),
+    categoryId: uuid().references(() => categories.id),
     brandId: uuid().references(() => brands.id),
     audience: text().notNull().default('b2c'),
     name: text().notNull(),
     slug: text().notNull().unique(),
-    sku: text().notNull(),
+    sku: text(),
     description: text().notNull().default(''),
     generalFeatures: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
-    basePrice: pesewas().notNull(),
+    basePrice: pesewas(),
     salePrice: pesewas(),
     costPrice: pesewas(),
     /** The lowest price that applies now among the active variants, flash sale included. */
-    currentPrice: pesewas().notNull(),
+    currentPrice: pesewas(),
     discountPercentage: smallint().notNull().default(0),
     lowStockThreshold: integer().notNull().default(10),
     status: text().notNull().default('draft'),
@@ -131,6 +133,11 @@ export const products = pgTable(
     unitsSold: integer().notNull().default(0),
     /** Units sold in the last 90 days, weighted; orders search results and "popular". */
     popularity: doublePrecision().notNull().default(0),
+    /** Counts the saves by the vendor's people; `fieldVersions` is the version in which each field changed last. */
+    version: integer().notNull().default(1),
+    fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** When it was first for sale: from then on carts and favourites may show it. */
+    publishedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -143,7 +150,15 @@ export const products = pgTable(
     check('products_audience_known', sql`${table.audience} in ('b2c', 'b2b')`),
     check('products_status_known', sql`${table.status} in ('draft', 'active')`),
     check('products_base_price_positive', sql`${table.basePrice} > 0`),
-    check('products_sale_price_below_base', sql`${table.salePrice} < ${table.basePrice}`),
+    check(
+      'products_sale_price_below_base',
+      sql`${table.status} = 'draft' or ${table.salePrice} < ${table.basePrice}`,
+    ),
+    check(
+      'products_active_are_complete',
+      sql`${table.status} = 'draft' or (${table.categoryId} is not null and ${table.sku} is not null
+        and ${table.basePrice} is not null and ${table.currentPrice} is not null)`,
+    ),
   ],
 )
 
@@ -157,11 +172,11 @@ export const variants = pgTable(
     storeId: uuid()
       .notNull()
       .references(() => stores.id),
-    sku: text().notNull(),
+    sku: text(),
     name: text().notNull(),
     /** Option name to value, such as {"Colour": "Ocean"}; empty for the only variant. */
     options: jsonb().$type<Record<string, string>>().notNull().default({}),
-    basePrice: pesewas().notNull(),
+    basePrice: pesewas(),
     salePrice: pesewas(),
     costPrice: pesewas(),
     weightGrams: integer(),
@@ -169,7 +184,10 @@ export const variants = pgTable(
     widthMm: integer(),
     heightMm: integer(),
     isActive: boolean().notNull().default(true),
+    /** When its combination of options was taken away; past orders and movements still name it. */
+    removedAt: instant(),
     sortOrder: integer().notNull().default(0),
+    fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -178,7 +196,15 @@ export const variants = pgTable(
     index('variants_product_id_idx').on(table.productId, table.sortOrder),
     index('variants_sku_lower_idx').on(sql`lower(${table.sku})`),
     check('variants_base_price_positive', sql`${table.basePrice} > 0`),
-    check('variants_sale_price_below_base', sql`${table.salePrice} < ${table.basePrice}`),
+    check(
+      'variants_sale_price_below_base',
+      sql`not ${table.isActive} or ${table.salePrice} < ${table.basePrice}`,
+    ),
+    check('variants_removed_are_off', sql`${table.removedAt} is null or not ${table.isActive}`),
+    check(
+      'variants_active_are_complete',
+      sql`not ${table.isActive} or (${table.sku} is not null and ${table.basePrice} is not null)`,
+    ),
   ],
 )
 
@@ -250,45 +276,5 @@ export const bulkTiers = pgTable(
     primaryKey({ columns: [table.productId, table.minQuantity] }),
     check('bulk_tiers_min_quantity_positive', sql`${table.minQuantity} > 0`),
     check('bulk_tiers_unit_price_positive', sql`${table.unitPrice} > 0`),
-  ],
-)
-
-export const flashSales = pgTable(
-  'flash_sales',
-  {
-    id: id(),
-    name: text().notNull(),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('flash_sales_ends_at_idx').on(table.endsAt),
-    check('flash_sales_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
-  ],
-)
-
-/**
- * A product's price and quantity in a flash sale. `sold` counts reserved and sold pieces, so it never passes `quantity`. Two
- * sales of one product never overlap (flash_sale_items_no_overlap, in the migrations).
- */
-export const flashSaleItems = pgTable(
-  'flash_sale_items',
-  {
-    flashSaleId: uuid()
-      .notNull()
-      .references(() => flashSales.id, { onDelete: 'cascade' }),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    price: pesewas().notNull(),
-    quantity: integer().notNull(),
-    sold: integer().notNull().default(0),
-    /** The window of the sale; a trigger copies it. */
-    openDuring: instantRange().notNull().default('empty'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.flashSaleId, table.productId] }),
-    check('flash_sale_items_never_oversold', sql`${table.sold} between 0 and ${table.quantity}`),
   ],
 )

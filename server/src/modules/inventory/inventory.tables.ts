@@ -34,11 +34,15 @@ export const stockMovements = pgTable(
     /** Positive comes in, negative goes out. */
     quantity: integer().notNull(),
     orderId: uuid(),
+    /** Why a person of the store changed it (contracts/listings/listing.ts); null where an order did. */
+    reason: text(),
     note: text(),
+    /** Who, where a person did. */
+    actorId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
-    index('stock_movements_variant_id_idx').on(table.variantId),
+    index('stock_movements_variant_id_idx').on(table.variantId, table.createdAt),
     index('stock_movements_order_id_idx').on(table.orderId),
     check('stock_movements_kind_known', sql`${table.kind} in ('sale', 'return', 'correction', 'restock')`),
   ],

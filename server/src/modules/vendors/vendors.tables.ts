@@ -123,5 +123,10 @@ export const storeEvents = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('store_events_store_id_idx').on(table.storeId, table.createdAt)],
+  (table) => [
+    index('store_events_store_id_idx').on(table.storeId, table.createdAt),
+    index('store_events_product_idx')
+      .on(sql`(${table.detail} ->> 'product_id')`, table.createdAt)
+      .where(sql`${table.kind} like 'product.%'`),
+  ],
 )

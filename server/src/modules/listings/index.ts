@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Market } from '../../market.ts'
+import { listingPartRoutes, listingRoutes, stockRoutes } from './listings.routes.ts'
+
+export { addBaseLists } from './add-base-lists.ts'
+
+/** What the people of a store write: its products, their variants and pictures, and the stock. */
+export function listingsModule(market: Market) {
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(listingRoutes(market))
+      await app.register(listingPartRoutes(market))
+      await app.register(stockRoutes(market))
+    },
+  }
+}

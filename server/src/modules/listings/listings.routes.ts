@@ -1,0 +1,90 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Market } from '../../market.ts'
+import { callerOf, storeOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import { addPicture, changePicture, removePicture } from './change-pictures.ts'
+import { changeVariant } from './change-variant.ts'
+import { copyListing } from './copy-listing.ts'
+import { readChoices } from './definitions.queries.ts'
+import { listListings } from './list-listings.queries.ts'
+import { listHistory } from './listing-history.ts'
+import { listingOf, readListing } from './read-listing.queries.ts'
+import { createListing, saveListing } from './save-listing.ts'
+import { setOptions } from './set-options.ts'
+import { correctOne, listMovements, listStock } from './stock.queries.ts'
+
+const editorOf = (request: FastifyRequest) => ({
+  storeId: storeOf(request).id,
+  personId: callerOf(request).id,
+})
+
+/** A product of 2,000 variants or a long description is larger than the usual request. */
+const bodyLimit = 512 * 1024
+
+export function listingRoutes({ db }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/products', (request) =>
+      listListings(db, storeOf(request).id, request.query),
+    )
+    answer(
+      app,
+      'POST /vendor/:store/products',
+      (request) => createListing(db, editorOf(request), request.body),
+      { bodyLimit },
+    )
+    answer(app, 'GET /vendor/:store/product-choices', () => readChoices(db))
+    answer(app, 'GET /vendor/:store/products/:id', async (request) => {
+      const listing = await readListing(db, storeOf(request).id, request.params.id)
+      if (!listing) throw new Refusal('product.not_found')
+      return listingOf(listing)
+    })
+    answer(
+      app,
+      'PATCH /vendor/:store/products/:id',
+      (request) => saveListing(db, editorOf(request), request.params.id, request.body),
+      { bodyLimit },
+    )
+    answer(app, 'POST /vendor/:store/products/:id/copy', (request) =>
+      copyListing(db, editorOf(request), request.params.id),
+    )
+    answer(app, 'GET /vendor/:store/products/:id/history', (request) =>
+      listHistory(db, storeOf(request).id, request.params.id),
+    )
+  }
+}
+
+export function listingPartRoutes({ db }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(
+      app,
+      'PUT /vendor/:store/products/:id/options',
+      (request) => setOptions(db, editorOf(request), request.params.id, request.body),
+      { bodyLimit },
+    )
+    answer(app, 'PATCH /vendor/:store/products/:id/variants/:variant', (request) =>
+      changeVariant(db, editorOf(request), request.params, request.body),
+    )
+    answer(app, 'POST /vendor/:store/products/:id/pictures', (request) =>
+      addPicture(db, editorOf(request), request.params.id, request.body),
+    )
+    answer(app, 'PATCH /vendor/:store/products/:id/pictures/:picture', (request) =>
+      changePicture(db, editorOf(request), request.params, request.body),
+    )
+    answer(app, 'DELETE /vendor/:store/products/:id/pictures/:picture', (request) =>
+      removePicture(db, editorOf(request), request.params),
+    )
+  }
+}
+
+export function stockRoutes({ db }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/stock', (request) => listStock(db, storeOf(request).id, request.query))
+    answer(app, 'GET /vendor/:store/stock/:variant/movements', (request) =>
+      listMovements(db, storeOf(request).id, request.params.variant),
+    )
+    answer(app, 'POST /vendor/:store/stock/:variant/corrections', (request) =>
+      correctOne(db, editorOf(request), request.params.variant, request.body),
+    )
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { DraftFields, type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
+import { Refusal, sentenceOf } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { correctStock } from './correct-stock.ts'
+import { listDefinitions } from './definitions.queries.ts'
+import { type Changes, clashRefusal, type Editor, recordChange } from './listing-history.ts'
+import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
+import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
+import { writeFields } from './write-fields.ts'
+
+type SomeFields = { readonly [Field in keyof ListingFields]?: ListingFields[Field] | undefined }
+
+interface Save {
+  readonly fields: SomeFields
+  /** True where every rule is to hold although the product stays a draft. */
+  readonly complete: boolean
+}
+
+const fieldNames = Object.keys(DraftFields.shape) as (keyof ListingFields)[]
+
+/** The fields of a product in the vendor's form. */
+export const fieldsOf = (listing: Listing): ListingFields =>
+  Object.fromEntries(fieldNames.map((name) => [name, listing[name]])) as unknown as ListingFields
+
+/**
+ * Creates a product, a draft or one for sale, with a variant of its own SKU, prices and stock. Refuses: listing.incomplete with errors
+ * by field, listing.brand_unknown, listing.category_unknown, listing.sku_taken.
+ */
+export async function createListing(
+  db: Database,
+  editor: Editor,
+  { fields, complete }: Save,
+): Promise<Listing> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with made as (
+        insert into products (store_id, name, slug, low_stock_threshold)
+        values (${editor.storeId}, '', 'draft-' || gen_random_uuid(), ${listingLimits.lowStockDefault}) returning id, store_id
+      )
+      insert into variants (product_id, store_id, name, is_active) select id, store_id, 'Default', false from made
+      returning product_id as id`)
+    const id = rows[0]?.id as string
+    const made = await readListing(tx, editor.storeId, id)
+    const counted = { track_inventory: fields.track_inventory ?? true, stock: fields.stock ?? null }
+    await correctDefaultStock(tx, editor, made as KeptListing, counted, null)
+    const save = { fields: { ...fields, ...counted }, complete, version: 1 }
+    const { saved } = await applySave(tx, editor, made as KeptListing, save)
+    await recordChange(tx, editor, 'product.created', { id, name: saved.name })
+    return saved
+  })
+}
+
+/**
+ * Changes fields of a product. Fields that were not sent stay as they are, also where somebody else changed them. Refuses:
+ * product.not_found, listing.changed_meanwhile with both values by field, listing.incomplete, listing.was_on_sale, listing.sku_taken,
+ * listing.brand_unknown, listing.category_unknown, listing.prices_per_variant, stock.moved_meanwhile, stock.below_reserved.
+ */
+export async function saveListing(
+  db: Database,
+  editor: Editor,
+  id: string,
+  save: Save & { readonly version: number; readonly stock_seen?: number | null | undefined },
+): Promise<Listing> {
+  return db.transaction(async (tx) => {
+    // Stock is locked before products.
+    const before = await readListing(tx, editor.storeId, id)
+    if (!before) throw new Refusal('product.not_found')
+    await correctDefaultStock(tx, editor, before, save.fields, save.stock_seen ?? null)
+    await tx.execute(sql`select from products where id = ${id} for no key update`)
+    const { saved, changes } = await applySave(tx, editor, before, save)
+    if (changes.length > 0)
+      await recordChange(tx, editor, 'product.changed', { id, name: saved.name, changes })
+    return saved
+  })
+}
+
+/** Pieces and counting, each change with its movement. A product with variants has a stock per variant. */
+async function correctDefaultStock(
+  tx: Connection,
+  editor: Editor,
+  before: KeptListing,
+  { track_inventory: tracked, stock }: SomeFields,
+  seen: number | null,
+): Promise<void> {
+  const isCounted = tracked ?? before.track_inventory
+  const setsPieces = isCounted && typeof stock === 'number' && stock !== before.stock
+  if (setsPieces && before.variants.length > 0) throw new Refusal('listing.prices_per_variant')
+  const switches = isCounted !== before.track_inventory || before.version === 1
+  if (!switches && !setsPieces) return
+  await correctStock(
+    tx,
+    editor,
+    before.variant_ids.map((variant_id) => ({
+      variant_id,
+      tracked: isCounted,
+      reason: before.stock === null && before.version === 1 ? 'arrived' : 'edited',
+      ...(setsPieces && { on_hand: stock, seen }),
+    })),
+  )
+}
+
+/**
+ * Merges, checks, writes, and refreshes what lists and search read. The product is locked; `unlocked` is how it was before its stock
+ * was corrected.
+ */
+async function applySave(
+  tx: Connection,
+  editor: Editor,
+  unlocked: KeptListing,
+  { fields: sent, complete, version }: Save & { version: number },
+): Promise<{ saved: Listing; changes: Changes }> {
+  const { id } = unlocked
+  const current = await readListing(tx, editor.storeId, id)
+  if (!current) throw new Refusal('product.not_found')
+  const before = { ...current, stock: unlocked.stock, track_inventory: unlocked.track_inventory }
+  const fieldVersions = current.field_versions
+  const { changed, clashes } = mergeFields({ current: { ...before }, fieldVersions, seen: version, sent })
+  if (clashes.length > 0) throw await clashRefusal(tx, id, clashes)
+  const defined = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const fields: ListingFields = { ...fieldsOf(current), ...defined }
+  await refuseIncomplete(tx, current, fields, complete)
+  const next = current.version + 1
+  const columns = current.variants.length > 0 ? changed.filter((field) => !perVariant.has(field)) : changed
+  await writeFields(tx, { id, fields, changed: columns, defaultVariant: current.default_variant })
+  // Its address is made from the name it is first sold under, and stays.
+  const isFirstSale = fields.status === 'active' && !current.was_published
+  await tx.execute(sql`
+    update products set version = ${next}, updated_at = now(),
+      field_versions = ${JSON.stringify(versionsAfter(fieldVersions, changed, next))}::jsonb,
+      current_price = coalesce(current_price, sale_price, base_price),
+      slug = case when ${isFirstSale} then left(trim(both '-' from
+        regexp_replace(words_text(name), '[^a-z0-9]+', '-', 'g')), 120) || '-' || right(id::text, 6) else slug end,
+      published_at = case when ${isFirstSale || current.was_published} then coalesce(published_at, now()) end
+    where id = ${id}`)
+  await tx.execute(sql`select refresh_products(array[${id}]::uuid[])`)
+  const changes = changed.map((field) => ({
+    field,
+    from: before[field as keyof Listing],
+    to: sent[field as keyof ListingFields],
+  }))
+  return { saved: listingOf((await readListing(tx, editor.storeId, id)) as KeptListing), changes }
+}
+
+/** A product with variants has these in each variant. */
+const perVariant: ReadonlySet<string> = new Set(['base_price', 'sale_price', 'cost_price', 'stock'])
+
+async function refuseIncomplete(
+  tx: Connection,
+  current: KeptListing,
+  fields: ListingFields,
+  complete: boolean,
+): Promise<void> {
+  const isActive = fields.status === 'active'
+  if (!isActive && !complete) {
+    const { name, category, sku, base_price } = fields
+    if (current.was_published && !(name && category && sku && base_price))
+      throw new Refusal('listing.was_on_sale')
+    return
+  }
+  const definitions = await listDefinitions(tx, fields.category)
+  const checked = listingForm(definitions, { hasVariants: current.variants.length > 0 }).safeParse(fields)
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of checked.success ? [] : checked.error.issues) {
+    const field = path.join('.')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  if (isActive && current.pictures.length === 0) errors.pictures = [sentenceOf('listing.picture_missing')]
+  if (isActive && current.variants.length > 0 && !current.variants.some((variant) => variant.is_active)) {
+    errors.variants = [sentenceOf('listing.no_active_variant')]
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('listing.incomplete', {}, { errors })
+}

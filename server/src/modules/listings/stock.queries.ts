@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { StockReason } from '#contracts/listings/listing.ts'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import type { StockMovement, StockRow } from '#contracts/listings/listing-answers.ts'
+import type { Page } from '#contracts/page.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { correctStock } from './correct-stock.ts'
+import type { Editor } from './listing-history.ts'
+
+const columns = sql`v.id as variant_id, p.id as product_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name,
+  v.sku, p.primary_image as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold`
+const goods = sql`products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked`
+const only = {
+  all: sql`true`,
+  low: sql`s.on_hand - s.reserved between 1 and p.low_stock_threshold`,
+  out: sql`s.on_hand = s.reserved`,
+}
+
+interface StockChoice {
+  readonly q: string
+  readonly only: keyof typeof only
+  readonly page: number
+}
+
+/** What a store has on the shelf by variant, the lowest first; what is not counted is not listed. */
+export async function listStock(
+  db: Connection,
+  storeId: string,
+  choice: StockChoice,
+): Promise<Page<StockRow>> {
+  const size = listingLimits.pageSize
+  const words = `%${choice.q.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await db.execute<StockRow & { total: number }>(sql`
+    select ${columns}, count(*) over ()::int as total from ${goods}
+    where p.store_id = ${storeId} and (v.is_active or p.status = 'draft' and v.removed_at is null or s.on_hand > 0)
+      and ${only[choice.only]} and (${choice.q} = '' or p.name ilike ${words} or v.sku ilike ${words})
+    order by s.on_hand - s.reserved, lower(p.name), v.sort_order, v.id
+    limit ${size} offset ${(choice.page - 1) * size}`)
+  const count = rows[0]?.total ?? 0
+  return {
+    count,
+    count_capped: false,
+    next: choice.page * size < count ? `?page=${choice.page + 1}` : null,
+    previous: choice.page > 1 ? `?page=${choice.page - 1}` : null,
+    results: rows.map(({ total: _, ...row }) => row as StockRow),
+  }
+}
+
+/** The last movements of a variant with what was on hand after each. Refuses: product.not_found. */
+export async function listMovements(
+  db: Connection,
+  storeId: string,
+  variantId: string,
+): Promise<StockMovement[]> {
+  await readStock(db, storeId, variantId)
+  const { rows } = await db.execute<StockMovement & Record<string, unknown>>(sql`
+    select m.id, iso_instant(m.created_at) as at, m.kind, m.quantity, m.reason, m.note, person.name as by,
+      (s.on_hand - coalesce(sum(m.quantity) over (order by m.created_at desc, m.id desc
+        rows between unbounded preceding and 1 preceding), 0))::int as on_hand
+    from stock_movements m join stock s on s.variant_id = m.variant_id left join people person on person.id = m.actor_id
+    where m.variant_id = ${variantId} order by m.created_at desc, m.id desc limit 100`)
+  return rows
+}
+
+/** Refuses: product.not_found, stock.moved_meanwhile, stock.below_reserved. */
+export async function correctOne(
+  db: Database,
+  editor: Editor,
+  variantId: string,
+  correction: { seen: number; on_hand: number; reason: StockReason; note: string },
+): Promise<StockRow> {
+  return db.transaction(async (tx) => {
+    await readStock(tx, editor.storeId, variantId)
+    await correctStock(tx, editor, [{ variant_id: variantId, ...correction }])
+    await tx.execute(sql`select refresh_stock_flags(array[${variantId}]::uuid[])`)
+    return readStock(tx, editor.storeId, variantId)
+  })
+}
+
+async function readStock(db: Connection, storeId: string, variantId: string): Promise<StockRow> {
+  const { rows } = await db.execute<StockRow & Record<string, unknown>>(sql`
+    select ${columns} from ${goods} where v.id = ${variantId} and p.store_id = ${storeId}`)
+  if (!rows[0]) throw new Refusal('product.not_found')
+  return rows[0]
+}
