@@ -7,6 +7,7 @@ import { catalogCalls } from './catalog/catalog.calls.ts'
 import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
+import { helpCalls } from './help/help.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...companyCalls,
   ...geoCalls,
   ...listingCalls,
+  ...helpCalls,
   ...notificationCalls,
   ...orderCalls,
   ...paymentCalls,

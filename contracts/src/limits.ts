@@ -39,6 +39,11 @@ export const limits = {
   newProductDays: 30,
   cartBadgeMax: 99,
   addressesMax: 30,
+  /** BB-9.13: the promise of the help pages. */
+  helpReplyHours: 24,
+  helpMessageMax: 4_000,
+  /** Messages from one e-mail address in an hour. */
+  helpMessagesPerHour: 3,
   teamMembersMax: 100,
   companiesMax: 10,
 } as const

@@ -1,6 +1,7 @@
 import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
+import { helpRefusals } from './help/help-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
@@ -36,6 +37,7 @@ const rules = {
 
   ...accountRefusals,
   ...teamRefusals,
+  ...helpRefusals,
 
   'cart.login_required': { status: 401, sentence: 'You must be logged in to add items to cart' },
   'cart.item_required': { status: 400, sentence: 'Item ID is required', field: 'item' },

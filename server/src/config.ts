@@ -32,6 +32,10 @@ const Environment = z.object({
   /** smtp://user:password@host:port; without it e-mails are only shown on the outbox page. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Juaso <no-reply@juaso.test>'),
+  /** How people reach the operator besides the form of the contact page, which shows them. */
+  SUPPORT_PHONE: z.string().max(40).optional(),
+  SUPPORT_WHATSAPP: z.string().max(40).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   /** Signs the test provider's webhooks. By default generated and stored in DATA_DIR. */
   SANDBOX_SECRET: z.string().min(16).optional(),
   /** Stores uploaded files in a bucket of S3, or of a compatible service at S3_ENDPOINT; by default in DATA_DIR. */

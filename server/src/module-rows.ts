@@ -10,7 +10,7 @@ export const moduleRows: readonly (readonly string[])[] = [
   ['listings', 'payments', 'cart', 'wishlist'],
   ['catalog', 'inventory'],
   ['vendors', 'companies'],
-  ['teams'],
+  ['teams', 'help'],
   ['ledger', 'accounts'],
   ['geo', 'uploads', 'notifications'],
 ]

@@ -19,6 +19,7 @@ import { catalogModule } from './modules/catalog/index.ts'
 import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
+import { helpModule } from './modules/help/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import {
@@ -63,6 +64,7 @@ export function modulesOf(market: Market) {
     notifications.routes,
     accounts.routes,
     geoModule(market).routes,
+    helpModule(market).routes,
     vendors.routes,
     companies.routes,
     catalog.routes,

@@ -2,6 +2,7 @@ import type { Connection } from './database/client.ts'
 import type { AccountsModule } from './modules/accounts/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
+import { eraseMessages, exportMessages } from './modules/help/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
 import {
   eraseBuyerDetails,
@@ -24,6 +25,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('parcel_notes', exportParcelNotes)
   accounts.onExport('wishlist', exportWishlist)
   accounts.onExport('notifications', exportNotices)
+  accounts.onExport('messages', exportMessages)
   accounts.onDelete(refuseOwing)
   accounts.onDelete(refuseOpenSales)
   accounts.onDelete(refuseLeaving)
@@ -31,6 +33,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseCart)
   accounts.onDelete(eraseWishlist)
   accounts.onDelete(eraseNotices)
+  accounts.onDelete(eraseMessages)
   accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)
   accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))

@@ -30,6 +30,19 @@ function tracking(side: BuyingSide['side']): RouteConfigEntry {
   })
 }
 
+/** The help pages of a side. They are public. */
+function helpPages(side: BuyingSide['side']): RouteConfigEntry[] {
+  const { paths } = sides[side]
+  const page = (path: string, name: string) =>
+    route(path, `features/help/${name}.tsx`, { id: `${side}/help/${name}` })
+  return [
+    page(paths.contact, 'contact'),
+    page(paths.faqs, 'faqs'),
+    page(paths.privacy, 'privacy'),
+    page(paths.terms, 'terms'),
+  ]
+}
+
 /**
  * The routes of the site, written by hand. A page is one file in the folder of its area, or in features where both buying sides have it. Public pages are the same for
  * everyone and say so in their `handle`; personal pages are inside their side's layout, which needs a signed-in person.
@@ -47,6 +60,10 @@ export default [
 
   tracking('shopper'),
   tracking('business'),
+
+  route('help', 'features/help/help.tsx'),
+  ...helpPages('shopper'),
+  ...helpPages('business'),
 
   route('language/:language', 'areas/shopper/language/choose-language.ts'),
 

@@ -33,7 +33,11 @@ export const fullName = requiredText('Full name is required', 120)
   .min(2, 'Full name must be at least 2 characters')
   .regex(/^[\p{L}\p{M}\p{Zs}]*$/u, 'Full name can only contain letters and spaces')
 
+/** An e-mail address, in lower case, with the form's own sentence for a missing one. */
+export const emailAs = (sentence: string) =>
+  requiredText(sentence, 254)
+    .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address')
+    .toLowerCase()
+
 /** BB-5.02. Stored in lower case. */
-export const email = requiredText('Email is required', 254)
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address')
-  .toLowerCase()
+export const email = emailAs('Email is required')

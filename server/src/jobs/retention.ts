@@ -73,6 +73,13 @@ export const retentions: readonly Retention[] = [
     days: 365,
     why: 'a person who stays away for a year does not look for it',
   },
+  {
+    table: 'help_messages',
+    over: 'true',
+    since: 'created_at',
+    days: 365,
+    why: 'a person may come back to an earlier answer',
+  },
 ]
 
 export const removedElsewhere: Readonly<Record<string, string>> = {

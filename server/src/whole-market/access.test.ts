@@ -21,6 +21,7 @@ const whoMayCall = {
     'GET /api/categories/:id/products',
     'GET /api/dev/outbox',
     'GET /api/flash-sales/current',
+    'GET /api/help/channels',
     'GET /api/notifications/unsubscribe/:token',
     'GET /api/payments/:reference/pay',
     'GET /api/payments/:reference/wallet',
@@ -64,6 +65,7 @@ const whoMayCall = {
     'POST /api/auth/two-factor/enable',
     'POST /api/auth/two-factor/verify-backup-code',
     'POST /api/auth/two-factor/verify-totp',
+    'POST /api/help/messages',
     'POST /api/notifications/unsubscribe/:token',
     'POST /api/payments/:reference/wallet',
     'POST /api/payments/webhooks/:provider',
@@ -275,25 +277,3 @@ test.each([[['customer']], [['customer', 'business']], [['customer', 'vendor']],
     }
   },
 )
-
-test('rows of others are not found, by any call', async () => {
-  const owner = await signUpOver(market)
-  const stranger = await signUpOver(market)
-  const saved = await owner.call<{ address_id: string }>('POST', '/api/addresses', {
-    full_name: 'Ama Mensah',
-    phone_number: '+233241234567',
-    address_line1: '12 Oxford Street, Osu',
-    address_label: 'Home',
-    city: 'Accra',
-    region: 'Greater Accra',
-    country: 'gh',
-  })
-  const id = saved.body.address_id
-  for (const [method, path] of [
-    ['DELETE', `/api/addresses/${id}`],
-    ['POST', `/api/addresses/${id}/primary`],
-  ] as const) {
-    expect((await stranger.call(method, path)).status).toBe(404)
-  }
-  expect((await owner.call<unknown[]>('GET', '/api/addresses')).body).toHaveLength(1)
-})

@@ -40,7 +40,7 @@ const isSource = (path: string) =>
 
 /** A side's name or the path of one of its pages. Paths of the API begin differently. */
 const ofOneSide =
-  /side=(shopper|business)|side: '(shopper|business)'|['"`]\/(b2b\/)?(cart|orders|order-confirmed|checkout|address|delivery-options|payment|review-order|review|favorites|track-order)\b/
+  /side=(shopper|business)|side: '(shopper|business)'|['"`]\/(b2b\/)?(cart|orders|order-confirmed|checkout|address|delivery-options|payment|review-order|review|favorites|track-order|contact|faqs|privacy(-policy)?|terms(-conditions)?)\b/
 
 describe('what both sides share', () => {
   it.each(['features', 'parts', 'data'])('names no side and none of its addresses in %s', (layer) => {

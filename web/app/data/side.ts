@@ -27,6 +27,11 @@ function pathsUnder(prefix: '' | '/b2b') {
     orders: `${prefix}/orders`,
     favorites: `${prefix}/favorites`,
     trackOrder: `${prefix}/track-order`,
+    contact: `${prefix}/contact`,
+    faqs: `${prefix}/faqs`,
+    // BB-2.15, VE-2.01.
+    privacy: prefix ? '/b2b/privacy-policy' : '/privacy',
+    terms: prefix ? '/b2b/terms-conditions' : '/terms',
     order,
     orderConfirmed: (number: string) => `${prefix}/order-confirmed/${number}`,
     orderTracking: (number: string) => `${prefix}/track-order/${number}`,

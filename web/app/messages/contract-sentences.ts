@@ -105,6 +105,10 @@ const sentencesOfForms: readonly string[] = [
   'This branch is too long',
   'Please enter an amount in cedis with at most two decimals',
   'Please choose a withdrawal method',
+  'Please enter your full name',
+  'Please enter your email address',
+  'Please enter your message',
+  'Please use at most 4000 characters',
 ]
 
 /** Errors of fields without a sentence of their own. */

@@ -1,6 +1,7 @@
 import account from './de/account.json'
 import checkout from './de/checkout.json'
 import contracts from './de/contracts.json'
+import help from './de/help.json'
 import parts from './de/parts.json'
 import shopper from './de/shopper.json'
 
@@ -9,5 +10,6 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...shopper,
   ...checkout,
   ...account,
+  ...help,
   ...contracts,
 }

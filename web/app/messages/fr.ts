@@ -1,6 +1,7 @@
 import account from './fr/account.json'
 import checkout from './fr/checkout.json'
 import contracts from './fr/contracts.json'
+import help from './fr/help.json'
 import parts from './fr/parts.json'
 import shopper from './fr/shopper.json'
 
@@ -9,5 +10,6 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...shopper,
   ...checkout,
   ...account,
+  ...help,
   ...contracts,
 }

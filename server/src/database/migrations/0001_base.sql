@@ -431,6 +431,22 @@ CREATE TABLE "company_members" (
 	CONSTRAINT "company_members_role_known" CHECK ("company_members"."role" in ('owner', 'buyer', 'approver', 'read_only'))
 );
 --> statement-breakpoint
+CREATE TABLE "help_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"kind" text NOT NULL,
+	"side" text NOT NULL,
+	"full_name" text NOT NULL,
+	"phone_number" text,
+	"email" text NOT NULL,
+	"subject" text,
+	"message" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"reply_by" timestamp (3) with time zone NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	CONSTRAINT "help_messages_kind_known" CHECK ("help_messages"."kind" in ('contact', 'chat')),
+	CONSTRAINT "help_messages_side_known" CHECK ("help_messages"."side" in ('shopper', 'business'))
+);
+--> statement-breakpoint
 CREATE TABLE "reservations" (
 	"order_id" uuid NOT NULL,
 	"variant_id" uuid NOT NULL,
@@ -1243,6 +1259,8 @@ CREATE UNIQUE INDEX "companies_verified_registration_key" ON "companies" USING b
 CREATE INDEX "company_events_company_id_idx" ON "company_events" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "company_members_person_id_idx" ON "company_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING btree ("company_id") WHERE "company_members"."role" = 'owner';--> statement-breakpoint
+CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "help_messages_open_idx" ON "help_messages" USING btree ("reply_by") WHERE "help_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint

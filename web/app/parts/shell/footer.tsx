@@ -40,6 +40,13 @@ const account = [
   { page: 'cart', label: mark('Cart') },
 ] as const
 
+const help = [
+  { page: 'contact', label: mark('Contact us') },
+  { page: 'faqs', label: mark('Questions and answers') },
+  { page: 'privacy', label: mark('Privacy Notice') },
+  { page: 'terms', label: mark('Conditions of Use') },
+] as const
+
 /** The footer: guarantees, links, payment methods. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
   const { paths } = useSide()
@@ -61,9 +68,10 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
         ))}
       </div>
       <div className="border-t border-line bg-surface">
-        <div className="page grid grid-cols-2 gap-8 py-8 sm:grid-cols-[1fr_1fr_1.4fr]">
+        <div className="page grid grid-cols-2 gap-8 py-8 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr]">
           <FooterLinks
             title={t('Shop')}
+            className="max-sm:row-span-2"
             links={[
               { to: '/categories', label: t('All categories') },
               ...categories.slice(0, 5).map(({ slug, title }) => ({ to: categoryPath(slug), label: title })),
@@ -73,7 +81,11 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
             title={t('Your account')}
             links={account.map(({ page, label }) => ({ to: paths[page], label: translate(label) }))}
           />
-          <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
+          <FooterLinks
+            title={t('Help')}
+            links={help.map(({ page, label }) => ({ to: paths[page], label: translate(label) }))}
+          />
+          <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 lg:col-span-1">
             <h2 className="text-sm">{t('Ways to pay')}</h2>
             <ul className="flex flex-wrap gap-2">
               {paymentMethods.map((method) => (
@@ -102,9 +114,15 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+interface LinksProps {
+  title: string
+  links: readonly { to: string; label: string }[]
+  className?: string
+}
+
+function FooterLinks({ title, links, className }: LinksProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="mb-1 text-sm">{title}</h2>
       <ul className="footer-links">
         {links.map(({ to, label }) => (

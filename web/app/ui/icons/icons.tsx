@@ -1,5 +1,6 @@
-/** All icons. They are in three files, so that the bundle of every page does not contain the icons of some pages. */
+/** All icons. They are in four files, so that the bundle of every page does not contain the icons of some pages. */
 
 export * from './desk-icons.tsx'
+export * from './help-icons.tsx'
 export * from './page-icons.tsx'
 export * from './shell-icons.tsx'

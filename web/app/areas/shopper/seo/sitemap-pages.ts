@@ -6,7 +6,10 @@ import { textAnswer } from './text-answer.ts'
 
 export const handle = { cache: 'public', query: [] }
 
-const pages = ['/', '/categories', '/donkomi-flash-sales']
+const pages = [
+  ...['/', '/categories', '/donkomi-flash-sales'],
+  ...['/help', '/contact', '/faqs', '/privacy', '/terms'],
+]
 
 /** The site's own pages and every category that has products. */
 export async function loader({ request, context }: Route.LoaderArgs) {

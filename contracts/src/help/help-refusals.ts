@@ -1,0 +1,8 @@
+/** Refusals of the help pages. */
+export const helpRefusals = {
+  'help.too_many_messages': {
+    status: 429,
+    sentence:
+      'We have several messages from you already and answer those first. Please write again in an hour.',
+  },
+} as const

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { ContactMessage, type MessageKind } from '#contracts/help/help.ts'
+import { limits } from '#contracts/limits.ts'
+import { publicApi } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { ApiError } from '#web/data/http.ts'
+import { useSide } from '#web/data/side.ts'
+import { mark, t, translate } from '#web/messages/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
+import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+
+/** [BB-8.05] The titles of the notices about missing fields, by the field's sentence. */
+const titles: Readonly<Record<string, string>> = {
+  'Please enter your full name': mark('Name Required'),
+  'Please enter your email address': mark('Email Required'),
+  'Please enter a valid email address': mark('Invalid Email'),
+  'Please enter your message': mark('Message Required'),
+}
+const inOrder = ['full_name', 'email', 'message'] as const
+
+/** [BB-5.11] The first missing field is announced as a notice; every one has its sentence too. */
+function announce(errors: FieldErrors): null {
+  const sentence = inOrder.map((field) => errors[field]).find((error) => error && titles[error])
+  const title = sentence && titles[sentence]
+  if (title) showToast({ tone: 'bad', title: translate(title), message: translate(sentence) })
+  return null
+}
+
+/** [BB-8.05] Where nothing was sent the notice says so; a refusal has its own sentence. */
+function failureOf(error: unknown) {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return formFailureOf(error)
+  showToast({
+    tone: 'bad',
+    title: t('Submission Failed'),
+    message: t('There was an error sending your message. Please try again.'),
+  })
+  return {}
+}
+
+/** The form of a message to the market, or of a request for a chat. */
+export function ContactForm({ kind }: { kind: MessageKind }) {
+  const { side } = useSide()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { formProps, errors, message, busy } = useForm({
+    schema: ContactMessage,
+    sentenceOf: announce,
+    failureOf,
+    onSubmit: async (body) => {
+      await publicApi('POST /help/messages', { body: { ...body, kind, side } })
+      setSentTo(body.email)
+      showToast({
+        tone: 'good',
+        title: t('Message Sent!'),
+        message: t("Thank you for contacting us. We'll get back to you soon!"),
+      })
+    },
+  })
+  if (sentTo) return <Sent email={sentTo} onMore={() => setSentTo(null)} />
+  const isChat = kind === 'chat'
+  return (
+    <form {...formProps} className="card flex flex-col gap-4 p-4 sm:p-6">
+      <div>
+        <h2 className="text-lg">{isChat ? t('Ask for a chat') : t('Send us a message')}</h2>
+        {isChat && (
+          <p className="text-sm text-ink-2">
+            {t('Say what it is about. We write to you within 24 hours, to chat at a time that suits you.')}
+          </p>
+        )}
+      </div>
+      <MessageFields errors={errors} />
+      {message && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {message}
+        </p>
+      )}
+      <noscript>
+        <p className="text-sm text-ink-2">{t('Sending needs JavaScript. You can also call or e-mail us.')}</p>
+      </noscript>
+      <Button type="submit" size="large" busy={busy} className="sm:self-end">
+        {isChat ? t('Ask for a chat') : t('Send Message')}
+      </Button>
+    </form>
+  )
+}
+
+function MessageFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={t('Full name')}
+          name="full_name"
+          autoComplete="name"
+          required
+          error={errors.full_name}
+        />
+        <TextInput
+          label={t('Phone number (optional)')}
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone_number}
+        />
+      </div>
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        error={errors.email}
+      />
+      <TextInput label={t('Subject (optional)')} name="subject" maxLength={120} error={errors.subject} />
+      <TextArea
+        label={t('Message')}
+        name="message"
+        rows={6}
+        maxLength={limits.helpMessageMax}
+        required
+        error={errors.message}
+        hint={t('An order number helps us to answer quickly.')}
+      />
+    </>
+  )
+}
+
+function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+  return (
+    <section className="card flex flex-col items-center gap-3 p-6 text-center sm:p-10" aria-live="polite">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+        <CheckIcon />
+      </span>
+      <h2 className="text-lg">{t('We have your message')}</h2>
+      <p className="max-w-[28rem] text-ink-2">
+        {t('A confirmation is on its way to {email}. The answer goes there too, within 24 hours.', { email })}
+      </p>
+      <Button look="outline" onClick={onMore}>
+        {t('Write another message')}
+      </Button>
+    </section>
+  )
+}

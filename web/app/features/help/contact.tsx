@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import type { HelpChannels } from '#contracts/help/help.ts'
+import { readApi } from '#web/data/server-api.ts'
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import type { Route } from './+types/contact.ts'
+import { Channels } from './channels.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { HelpHead } from './help-head.tsx'
+
+export const handle = { cache: 'public', query: ['chat'] }
+
+export function meta() {
+  return [
+    { title: t('Contact us | Juaso') },
+    { name: 'description', content: t('Write to Juaso. We read every message and answer within 24 hours.') },
+  ]
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<HelpChannels> {
+  return await readApi(context, 'GET /help/channels')
+}
+
+/** /contact and /b2b/contact (BB-2.51). `?chat=1` asks for a chat in place of an answer by e-mail. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { side } = useSide()
+  const [params] = useSearchParams()
+  const kind = params.has('chat') ? 'chat' : 'contact'
+  return (
+    <div className="page flex flex-col gap-6 py-6 sm:py-10">
+      <HelpHead title={side === 'business' ? t('Contact Juaso Business') : t('Contact Juaso')}>
+        {t('Write to us. We read every message and answer within 24 hours.')}
+      </HelpHead>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div id="message" className="scroll-mt-24">
+          <ContactForm key={kind} kind={kind} />
+        </div>
+        <Channels channels={loaderData} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { deliveryBusinessDays } from '#contracts/geo/delivery-dates.ts'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+
+const money = (pesewas: number) => formatCedis(cedisOf(pesewas))
+const percent = (bps: number) => `${bps / 100}%`
+
+/** The market's own numbers, which the texts name in braces, so that no text states another. */
+const facts: Readonly<Record<string, string | number>> = {
+  accraFrom: deliveryBusinessDays.greaterAccra.from,
+  accraTo: deliveryBusinessDays.greaterAccra.to,
+  elsewhereFrom: deliveryBusinessDays.elsewhere.from,
+  elsewhereTo: deliveryBusinessDays.elsewhere.to,
+  cashMax: money(limits.cashOnDeliveryMaxPesewas),
+  commission: percent(limits.commissionBps),
+  deliveryFee: money(limits.deliveryPesewas),
+  freeDeliveryAbove: money(limits.businessFreeDeliveryAbovePesewas),
+  helpReplyHours: limits.helpReplyHours,
+  net30Days: limits.net30Days,
+  payoutHoldDays: limits.payoutHoldDays,
+  processingFee: percent(limits.processingFeeBps),
+  returnDays: limits.returnDays,
+  unpaidMinutes: limits.unpaidOrderExpiryMinutes,
+  withdrawalMin: money(limits.withdrawalMinPesewas),
+}
+
+/** A text of the content files with the market's numbers. Throws for a name that is none of them. */
+export function withFacts(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`a help text names ${name}, which is no fact of the market`)
+    return String(fact)
+  })
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { languageNow, t } from '#web/messages/messages.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+
+/** The top of a help page: where it is, its title and a sentence. */
+export function HelpHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="flex flex-col gap-2">
+      <Breadcrumb
+        steps={[{ label: t('Home'), to: '/' }, { label: t('Help'), to: '/help' }, { label: title }]}
+      />
+      <h1>{title}</h1>
+      {children && <p className="max-w-[42rem] text-ink-2">{children}</p>}
+    </header>
+  )
+}
+
+/** Says in the reader's language that a long text is in English. */
+export function EnglishOnly() {
+  if (languageNow() === 'en') return null
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-2">
+      {t('This text is available in English only.')}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import faqs from './content/faqs.json'
+import privacy from './content/privacy.json'
+import terms from './content/terms.json'
+import { withFacts } from './facts.rules.ts'
+import { findQuestions } from './find-questions.rules.ts'
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+
+describe('the texts of the help pages', () => {
+  it('have eight and eleven sections and the same date', () => {
+    expect([privacy.sections.length, terms.sections.length]).toEqual([8, 11])
+    expect([privacy.updated, terms.updated]).toEqual(['January 2025', 'January 2025'])
+  })
+
+  it('name only facts of the market', () => {
+    for (const text of [faqs, privacy, terms].flatMap(textsIn)) expect(withFacts(text)).not.toMatch(/[{}]/)
+    expect(() => withFacts('{nothing}')).toThrow('nothing')
+  })
+
+  it('[BB-9.12] have three categories of questions, and the facts about delivery, invoices and returns', () => {
+    expect(faqs.map(({ category }) => category)).toEqual([
+      'Getting Started',
+      'Orders & Payments',
+      'Shipping & Delivery',
+    ])
+    const text = withFacts(textsIn(faqs).join(' '))
+    for (const fact of [
+      'shipping is free above GHS 500',
+      '2-5 business days in Accra and 5-7 days elsewhere',
+      'net-30 terms',
+      'within 14 days of its arrival if it is defective or not as described',
+    ])
+      expect(text).toContain(fact)
+  })
+})
+
+describe('a search of the questions', () => {
+  const found = (search: string) =>
+    findQuestions(faqs, search).flatMap(({ questions }) => questions.map(({ question }) => question))
+
+  it.each([
+    ['', 13],
+    ['  RETURN  something ', 1],
+    ['net-30', 1],
+    ['invoice unicorn', 0],
+  ])('for “%s” has %i results', (search, count) => {
+    expect(found(search)).toHaveLength(count)
+  })
+
+  it('looks at questions and answers', () => {
+    expect(found('ghanapostgps')).toEqual(['I have no house number. How will the rider find me?'])
+  })
+})

@@ -1,0 +1,65 @@
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import { InfoIcon, PaperIcon, ShieldIcon, SpeechIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export const handle = { cache: 'public', query: [] }
+
+export function meta() {
+  return [
+    { title: t('Help | Juaso') },
+    { name: 'description', content: t('Answers, contact, and the rules of the market.') },
+  ]
+}
+
+/** /help: the way to every help page. */
+export default function HelpPage() {
+  const { paths } = useSide()
+  const places = [
+    {
+      to: paths.faqs,
+      Icon: InfoIcon,
+      title: t('Frequently Asked Questions'),
+      text: t('Accounts, orders, payments, returns and delivery'),
+    },
+    { to: paths.contact, Icon: SpeechIcon, title: t('Contact us'), text: t('We answer within 24 hours') },
+    {
+      to: paths.trackOrder,
+      Icon: TruckIcon,
+      title: t('Track your order'),
+      text: t('By its number, without signing in'),
+    },
+    {
+      to: paths.privacy,
+      Icon: ShieldIcon,
+      title: t('Privacy Notice'),
+      text: t('What we keep about you, and for how long'),
+    },
+    {
+      to: paths.terms,
+      Icon: PaperIcon,
+      title: t('Terms and Conditions of Use'),
+      text: t('The rules for buying and selling'),
+    },
+  ]
+  return (
+    <div className="page flex flex-col gap-6 py-6 sm:py-10">
+      <h1>{t('How can we help?')}</h1>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {places.map(({ to, Icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className="card flex h-full items-center gap-4 p-4 hover:border-line-strong sm:p-5">
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                <Icon />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-ink-2">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { t } from '#web/messages/messages.ts'
+import text from './content/terms.json'
+import { TextPage } from './text-page.tsx'
+
+export const handle = { cache: 'public', query: [] }
+
+export function meta() {
+  return [
+    { title: t('Terms and Conditions of Use | Juaso') },
+    { name: 'description', content: t('The rules of the market for everybody who buys or sells on Juaso.') },
+  ]
+}
+
+export default function TermsPage() {
+  return <TextPage title={t('Terms and Conditions of Use')} text={text} />
+}

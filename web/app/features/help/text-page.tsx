@@ -1,0 +1,69 @@
+import { t } from '#web/messages/messages.ts'
+import { withFacts } from './facts.rules.ts'
+import { EnglishOnly, HelpHead } from './help-head.tsx'
+
+interface Section {
+  readonly title: string
+  readonly paragraphs?: readonly string[]
+  readonly list?: readonly string[]
+}
+
+export interface LongText {
+  /** The month of its last change, in English as the text. */
+  readonly updated: string
+  readonly intro: string
+  readonly sections: readonly Section[]
+}
+
+/** A long text in numbered sections, with a list of them at the top. */
+export function TextPage({ title, text }: { title: string; text: LongText }) {
+  return (
+    <div className="page flex max-w-[52rem] flex-col gap-6 py-6 sm:py-10">
+      <HelpHead title={title}>{t('Last Updated: {month}', { month: text.updated })}</HelpHead>
+      <EnglishOnly />
+      <article lang="en" className="flex flex-col gap-8">
+        <p className="text-lg">{withFacts(text.intro)}</p>
+        <nav aria-label={t('Sections')}>
+          <ol className="grid list-decimal gap-x-6 ps-6 text-sm sm:grid-cols-2">
+            {text.sections.map(({ title: name }, place) => (
+              <li key={name}>
+                <a
+                  href={`#section-${place + 1}`}
+                  className="inline-flex min-h-9 items-center text-accent underline pointer-coarse:min-h-11"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {text.sections.map((section, place) => (
+          <SectionText key={section.title} section={section} number={place + 1} />
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function SectionText({ section, number }: { section: Section; number: number }) {
+  const { title, paragraphs = [], list = [] } = section
+  return (
+    <section aria-labelledby={`section-${number}`} className="flex flex-col gap-3">
+      <h2 id={`section-${number}`} className="scroll-mt-24 text-lg">
+        {number}. {title}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="text-ink-2">
+          {withFacts(paragraph)}
+        </p>
+      ))}
+      {list.length > 0 && (
+        <ul className="flex list-disc flex-col gap-2 ps-5 text-ink-2">
+          {list.map((line) => (
+            <li key={line}>{withFacts(line)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
