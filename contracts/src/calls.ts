@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './accounts/accounts.calls.ts'
 import { authCalls } from './accounts/auth.calls.ts'
+import { analyticsCalls } from './analytics/analytics.calls.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { catalogCalls } from './catalog/catalog.calls.ts'
@@ -25,6 +26,7 @@ import { wishlistCalls } from './wishlist/wishlist.calls.ts'
  */
 export const calls = {
   ...accountCalls,
+  ...analyticsCalls,
   ...authCalls,
   ...cartCalls,
   ...catalogCalls,

@@ -70,6 +70,7 @@ async function fillRows(
   const began = performance.now()
   const { buildRows } = await import('./rows/build-rows.ts')
   const { writeMarket } = await import('./write-market.ts')
+  const { addFigures } = await import('./add-figures.ts')
   const passwordHash = await hashPassword(demoPassword)
   await client.query('begin')
   await client.query("select fix_market_world('test')")
@@ -77,6 +78,7 @@ async function fillRows(
   const sealNumber = sealedNumbers(payoutKey).seal
   const { rows, books } = buildRows(market, { now, passwordHash, orderNumbers, sealNumber })
   const rowCount = await writeMarket(client, rows, books)
+  await addFigures(client, now)
   await client.query('analyze')
   await client.query('select rebuild_search()')
   await client.query('commit')

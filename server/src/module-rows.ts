@@ -3,7 +3,7 @@
  * name their tables and functions. Functions are applied to the database from the bottom up.
  */
 export const moduleRows: readonly (readonly string[])[] = [
-  ['books'],
+  ['books', 'analytics'],
   ['checkout', 'reviews'],
   ['settlement', 'wallet'],
   ['orders'],

@@ -13,6 +13,7 @@ import type { Subscriber } from './database/outbox.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Market } from './market.ts'
 import { type AccountsModule, accountsModule } from './modules/accounts/index.ts'
+import { analyticsModule } from './modules/analytics/index.ts'
 import { watchBooks } from './modules/books/index.ts'
 import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
@@ -60,6 +61,7 @@ export function modulesOf(market: Market) {
   )
   const live = followChannel(market.databaseUrl, orderNewsChannel)
   const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
+  const analytics = analyticsModule(market, wallet.provider)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -77,10 +79,12 @@ export function modulesOf(market: Market) {
     wallet.routes,
     checkout.routes,
     settlement.routes,
+    analytics.routes,
   ]
   return {
     accounts,
     catalog,
+    analytics,
     companies,
     payments,
     settlement,
@@ -99,14 +103,13 @@ export function modulesOf(market: Market) {
       orderNewsSubscribers(market, notifications.links, eraseBuyer),
       checkout.subscribers,
       wallet.subscribers,
+      analytics.subscribers,
     ),
     acceptParcels: () => acceptParcels(market.pool),
     watchBooks: () => watchBooks(market),
     refreshPopularity: () => refreshPopularity(market.db),
     bookArrival,
-    close: async () => {
-      await Promise.all([live.close(), notifications.close()])
-    },
+    close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }
 }
 

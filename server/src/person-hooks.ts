@@ -1,5 +1,6 @@
 import type { Connection } from './database/client.ts'
 import type { AccountsModule } from './modules/accounts/index.ts'
+import { eraseVisits, exportVisits } from './modules/analytics/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
 import { eraseMessages, exportMessages } from './modules/help/index.ts'
@@ -26,6 +27,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('wishlist', exportWishlist)
   accounts.onExport('notifications', exportNotices)
   accounts.onExport('messages', exportMessages)
+  accounts.onExport('visits', exportVisits)
   accounts.onDelete(refuseOwing)
   accounts.onDelete(refuseOpenSales)
   accounts.onDelete(refuseLeaving)
@@ -34,6 +36,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseWishlist)
   accounts.onDelete(eraseNotices)
   accounts.onDelete(eraseMessages)
+  accounts.onDelete(eraseVisits)
   accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)
   accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))

@@ -84,6 +84,8 @@ export default [
     layout('areas/vendor/frame/frame.tsx', [
       route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
       route('b2b/vendor/orders/:parcel?', 'areas/vendor/orders/orders.tsx'),
+      route('b2b/vendor/customers', 'areas/vendor/customers/customers.tsx'),
+      route('b2b/vendor/analytics', 'areas/vendor/analytics/analytics.tsx'),
       route('b2b/vendor/payment-settings', 'areas/vendor/payment-settings/payment-settings.tsx'),
       route('b2b/vendor/wallet', 'areas/vendor/wallet/wallet.tsx'),
     ]),

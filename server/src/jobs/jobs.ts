@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { jobsSchema } from '../database/jobs-schema.ts'
 import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
+import { comparingJob } from '../modules/analytics/index.ts'
 import type { Modules } from '../modules.ts'
 import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import { removeOldRows } from './retention.ts'
@@ -13,6 +14,7 @@ export interface Jobs {
 
 const eventsEveryMs = 300
 const pricesEveryMs = 1_000
+const figuresEveryMs = 2_000
 const alarmsEveryMs = 60_000
 /** This long after the start, every minute job must have run. */
 const settledMs = 5 * 60_000
@@ -20,8 +22,8 @@ const everyMinute = '* * * * *'
 const daySeconds = 24 * 3_600
 
 /**
- * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox and
- * the flash-sale prices are processed more often, by every process, and are safe to be processed by several at once.
+ * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox,
+ * the flash-sale prices and the figures are processed more often, by every process, and are safe to be processed by several at once.
  */
 export async function startJobs(
   market: Market,
@@ -50,6 +52,7 @@ export async function startJobs(
       while ((await deliverEvents(market.pool, modules.subscribers)) > 0);
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
+    repeat(figuresEveryMs, log, () => modules.analytics.countFigures()),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.settlement.takeNewAlarms())
         log.error({ alarm }, 'money needs a person')
@@ -105,6 +108,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },
+    [comparingJob]: { cron: '5 3 * * *', run: modules.analytics.compareFigures, watchedSeconds: daySeconds },
     'remove-old-rows': {
       cron: '30 3 * * *',
       run: () => removeOldRows(market.pool),

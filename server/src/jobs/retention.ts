@@ -80,6 +80,13 @@ export const retentions: readonly Retention[] = [
     days: 365,
     why: 'a person may come back to an earlier answer',
   },
+  {
+    table: 'store_visits',
+    over: 'true',
+    since: 'last_at',
+    days: 30,
+    why: 'figures has the counts; single visits are read for the last minutes alone',
+  },
 ]
 
 export const removedElsewhere: Readonly<Record<string, string>> = {
@@ -87,6 +94,8 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   mails: 'after 30 days, by notifications',
   uploads: 'after a day where they are shown nowhere, by uploads',
   revoked_tokens: 'after ten minutes, with the next one',
+  stale_figures: 'when the day was counted again, by analytics',
+  store_visitors: 'when the account is deleted, by analytics',
   reservations: 'when the order is paid, cancelled or expired',
   cart_lines: 'when they are ordered or removed',
   wishlist_entries: 'when they are removed',
@@ -112,6 +121,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   withdrawal_lines: 'facts of money',
   payout_lines: 'what withdrawals pay out, from the ledger',
   refund_transfers: 'facts of money',
+  figures: 'what vendors read of past years; counts without names',
+  store_buyers: 'counted from orders',
   store_sales: 'what wallets show, from the ledger',
   store_days: 'what wallets show, from the ledger',
   stock_movements: 'what stock is counted from',

@@ -11,6 +11,7 @@ export type MemoryKey =
   | 'juaso.recent-places'
   | 'juaso.store'
   | 'juaso.order-sound'
+  | 'juaso.charts'
 
 /** The stored text, or null. */
 export function recall(key: MemoryKey): string | null {

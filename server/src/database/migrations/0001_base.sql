@@ -114,6 +114,55 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "figures" (
+	"store_id" uuid NOT NULL,
+	"span" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"side" text NOT NULL,
+	"orders" integer NOT NULL,
+	"pieces" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "figures_store_id_span_kind_starts_on_key_side_pk" PRIMARY KEY("store_id","span","kind","starts_on","key","side"),
+	CONSTRAINT "figures_span_known" CHECK ("figures"."span" in ('day', 'month', 'year', 'all'))
+);
+--> statement-breakpoint
+CREATE TABLE "stale_figures" (
+	"store_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stale_figures_store_id_day_pk" PRIMARY KEY("store_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "store_buyers" (
+	"store_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"orders" integer NOT NULL,
+	"spent" bigint NOT NULL,
+	CONSTRAINT "store_buyers_store_id_person_id_pk" PRIMARY KEY("store_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "store_visitors" (
+	"store_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"visits" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "store_visitors_store_id_person_id_pk" PRIMARY KEY("store_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "store_visits" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"visitor" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"views" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cart_lines" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"cart_id" uuid NOT NULL,
@@ -1135,6 +1184,12 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_person_id_people_id_fk" FOREIG
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "figures" ADD CONSTRAINT "figures_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_buyers" ADD CONSTRAINT "store_buyers_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_buyers" ADD CONSTRAINT "store_buyers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_visitors" ADD CONSTRAINT "store_visitors_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_visitors" ADD CONSTRAINT "store_visitors_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_visits" ADD CONSTRAINT "store_visits_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1222,6 +1277,14 @@ CREATE UNIQUE INDEX "people_email_key" ON "people" USING btree ("email");--> sta
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user_id_key" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "store_buyers_last_idx" ON "store_buyers" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_buyers_spent_idx" ON "store_buyers" USING btree ("store_id","spent" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_buyers_person_id_idx" ON "store_buyers" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "store_visitors_most_idx" ON "store_visitors" USING btree ("store_id","visits" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_visitors_person_id_idx" ON "store_visitors" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_visits_start_key" ON "store_visits" USING btree ("store_id","visitor","started_at");--> statement-breakpoint
+CREATE INDEX "store_visits_last_idx" ON "store_visits" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "store_visits_age_idx" ON "store_visits" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_cart_variant_key" ON "cart_lines" USING btree ("cart_id","variant_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint

@@ -40,6 +40,8 @@ export function walletModule(market: Market, deps: WalletDeps) {
     sendRefundTransfers: () => sendRefundTransfers(market, parts),
     followTransfer: (_provider: string, reference: string) => followTransfer(market, parts, reference),
     endTransfer: (wish: Parameters<typeof endTransfer>[2]) => endTransfer(market, parts, wish),
+    /** The name of the provider that sends withdrawals. */
+    provider: deps.payouts.name,
     subscribers: payoutSubscribers(market),
   }
 }

@@ -3,13 +3,13 @@ import type { Order } from '#contracts/orders/order.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import type { Wallet, WalletSummary, WalletTransaction } from '#contracts/wallet/wallet.ts'
+import { textCell } from '../../csv-cell.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { arrives, aSale, aVendor, earn } from '../../testing/earning.ts'
 import { aProduct } from '../../testing/market-builders.ts'
 import { aShopper, buyOne, untilOrder } from '../../testing/paying-over-http.ts'
 import { shoppingIn } from '../../testing/shopping.ts'
 import { signUpOver, wholeMarket } from '../../testing/whole-market.ts'
-import { textCell } from './history/transactions-csv.rules.ts'
 
 const market = await wholeMarket(await testDatabase())
 const wallet = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>

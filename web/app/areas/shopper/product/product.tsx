@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { formatCedis } from '#contracts/money.ts'
+import { countView } from '#web/data/count-view.ts'
 import { rememberViewed } from '#web/data/recently-viewed.ts'
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
@@ -90,6 +91,7 @@ function ProductPage({ loaded }: { loaded: Loaded }) {
   const chosen = firstChoice(product.variants, wanted)
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(product.id), [product.id])
+  useEffect(() => countView({ product: product.id }), [product.id])
 
   return (
     <div className="page flex flex-col gap-10 pt-3 pb-24 lg:pb-12">

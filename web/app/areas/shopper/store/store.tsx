@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { PublicStore } from '#contracts/vendors/store.ts'
+import { countView } from '#web/data/count-view.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
 import { readSelection } from '#web/parts/filters/selection.rules.ts'
@@ -25,11 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadChoices(context, selection, { store: store.slug }),
   ])
   const now = new Date()
-  const { name, slug, tagline, description, logo, tone, town, region, is_verified, rating } = store
+  const { id, name, slug, tagline, description, logo, tone, town, region, is_verified, rating } = store
   const { review_count, items_sold, joined_at, delivers_itself, locations } = store
   return {
     store: {
-      ...{ name, slug, tagline, description, logo, tone, town, region, is_verified, rating },
+      ...{ id, name, slug, tagline, description, logo, tone, town, region, is_verified, rating },
       ...{ review_count, items_sold, delivers_itself },
       joined: formatDate(joined_at),
       locations: locations.map(({ id, name, address, phone, hours }) => ({
@@ -73,6 +75,7 @@ function headOf(store: PublicStore, origin: string) {
 }
 
 export default function StorePage({ loaderData: { store, list } }: Route.ComponentProps) {
+  useEffect(() => countView({ store: store.id }), [store.id])
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-8">
       <Breadcrumb steps={[{ label: t('Home'), to: '/' }, { label: store.name }]} />

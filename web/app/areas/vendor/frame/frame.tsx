@@ -35,6 +35,7 @@ export default function Frame() {
       store: stores.find(({ slug }) => slug === chosen) ?? stores[0] ?? null,
     })
   }, [stores])
+  useWaiting(store?.slug)
   if (query.isError && !stores) {
     return (
       <ErrorState
@@ -49,6 +50,27 @@ export default function Frame() {
     return <EmptyState title="You have no store yet." action={<LinkButton to="/">Go shopping</LinkButton>} />
   }
   return <Outlet key={store?.id} context={store} />
+}
+
+const waitingMs = 60_000
+
+/** Keeps the badges of the sidebar up to date. */
+function useWaiting(slug: string | undefined) {
+  const query = useQuery({
+    queryKey: ['vendor', slug, 'waiting'],
+    queryFn: ({ signal }) => api('GET /vendor/:store/waiting', { params: { store: slug ?? '' }, signal }),
+    enabled: slug !== undefined,
+    refetchInterval: waitingMs,
+  })
+  const waiting = query.data
+  useEffect(() => {
+    if (!waiting) return
+    const { to_send, ready_for_pickup, returns, reviews } = waiting
+    frameState.set({
+      ...frameState.read(),
+      waiting: { orders: to_send + ready_for_pickup + returns, reviews },
+    })
+  }, [waiting])
 }
 
 function Loading() {

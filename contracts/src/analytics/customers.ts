@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Compared, TopCustomer } from './dashboard.ts'
+import { customerSides, customerSorts, customerTabs } from './definitions.ts'
+
+export const CustomerTab = z.enum(customerTabs)
+export type CustomerTab = z.infer<typeof CustomerTab>
+
+/** VE-2.15 to VE-2.18. "before" is the value at the end of last month. */
+export const CustomerFigures = z
+  .object({
+    total: z.int(),
+    revenue: z.number(),
+    new: Compared,
+    returning: Compared,
+    average_purchase: Compared,
+    average_visit: Compared,
+    inactive: Compared,
+    dormant: Compared,
+    top_spenders: z.array(TopCustomer),
+    top_visitors: z.array(TopCustomer),
+  })
+  .meta({ id: 'CustomerFigures' })
+export type CustomerFigures = z.infer<typeof CustomerFigures>
+
+/** VE-2.20, VE-3.16. */
+export const CustomerRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** The phone number of the newest order's address; null once the account is deleted. */
+    contact: z.string().nullable(),
+    last_order_at: z.iso.datetime(),
+    orders: z.int(),
+    type: z.enum(['b2b', 'b2c']),
+    spent: z.number(),
+    visits: z.int(),
+  })
+  .meta({ id: 'CustomerRow' })
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+export const CustomerQuery = z.object({
+  tab: CustomerTab.default('all'),
+  /** VE-2.20: part of the name. */
+  q: z.string().trim().max(100).default(''),
+  type: z.enum(customerSides).default('all'),
+  sort: z.enum(customerSorts).default('last_order'),
+})
+export type CustomerQuery = z.infer<typeof CustomerQuery>

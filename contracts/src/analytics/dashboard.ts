@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { CardImage } from '../catalog/card-image.ts'
+import { ParcelStatus } from '../orders/order.ts'
+
+/** How many things wait for the store's people. */
+export const StoreWaiting = z
+  .object({
+    to_send: z.int(),
+    ready_for_pickup: z.int(),
+    returns: z.int(),
+    reviews: z.int(),
+    low_stock: z.int(),
+  })
+  .meta({ id: 'StoreWaiting' })
+export type StoreWaiting = z.infer<typeof StoreWaiting>
+
+/** A value beside the same value of an earlier time. */
+export const Compared = z.object({ now: z.number(), before: z.number().nullable() })
+export type Compared = z.infer<typeof Compared>
+
+/** One month of a chart: this year's value, null for months to come, and last year's. */
+const YearMonth = z.object({ month: z.int(), now: z.number().nullable(), before: z.number() })
+export type YearMonth = z.infer<typeof YearMonth>
+
+export const SoldProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  image: CardImage.nullable(),
+  sold: z.int(),
+  /** Percent of the pieces sold and still there; null where the store does not count the stock. */
+  of_stock: z.int().nullable(),
+  amount: z.number(),
+  status: z.enum(['active', 'out_of_stock', 'not_for_sale']),
+})
+export type SoldProduct = z.infer<typeof SoldProduct>
+
+export const TopCustomer = z.object({
+  name: z.string(),
+  type: z.enum(['b2b', 'b2c']),
+  /** Cedis for top spenders, visits for top visitors. */
+  value: z.number(),
+})
+export type TopCustomer = z.infer<typeof TopCustomer>
+
+/** VE-2.06: the seller dashboard. Amounts in cedis; "before" is the same days of the month, year or week before. */
+export const Dashboard = z
+  .object({
+    waiting: StoreWaiting,
+    looking_now: z.int(),
+    gross_sales: Compared,
+    orders: Compared,
+    /** Null for people without the right to see money. */
+    ready: z.number().nullable(),
+    rating: z.number().nullable(),
+    review_count: z.int(),
+    sales: z.object({ this_year: Compared, months: z.array(YearMonth) }),
+    products: z.array(SoldProduct),
+    statuses: z.array(z.object({ status: ParcelStatus, count: z.int() })),
+    activity: z.array(z.object({ day: z.iso.date(), now: z.int().nullable(), before: z.int() })),
+    customers: z.object({
+      all: z.int(),
+      active: z.int(),
+      returning: z.int(),
+      new: z.int(),
+      b2c: z.object({ customers: z.int(), amount: z.number() }),
+      b2b: z.object({ customers: z.int(), amount: z.number() }),
+      top: z.array(TopCustomer),
+    }),
+    /** The last instant up to which every paid sale was found in the ledger; null before the first night. */
+    compared_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'StoreDashboard' })
+export type Dashboard = z.infer<typeof Dashboard>

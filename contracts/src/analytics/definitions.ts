@@ -1,0 +1,12 @@
+/** Days without an order after which a customer is inactive, and dormant. */
+export const inactiveDays = 90
+export const dormantDays = 180
+/** Minutes without a view that end a visit. */
+export const visitGapMinutes = 30
+
+/** VE-2.19: the tabs of the list of customers. */
+export const customerTabs = ['all', 'new', 'returning', 'dormant', 'inactive'] as const
+export const customerSorts = ['last_order', 'spent', 'orders'] as const
+/** VE-2.31: 'Time frame: All-time' is the start; the others compare with the span before. */
+export const timeFrames = ['all', 'month', 'year'] as const
+export const customerSides = ['all', 'b2c', 'b2b'] as const

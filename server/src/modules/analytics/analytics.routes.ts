@@ -1,0 +1,126 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
+import type { Market } from '../../market.ts'
+import { type ActingStore, storeOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import { readStoreBalances } from '../ledger/index.ts'
+import { readCustomerFigures } from './customers/customer-figures.queries.ts'
+import { listCustomers } from './customers/customers.queries.ts'
+import { readDashboard } from './dashboard/dashboard.queries.ts'
+import { readWaiting } from './dashboard/waiting.queries.ts'
+import { todayOf } from './figures/calendar.rules.ts'
+import { readAnalytics } from './reports/analytics.queries.ts'
+import { analyticsCsv, customersCsv } from './reports/csv.rules.ts'
+import { planOf } from './reports/time-frame.rules.ts'
+import { readTopProducts } from './reports/top-products.queries.ts'
+
+/** A file holds at most this many rows. */
+const rowsMax = 50_000
+
+const seesMoney = ({ role }: ActingStore) => rightsOfStoreRole[role].includes('money')
+
+/** VE-2.05 to VE-2.07: what waits, and the dashboard. `provider` sends the withdrawals. */
+export function dashboardRoutes(market: Market, provider: string): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/waiting', async (request) =>
+      readWaiting(market.pool, storeOf(request).id),
+    )
+    answer(app, 'GET /vendor/:store/dashboard', async (request) => {
+      const store = storeOf(request)
+      const purses = seesMoney(store) ? await readStoreBalances(market.db, store.id) : null
+      return readDashboard(market.pool, {
+        storeId: store.id,
+        readyPesewas: purses && (purses.get(provider)?.available ?? 0),
+        now: market.clock(),
+      })
+    })
+  }
+}
+
+/** VE-2.15 to VE-2.21: the customers of a store. */
+export function customerRoutes(market: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/customers/figures', async (request) =>
+      readCustomerFigures(market.pool, storeOf(request).id, market.clock()),
+    )
+    answer(app, 'GET /vendor/:store/customers', async (request) => {
+      const { page, page_size: size, ...choice } = request.query
+      const { count, rows } = await listCustomers(market.pool, storeOf(request).id, choice, {
+        now: market.clock(),
+        limit: size,
+        offset: (page - 1) * size,
+      })
+      return pageOf({ count, rows, page, size }, `/api/vendor/${request.params.store}/customers`, choice)
+    })
+    answer(app, 'GET /vendor/:store/customers.csv', async (request, reply) => {
+      const store = storeOf(request)
+      const choice = { now: market.clock(), limit: rowsMax, offset: 0 }
+      const { rows } = await listCustomers(market.pool, store.id, request.query, choice)
+      return reply
+        .header('content-disposition', `attachment; filename="${store.slug}-customers.csv"`)
+        .type('text/csv; charset=utf-8')
+        .send(customersCsv(rows))
+    })
+  }
+}
+
+/** VE-2.31 to VE-2.33: the analytics of a store. */
+export function analyticsRoutes(market: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/analytics', async (request) => {
+      const store = storeOf(request)
+      const reader = { storeId: store.id, seesMoney: seesMoney(store), now: market.clock() }
+      return readAnalytics(market.pool, reader, request.query)
+    })
+    answer(app, 'GET /vendor/:store/analytics/products', async (request) => {
+      const { page, page_size: size, ...choice } = request.query
+      const { span, now } = planOf(choice.time_frame, todayOf(market.clock()))
+      const { count, rows } = await readTopProducts(market.pool, storeOf(request).id, {
+        ...{ span, ...now, side: choice.customers },
+        ...{ limit: size, offset: (page - 1) * size },
+      })
+      const path = `/api/vendor/${request.params.store}/analytics/products`
+      return pageOf({ count, rows, page, size }, path, choice)
+    })
+    answer(app, 'GET /vendor/:store/analytics.csv', async (request, reply) => {
+      const store = storeOf(request)
+      const now = market.clock()
+      const plan = planOf(request.query.time_frame, todayOf(now))
+      const side = request.query.customers
+      const reader = { storeId: store.id, seesMoney: seesMoney(store), now }
+      const [report, products] = await Promise.all([
+        readAnalytics(market.pool, reader, request.query),
+        readTopProducts(market.pool, store.id, {
+          span: plan.span,
+          ...plan.now,
+          side,
+          limit: rowsMax,
+          offset: 0,
+        }),
+      ])
+      return reply
+        .header('content-disposition', `attachment; filename="${store.slug}-analytics.csv"`)
+        .type('text/csv; charset=utf-8')
+        .send(analyticsCsv(report, products.rows))
+    })
+  }
+}
+
+interface Rows<Row> {
+  count: number
+  rows: Row[]
+  page: number
+  size: number
+}
+
+function pageOf<Row>({ count, rows, page, size }: Rows<Row>, path: string, choice: Record<string, string>) {
+  const address = (to: number) =>
+    `${path}?${new URLSearchParams({ ...choice, page: String(to), page_size: String(size) })}`
+  return {
+    count,
+    count_capped: false,
+    next: page * size < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results: rows,
+  }
+}

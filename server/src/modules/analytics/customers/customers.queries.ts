@@ -1,0 +1,112 @@
+import type { CustomerQuery, CustomerRow, CustomerTab } from '#contracts/analytics/customers.ts'
+import type { TopCustomer } from '#contracts/analytics/dashboard.ts'
+import { dormantDays, inactiveDays } from '#contracts/analytics/definitions.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { monthOf, todayOf } from '../figures/calendar.rules.ts'
+import { type Queries, sideOf } from '../figures/figures.queries.ts'
+
+/** A company's name for a buyer on the business side, else the person's; nothing of a person who deleted the account. */
+const buyerName = `case when p.deleted_at is not null then 'Deleted account' else coalesce(
+  (select c.name from company_members m join companies c on c.id = m.company_id
+   where b.side = 'business' and m.person_id = b.person_id and c.closed_at is null order by m.created_at limit 1), p.name) end`
+
+interface TopRow {
+  name: string
+  side: string
+  value: number
+}
+
+const topOf = (row: TopRow, value: number): TopCustomer => ({
+  name: row.name,
+  type: row.side === 'business' ? 'b2b' : 'b2c',
+  value,
+})
+
+/** VE-2.17: the customers who spent the most, in cedis. */
+export async function readTopSpenders(db: Queries, storeId: string, most: number): Promise<TopCustomer[]> {
+  const { rows } = await db.query<TopRow>({
+    name: 'top-spenders',
+    text: `select ${buyerName} as name, b.side, b.spent::float8 as value
+      from (select * from store_buyers where store_id = $1 and spent > 0 order by spent desc, person_id limit $2) b
+      join people p on p.id = b.person_id order by b.spent desc, b.person_id`,
+    values: [storeId, most],
+  })
+  return rows.map((row) => topOf(row, cedisOf(row.value)))
+}
+
+/** VE-2.17: the customers who visited the most. */
+export async function readTopVisitors(db: Queries, storeId: string, most: number): Promise<TopCustomer[]> {
+  const { rows } = await db.query<TopRow>({
+    name: 'top-visitors',
+    text: `select ${buyerName} as name, b.side, v.visits as value
+      from store_visitors v join store_buyers b on b.store_id = v.store_id and b.person_id = v.person_id
+      join people p on p.id = b.person_id
+      where v.store_id = $1 order by v.visits desc, b.person_id limit $2`,
+    values: [storeId, most],
+  })
+  return rows.map((row) => topOf(row, row.value))
+}
+
+/** What each tab keeps; $2 is now, $3 the first day of the month. */
+const tabs: Record<CustomerTab, string> = {
+  all: 'true',
+  new: 'day_of(b.first_at) >= $3::date',
+  returning: 'b.orders >= 2',
+  inactive: `b.last_at <= $2::timestamptz - make_interval(days => ${inactiveDays})`,
+  dormant: `b.last_at <= $2::timestamptz - make_interval(days => ${dormantDays})`,
+}
+
+const sorts: Record<CustomerQuery['sort'], string> = {
+  last_order: 'b.last_at desc',
+  spent: 'b.spent desc',
+  orders: 'b.orders desc',
+}
+
+interface ListRow {
+  id: string
+  name: string
+  contact: string | null
+  last_at: Date
+  orders: number
+  side: string
+  spent: number
+  visits: number
+  count: number
+}
+
+/** VE-2.19, VE-2.20: the customers of a tab whose name contains the words. Names and phone numbers are read for one page alone. */
+export async function listCustomers(
+  db: Queries,
+  storeId: string,
+  { tab, q, type, sort }: CustomerQuery,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<{ count: number; rows: CustomerRow[] }> {
+  const order = `${sorts[sort]}, b.person_id`
+  const { rows } = await db.query<ListRow>({
+    text: `with chosen as materialized (
+        select b.*, count(*) over ()::int as count from store_buyers b join people p on p.id = b.person_id
+        where b.store_id = $1 and $2::timestamptz is not null and $3::date is not null and ${tabs[tab]}
+          and ($4::text is null or b.side = $4) and ($5 = '' or strpos(lower(${buyerName}), lower($5)) > 0)
+        order by ${order} limit $6 offset $7
+      )
+      select b.person_id as id, ${buyerName} as name, b.last_at, b.orders, b.side, b.spent::float8 as spent, b.count,
+        case when p.deleted_at is null then (select o.address ->> 'phone_number' from orders o join parcels x on x.order_id = o.id
+          where o.person_id = b.person_id and x.store_id = $1 order by o.created_at desc limit 1) end as contact,
+        coalesce((select v.visits from store_visitors v where v.store_id = $1 and v.person_id = b.person_id), 0) as visits
+      from chosen b join people p on p.id = b.person_id order by ${order}`,
+    values: [storeId, now, monthOf(todayOf(now)), sideOf(type), q, limit, offset],
+  })
+  return {
+    count: rows[0]?.count ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      contact: row.contact,
+      last_order_at: row.last_at.toISOString(),
+      orders: row.orders,
+      type: row.side === 'business' ? 'b2b' : 'b2c',
+      spent: cedisOf(row.spent),
+      visits: row.visits,
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { keptSecret } from '../../kept-secret.ts'
+import type { Market } from '../../market.ts'
+import { analyticsRoutes, customerRoutes, dashboardRoutes } from './analytics.routes.ts'
+import { compareFigures } from './figures/compare-figures.ts'
+import { countFigures, figureSubscribers } from './figures/count-figures.ts'
+import { viewCounter } from './visits/count-views.ts'
+import { visitRoutes } from './visits/visits.routes.ts'
+
+export { keepStandings } from './figures/compare-figures.ts'
+export { comparingJob } from './figures/compared-at.queries.ts'
+export { eraseVisits, exportVisits } from './visits/visits-of-person.ts'
+
+/** What vendors read about their store. `provider` sends the withdrawals. */
+export function analyticsModule(market: Market, provider: string) {
+  let secret = ''
+  const counter = viewCounter(
+    market.pool,
+    () => {
+      secret ||= keptSecret(market.config.DATA_DIR, 'visits-secret', undefined)
+      return secret
+    },
+    market.clock,
+  )
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(dashboardRoutes(market, provider))
+      await app.register(customerRoutes(market))
+      await app.register(analyticsRoutes(market))
+      await app.register(visitRoutes(counter))
+    },
+    subscribers: figureSubscribers,
+    countFigures: () => countFigures(market.pool),
+    compareFigures: () => compareFigures(market.pool, market.clock()),
+    /** Writes the views noted so far. */
+    writeViews: counter.flush,
+    close: counter.close,
+  }
+}

@@ -1,0 +1,90 @@
+import type { StoreAnalytics } from '#contracts/analytics/analytics.ts'
+import type { CustomerRow } from '#contracts/analytics/customers.ts'
+import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
+import { textCell } from '../../../csv-cell.ts'
+
+type Cell = string | number | null
+
+const line = (cells: readonly Cell[]) =>
+  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')}\r\n`
+
+const mark = '\ufeff'
+
+/** VE-2.20: the list of customers as a file. Amounts in cedis. */
+export function customersCsv(rows: readonly CustomerRow[]): string {
+  const head = [
+    'Customer',
+    'Phone Number',
+    'Date of Last Transaction',
+    'No. of Transactions',
+    'Account Type',
+    'Spent (GHS)',
+    'Visits',
+  ]
+  return (
+    mark +
+    line(head) +
+    rows
+      .map((row) =>
+        line([
+          row.name,
+          row.contact,
+          row.last_order_at.slice(0, 10),
+          row.orders,
+          row.type.toUpperCase(),
+          row.spent.toFixed(2),
+          row.visits,
+        ]),
+      )
+      .join('')
+  )
+}
+
+/** VE-2.31: what the analytics page shows, one figure a line: section, name, value, the value before. */
+export function analyticsCsv(report: StoreAnalytics, products: readonly SoldProduct[]): string {
+  const lines: Cell[][] = [
+    ['Section', 'Name', 'Value', 'Before'],
+    ['Active Customers', 'active', report.active_customers, null],
+    ['Active Customers', 'all', report.all_customers, null],
+    ['Total Orders', '', report.orders.now, report.orders.before],
+    ['Gross sales (GHS)', '', report.gross_sales.now, report.gross_sales.before],
+    ['Active Products', 'active', report.active_products, null],
+    ['Active Products', 'all', report.all_products, null],
+    ['Average Session Length (seconds)', '', report.session_seconds.now, report.session_seconds.before],
+    ['Visits', '', report.visits.now, report.visits.before],
+    ...report.visitors.map(({ day, now, before }): Cell[] => ['Visitors', day, now, before]),
+    ...report.revenue.by_month.map(({ month, value }): Cell[] => ['Total Revenue (GHS)', month, value, null]),
+    ...(report.earnings?.by_month ?? []).map(({ month, value }): Cell[] => [
+      'Earnings (GHS)',
+      month,
+      value,
+      null,
+    ]),
+    ...report.categories.map(({ name, amount }): Cell[] => ['Sales by Category (GHS)', name, amount, null]),
+    ...products.map(({ name, sold, amount }): Cell[] => [
+      'Top Selling Products (items, GHS)',
+      name,
+      sold,
+      amount,
+    ]),
+    ...report.trends.map((month): Cell[] => [
+      'Customers: new, returning',
+      month.month,
+      month.new,
+      month.returning,
+    ]),
+    ...report.satisfaction.map(({ name, percentage, reviews }): Cell[] => [
+      'Customer Satisfaction (%, reviews)',
+      name,
+      percentage,
+      reviews,
+    ]),
+    ...report.areas.map(({ name, orders, amount }): Cell[] => [
+      'Orders by area (orders, GHS)',
+      name,
+      orders,
+      amount,
+    ]),
+  ]
+  return mark + lines.map(line).join('')
+}

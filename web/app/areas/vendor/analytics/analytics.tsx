@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AnalyticsQuery, StoreAnalytics } from '#contracts/analytics/analytics.ts'
+import { customerSides, timeFrames } from '#contracts/analytics/definitions.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { api } from '#web/data/api.ts'
+import { fileApi } from '#web/data/file-api.ts'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { chosenOf } from '../chosen.ts'
+import { ComparedAt } from '../dashboard/dashboard.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { Change, FigureCard } from '../figure-card.tsx'
+import { Loading } from '../loading.tsx'
+import { useStore } from '../store-context.ts'
+import { AreaDistribution, CategoryShares, CustomerTrends, Satisfaction } from './shares.tsx'
+import { MoneyOverTime, SalesLine, Visitors } from './time-charts.tsx'
+import { TopProducts } from './top-products.tsx'
+
+export function meta() {
+  return [{ title: 'Analytics | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** [VE-2.31] /b2b/vendor/analytics. The time frame and the customers are in the address. */
+export default function AnalyticsPage() {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const choice = {
+    time_frame: chosenOf(params, 'time_frame', timeFrames),
+    customers: chosenOf(params, 'customers', customerSides),
+  }
+  const request = { params: { store: store.slug }, query: choice }
+  const query = useQuery({
+    queryKey: ['vendor', store.slug, 'analytics', choice],
+    queryFn: ({ signal }) => api('GET /vendor/:store/analytics', { ...request, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (changes: Partial<AnalyticsQuery>) =>
+    setParams({ ...choice, ...changes }, { replace: true, preventScrollReset: true })
+  const report = query.data
+  return (
+    <div className="flex flex-col gap-4 py-5 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h1>ANALYTICS</h1>
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label={<span className="sr-only">Time frame</span>}
+            value={choice.time_frame}
+            onChange={(event) => change({ time_frame: event.target.value as AnalyticsQuery['time_frame'] })}
+          >
+            <option value="all">Time frame: All-time</option>
+            <option value="year">Time frame: This year</option>
+            <option value="month">Time frame: This month</option>
+          </Select>
+          <Select
+            label={<span className="sr-only">Customers</span>}
+            value={choice.customers}
+            onChange={(event) => change({ customers: event.target.value as AnalyticsQuery['customers'] })}
+          >
+            <option value="all">Customers: All</option>
+            <option value="b2c">Customers: B2C</option>
+            <option value="b2b">Customers: B2B</option>
+          </Select>
+          <ExportButton
+            name={`${store.slug}-analytics.csv`}
+            load={() => fileApi('GET /vendor/:store/analytics.csv', request)}
+          />
+        </div>
+      </div>
+      {!report ? (
+        <Loading query={query} />
+      ) : isEmpty(report) ? (
+        <div className="card">
+          <EmptyState
+            title="No Analytics Data Available"
+            action={<LinkButton to="/b2b/vendor-dashboard">Go to the dashboard</LinkButton>}
+          >
+            We couldn't find any analytics data for the selected time period. Start selling products to see
+            your analytics here!
+          </EmptyState>
+        </div>
+      ) : (
+        <Report report={report} choice={choice} />
+      )}
+    </div>
+  )
+}
+
+const isEmpty = ({ orders, visits }: StoreAnalytics) => orders.now === 0 && visits.now === 0
+
+const sinceOf = { all: '', month: 'on the same days of last month', year: 'on the same days of last year' }
+
+function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQuery }) {
+  const since = sinceOf[choice.time_frame]
+  const isCompared = choice.time_frame !== 'all'
+  const seconds = report.session_seconds.now
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <FigureCard
+          label="Active Customers"
+          definition="active_customers"
+          value={`${report.active_customers}/${report.all_customers}`}
+          rows="/b2b/vendor/customers"
+        />
+        <FigureCard
+          label="Total Orders"
+          definition="orders"
+          value={report.orders.now}
+          rows="/b2b/vendor/orders"
+        >
+          {isCompared && <Change {...report.orders} since={since} />}
+        </FigureCard>
+        <FigureCard
+          label="Active Products"
+          definition="active_products"
+          value={`${report.active_products}/${report.all_products}`}
+        />
+        <FigureCard
+          label="Average Session Length"
+          definition="session_length"
+          value={`${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, '0')}s`}
+        >
+          {isCompared && <Change {...report.session_seconds} since={since} />}
+        </FigureCard>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Visitors visitors={report.visitors} />
+        <MoneyOverTime title="Total Revenue" series={report.revenue} />
+        {report.earnings && <MoneyOverTime title="Earnings" series={report.earnings} />}
+        <SalesLine months={report.revenue.by_month} sum={formatCedis(report.gross_sales.now)} />
+        <CategoryShares shares={report.categories} />
+        <TopProducts choice={choice} />
+        <CustomerTrends trends={report.trends} />
+        <Satisfaction bars={report.satisfaction} />
+        <AreaDistribution areas={report.areas} />
+      </div>
+      <ComparedAt at={report.compared_at} />
+    </>
+  )
+}

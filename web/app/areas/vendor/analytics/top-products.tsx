@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnalyticsQuery } from '#contracts/analytics/analytics.ts'
+import type { SoldProduct } from '#contracts/analytics/dashboard.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { api } from '#web/data/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Loading } from '../loading.tsx'
+import { useStore } from '../store-context.ts'
+
+const pageSize = 8
+const statuses = {
+  active: { name: 'Active', tone: 'green' },
+  out_of_stock: { name: 'Out of Stock', tone: 'brick' },
+  not_for_sale: { name: 'Not for sale', tone: 'plain' },
+} as const
+
+/** [VE-2.33] Top Selling Products: product, items sold, amount and status, in pages. */
+export function TopProducts({ choice }: { choice: AnalyticsQuery }) {
+  const store = useStore()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: ['vendor', store.slug, 'top-products', choice, page],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/analytics/products', {
+        params: { store: store.slug },
+        query: { ...choice, page, page_size: pageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const pages = Math.ceil((query.data?.count ?? 0) / pageSize)
+  return (
+    <section className="card flex min-w-0 flex-col gap-2 p-4 sm:p-5">
+      <h2 className="text-lg">Top Selling Products</h2>
+      {!query.data ? <Loading query={query} cards={2} /> : <ProductRows products={query.data.results} />}
+      {pages > 1 && (
+        <nav
+          aria-label="Top Selling Products: pages"
+          className="mt-auto flex items-center justify-between gap-3 pt-2"
+        >
+          <Button look="plain" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="text-sm text-ink-2">
+            Page {page} of {pages}
+          </span>
+          <Button look="plain" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function ProductRows({ products }: { products: readonly SoldProduct[] }) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-3">
+          <th scope="col" className="py-2 text-start font-semibold">
+            Product
+          </th>
+          <th scope="col" className="px-2 py-2 text-end font-semibold">
+            Items sold
+          </th>
+          <th scope="col" className="px-2 py-2 text-end font-semibold">
+            Amount
+          </th>
+          <th scope="col" className="py-2 text-end font-semibold max-sm:hidden">
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 text-start font-normal">
+              <span className="flex items-center gap-3">
+                <Picture
+                  base={product.image?.image ?? null}
+                  tone={product.image?.tone ?? null}
+                  alt=""
+                  sizes="36px"
+                  sizeMax={160}
+                  className="size-9 shrink-0 rounded-sm"
+                />
+                <span className="line-clamp-2">{product.name}</span>
+              </span>
+            </th>
+            <td className="px-2 text-end tabular-nums">{product.sold}</td>
+            <td className="px-2 text-end whitespace-nowrap tabular-nums">{formatCedis(product.amount)}</td>
+            <td className="text-end max-sm:hidden">
+              <Badge tone={statuses[product.status].tone}>{statuses[product.status].name}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

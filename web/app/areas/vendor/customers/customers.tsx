@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CustomerFigures } from '#contracts/analytics/customers.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { api } from '#web/data/api.ts'
+import { RingGauge } from '#web/parts/charts/donut.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { TopList } from '../dashboard/customers-insight.tsx'
+import { Change, FigureCard } from '../figure-card.tsx'
+import { Loading } from '../loading.tsx'
+import { useStore } from '../store-context.ts'
+import { CustomerTable } from './customer-table.tsx'
+
+export function meta() {
+  return [{ title: 'Customers | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** [VE-2.15] /b2b/vendor/customers: who buys at the store. */
+export default function CustomersPage() {
+  const store = useStore()
+  const query = useQuery({
+    queryKey: ['vendor', store.slug, 'customer-figures'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/customers/figures', { params: { store: store.slug }, signal }),
+  })
+  const figures = query.data
+  return (
+    <div className="flex flex-col gap-4 py-5 sm:py-8">
+      <div>
+        <h1>Customers</h1>
+        {figures && (
+          <p className="text-ink-2">
+            {figures.total === 1 ? '1 customer' : `${figures.total.toLocaleString('en')} customers`} ·{' '}
+            {formatCedis(figures.revenue)} total revenue
+          </p>
+        )}
+      </div>
+      {!figures ? (
+        <Loading query={query} />
+      ) : figures.total === 0 ? (
+        <div className="card">
+          <EmptyState title="No customers yet">
+            Whoever orders at your store appears here, with their orders and visits.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <Cards figures={figures} />
+          <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+            <section className="card p-4 sm:p-5">
+              <h2 className="mb-1 text-lg">Top Spenders</h2>
+              <TopList rows={figures.top_spenders} format={formatCedis} />
+            </section>
+            <section className="card p-4 sm:p-5">
+              <h2 className="mb-1 text-lg">Top Visitors</h2>
+              {figures.top_visitors.length === 0 ? (
+                <p className="py-4 text-sm text-ink-2">No customer has visited while signed in yet.</p>
+              ) : (
+                <TopList rows={figures.top_visitors} format={visits} />
+              )}
+            </section>
+            <Gauges figures={figures} />
+          </div>
+          <CustomerTable />
+        </>
+      )}
+    </div>
+  )
+}
+
+const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+
+/** [VE-2.16] Six figures with their change this month. */
+function Cards({ figures }: { figures: CustomerFigures }) {
+  const cards = [
+    { label: 'New', name: 'new', definition: 'new_customers' },
+    { label: 'Returning', name: 'returning', definition: 'returning_customers' },
+    { label: 'Average Purchase Value', name: 'average_purchase', definition: 'average_purchase' },
+    { label: 'Average Visit Value', name: 'average_visit', definition: 'average_visit' },
+    { label: 'Inactive', name: 'inactive', definition: 'inactive_customers' },
+    { label: 'Dormant', name: 'dormant', definition: 'dormant_customers' },
+  ] as const
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+      {cards.map(({ label, name, definition }) => (
+        <FigureCard
+          key={name}
+          label={label}
+          definition={definition}
+          value={name.startsWith('average') ? formatCedis(figures[name].now) : figures[name].now}
+        >
+          <Change {...figures[name]} since="this month" />
+        </FigureCard>
+      ))}
+    </div>
+  )
+}
+
+/** [VE-2.18] The shares of all customers; a new customer may be returning too, so they do not add up to 100. */
+function Gauges({ figures }: { figures: CustomerFigures }) {
+  const percent = (count: number) => Math.round((count * 100) / Math.max(1, figures.total))
+  const gauges = [
+    { name: 'Returning', count: figures.returning.now, colour: 'var(--green)' },
+    { name: 'New', count: figures.new.now, colour: 'var(--gold)' },
+    { name: 'Inactive', count: figures.inactive.now, colour: 'var(--blue)' },
+    { name: 'Dormant', count: figures.dormant.now, colour: 'var(--brick)' },
+  ]
+  return (
+    <section className="card p-4 sm:p-5 lg:max-xl:col-span-2">
+      <h2 className="mb-3 text-lg">
+        Pie Chart <span className="ms-1 text-sm font-normal text-ink-3">of all customers</span>
+      </h2>
+      <div className="grid grid-cols-2 justify-items-center gap-4 sm:grid-cols-4 xl:grid-cols-2">
+        {gauges.map(({ name, count, colour }) => (
+          <RingGauge key={name} name={name} percent={percent(count)} colour={colour} />
+        ))}
+      </div>
+    </section>
+  )
+}

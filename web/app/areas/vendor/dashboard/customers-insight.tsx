@@ -1,0 +1,84 @@
+import type { Dashboard, TopCustomer } from '#contracts/analytics/dashboard.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { PercentBar } from '#web/parts/charts/donut.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TypeBadge } from '../type-badge.tsx'
+
+/** [VE-2.06] Who buys: how many are active, returning and new, and who spent the most. */
+export function CustomersInsight({ customers }: { customers: Dashboard['customers'] }) {
+  const { active, returning, new: fresh, all, b2c, b2b, top } = customers
+  const sales = b2c.amount + b2b.amount
+  const share = (amount: number) => (sales === 0 ? 0 : Math.round((amount * 100) / sales))
+  return (
+    <section className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">Customers insight</h2>
+        <Link to="/b2b/vendor/customers" className="text-sm font-semibold text-accent">
+          All customers
+        </Link>
+      </div>
+      <dl className="grid grid-cols-3 gap-3">
+        {[
+          { value: active, name: 'active customers' },
+          {
+            value: returning,
+            name: all === 0 ? 'returning' : `returning, ${Math.round((returning * 100) / all)}%`,
+          },
+          { value: fresh, name: 'new this month' },
+        ].map(({ value, name }) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="text-xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-col gap-2.5 text-sm">
+        {[
+          { name: 'B2C customers', side: b2c, colour: 'var(--green)' },
+          { name: 'B2B customers', side: b2b, colour: 'var(--blue)' },
+        ].map(({ name, side, colour }) => (
+          <div key={name}>
+            <p className="mb-1 flex justify-between">
+              <span>
+                {name} <span className="text-ink-3">{share(side.amount)}% of sales</span>
+              </span>
+              <strong className="tabular-nums">{side.customers}</strong>
+            </p>
+            <PercentBar percent={share(side.amount)} colour={colour} />
+          </div>
+        ))}
+      </div>
+      <div>
+        <h3 className="mb-1 text-sm">Top spenders</h3>
+        {top.length === 0 ? (
+          <p className="text-sm text-ink-2">Nobody has paid for an order yet.</p>
+        ) : (
+          <TopList rows={top} format={formatCedis} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** VE-2.17: rank, name, badge and value. */
+export function TopList({
+  rows,
+  format,
+}: {
+  rows: readonly TopCustomer[]
+  format: (value: number) => string
+}) {
+  return (
+    <ol className="divide-y divide-line">
+      {rows.map(({ name, type, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what the row is.
+        <li key={at} className="flex min-h-11 items-center gap-3 text-sm">
+          <span className="w-4 text-ink-3 tabular-nums">{at + 1}</span>
+          <span className="min-w-0 truncate">{name}</span>
+          <TypeBadge type={type} />
+          <span className="ms-auto font-semibold whitespace-nowrap tabular-nums">{format(value)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Dashboard } from '#contracts/analytics/dashboard.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { ChartCard } from '#web/parts/charts/chart-card.tsx'
+import { TimeChart } from '#web/parts/charts/time-chart.tsx'
+import { Change } from '../figure-card.tsx'
+import { dayNames, monthNames } from '../time-names.ts'
+
+/** [VE-2.06] Gross sales by month: 'This Year + Last Year'. */
+export function SalesOverview({ sales }: { sales: Dashboard['sales'] }) {
+  const points = sales.months.map(({ month, now, before }) => ({
+    label: monthNames[month - 1] ?? '',
+    now,
+    before,
+  }))
+  const year = new Date().getUTCFullYear()
+  return (
+    <ChartCard
+      title="Sales overview"
+      note="This Year + Last Year"
+      chart={
+        <TimeChart
+          label="Gross sales by month, this year and last year"
+          points={points}
+          look="line"
+          format={formatCedis}
+        />
+      }
+      table={{
+        head: ['Month', String(year), String(year - 1)],
+        rows: points.map(({ label, now, before }) => [
+          label,
+          now === null ? '' : formatCedis(now),
+          formatCedis(before),
+        ]),
+      }}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="block text-[0.8125rem] text-ink-3">Gross sales, 1 January to today</span>
+          <strong className="me-2 text-2xl tabular-nums">{formatCedis(sales.this_year.now)}</strong>
+          <span className="text-sm text-ink-2">
+            <Change {...sales.this_year} since={`on ${year - 1} so far`} />
+          </span>
+        </p>
+        <Legend now="This year" before="Last year" look="line" />
+      </div>
+    </ChartCard>
+  )
+}
+
+/** [VE-2.06] Orders by day of this week beside the week before. */
+export function VendorActivity({ activity }: { activity: Dashboard['activity'] }) {
+  const points = activity.map(({ now, before }, at) => ({ label: dayNames[at] ?? '', now, before }))
+  return (
+    <ChartCard
+      title="Vendor Activity"
+      note="orders, this week beside the week before"
+      chart={<TimeChart label="Orders by day, this week and the week before" points={points} look="bars" />}
+      table={{
+        head: ['Day', 'This week', 'Week before'],
+        rows: points.map(({ label, now, before }) => [label, now ?? '', before]),
+      }}
+    >
+      <Legend now="This week" before="Week before" look="bars" />
+    </ChartCard>
+  )
+}
+
+/** What is solid and what is dashed in a line, or hollow among bars. */
+export function Legend({ now, before, look }: { now: string; before: string; look: 'line' | 'bars' }) {
+  return (
+    <p className="flex gap-4 text-xs text-ink-2">
+      <span className="flex items-center gap-1.5">
+        <span className={look === 'line' ? 'h-0.5 w-5 bg-accent' : 'size-3 rounded-xs bg-accent'} /> {now}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span
+          className={
+            look === 'line'
+              ? 'w-5 border-t-2 border-dashed border-field'
+              : 'size-3 rounded-xs border border-field bg-sunken'
+          }
+        />{' '}
+        {before}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
+import { BoxIcon, ReturnIcon, StoreIcon, TruckIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** What each count is called, and the page where it is done. */
+const tasks = [
+  {
+    count: 'to_send',
+    one: 'order to send',
+    many: 'orders to send',
+    to: '/b2b/vendor/orders',
+    Icon: TruckIcon,
+  },
+  {
+    count: 'ready_for_pickup',
+    one: 'ready for pickup',
+    many: 'ready for pickup',
+    to: '/b2b/vendor/orders',
+    Icon: StoreIcon,
+  },
+  {
+    count: 'returns',
+    one: 'return to check',
+    many: 'returns to check',
+    to: '/b2b/vendor/orders',
+    Icon: ReturnIcon,
+  },
+  {
+    count: 'low_stock',
+    one: 'product runs low',
+    many: 'products run low',
+    to: '/b2b/vendor/products',
+    Icon: WarningIcon,
+  },
+] as const
+
+/** What waits for a person comes first, with one place to go each. */
+export function ToDo({ waiting }: { waiting: StoreWaiting }) {
+  const open = tasks.filter(({ count }) => waiting[count] > 0)
+  const all = open.reduce((sum, { count }) => sum + waiting[count], 0)
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-lg">
+        To do today{' '}
+        <span className="ms-1 text-sm font-normal text-ink-3">
+          {all === 0 ? '' : `${all} ${all === 1 ? 'thing' : 'things'}`}
+        </span>
+      </h2>
+      {open.length === 0 ? (
+        <p className="flex items-center gap-3 py-3 text-sm text-ink-2">
+          <BoxIcon className="text-accent" />
+          Nothing waits for you. New orders appear here as they arrive.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line lg:mt-3 lg:flex lg:divide-x lg:divide-y-0">
+          {open.map(({ count, one, many, to, Icon }) => (
+            <li key={count} className="lg:grow lg:basis-0 lg:px-4 lg:first:ps-0">
+              <Link to={to} className="flex min-h-14 items-center gap-3 lg:flex-col lg:items-start lg:gap-1">
+                <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
+                  <Icon width={18} height={18} />
+                </span>
+                <strong className="text-2xl tabular-nums">{waiting[count]}</strong>
+                <span className="text-sm font-semibold text-accent">{waiting[count] === 1 ? one : many}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { dormantDays, inactiveDays, visitGapMinutes } from '#contracts/analytics/definitions.ts'
+
+/** What each figure of the vendor's pages counts: the sentence that the figure shows when it is pressed. */
+export const figureDefinitions = {
+  gross_sales:
+    'Items of paid orders that were not cancelled, on the day they were ordered. Delivery is not in it.',
+  orders: 'Confirmed orders of your store that were not cancelled, on the day they were ordered.',
+  earnings: 'What the ledger booked to your store: sales after fees, less refunds, on the day it was booked.',
+  ready: 'What you can withdraw now.',
+  rating: 'The average of all approved reviews of your products.',
+  active_customers: `Customers who ordered in the last ${inactiveDays} days, of all who ever ordered.`,
+  new_customers: 'Customers whose first order at your store is of this month.',
+  returning_customers: 'Customers with two or more orders at your store.',
+  inactive_customers: `Customers without an order for ${inactiveDays} days.`,
+  dormant_customers: `Customers without an order for ${dormantDays} days.`,
+  average_purchase: 'Gross sales divided by the number of orders.',
+  average_visit: 'Gross sales divided by the number of visits.',
+  visits: `Views of your products and storefront by one visitor without a gap of ${visitGapMinutes} minutes; search engines and other programs are left out.`,
+  session_length: 'From the first view of a visit to its last, on average.',
+  active_products: 'Products that buyers can see now.',
+  sold_share: 'Pieces sold this month, in percent of those sold and those still in stock.',
+  satisfaction: 'Of the reviews that mention it, those with four or five stars.',
+} as const
+export type FigureName = keyof typeof figureDefinitions

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { changeOf, gridOf, shortNumber } from './scale.rules.ts'
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 0.5, 1]],
+  [7, [0, 2, 4, 6, 8]],
+  [58_640, [0, 20_000, 40_000, 60_000]],
+  [100, [0, 50, 100]],
+])('the lines of a chart up to %d are round and hold it', (max, lines) => {
+  expect(gridOf(max)).toEqual(lines)
+})
+
+test('counts have no lines between whole numbers', () => {
+  expect(gridOf(1, 1)).toEqual([0, 1])
+  expect(gridOf(3, 1)).toEqual([0, 1, 2, 3])
+})
+
+test.each([
+  [950, '950'],
+  [20_000, '20k'],
+  [1_500_000, '1.5m'],
+])('%d is short', (value, text) => {
+  expect(shortNumber(value)).toBe(text)
+})
+
+test('a change is a percentage of the value before, and unknown where that was nothing', () => {
+  expect([changeOf(118, 100), changeOf(50, 100), changeOf(5, 0), changeOf(5, null)]).toEqual([
+    18,
+    -50,
+    null,
+    null,
+  ])
+})
