@@ -83,6 +83,10 @@ export default [
   layout('areas/vendor/layout.tsx', [
     layout('areas/vendor/frame/frame.tsx', [
       route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
+      route('b2b/vendor/products', 'areas/vendor/products/products.tsx'),
+      route('b2b/vendor/products/add', 'areas/vendor/products/add-product.tsx'),
+      route('b2b/vendor/products/stock', 'areas/vendor/products/stock/stock.tsx'),
+      route('b2b/vendor/products/:id', 'areas/vendor/products/edit-product.tsx'),
       route('b2b/vendor/orders/:parcel?', 'areas/vendor/orders/orders.tsx'),
       route('b2b/vendor/customers', 'areas/vendor/customers/customers.tsx'),
       route('b2b/vendor/analytics', 'areas/vendor/analytics/analytics.tsx'),

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
-import { BoxIcon, ChartIcon, HomeIcon, PeopleIcon, WalletIcon } from '#web/ui/icons/icons.tsx'
+import { BoxIcon, ChartIcon, HomeIcon, PeopleIcon, TagIcon, WalletIcon } from '#web/ui/icons/icons.tsx'
 import type { Waiting } from './store-context.ts'
 
 export interface Place {
@@ -21,6 +21,7 @@ export interface Place {
  */
 export const places: readonly Place[] = [
   { to: '/b2b/vendor-dashboard', label: 'Dashboard', Icon: HomeIcon, right: 'read', onPhone: 'Home' },
+  { to: '/b2b/vendor/products', label: 'Products', Icon: TagIcon, right: 'read', onPhone: 'Products' },
   {
     to: '/b2b/vendor/orders',
     label: 'Orders',

@@ -19,6 +19,8 @@ interface Options<Schema extends FieldsSchema> {
   failureOf: (error: unknown) => { errors?: FieldErrors; message?: string }
   /** An error for the whole form when it was submitted with invalid fields, from the schema's errors. */
   sentenceOf?: (errors: FieldErrors) => string | null
+  /** Also an empty field is checked when it is left, and each field that was left at every change from then on. */
+  checksAtOnce?: boolean
   /** The initial rows of repeated fields; other fields take theirs as `defaultValue` of their control. */
   rows?: DefaultValue<z.input<Schema>>
 }
@@ -33,7 +35,8 @@ const { coerceFormValue } = configureCoercion({ stripEmptyString: (text) => text
  * `data-field`.
  */
 export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
-  const { schema, onSubmit, failureOf, sentenceOf, rows } = options
+  const { schema, onSubmit, failureOf, sentenceOf, checksAtOnce = false, rows } = options
+  const left = useRef(new Set<string>())
   const [refused, setRefused] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -83,7 +86,7 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
   /** Removes the error of a field as soon as its value is valid; also for a field that the page has filled. */
   function recheckField(name: string) {
     if (refused[name]) setRefused((shown) => ({ ...shown, [name]: undefined }))
-    if (errors[name]) intent.validate(name)
+    if (errors[name] || left.current.has(name)) intent.validate(name)
   }
 
   const formProps: ComponentProps<'form'> = {
@@ -94,7 +97,8 @@ export function useForm<Schema extends FieldsSchema>(options: Options<Schema>) {
     onBlur({ target }) {
       const name = nameOf(target)
       // An empty field is reported on submit: who only passes through has made no mistake.
-      if (name && isFilled(target)) afterPress(() => intent.validate(name))
+      if (name && (checksAtOnce || isFilled(target))) afterPress(() => intent.validate(name))
+      if (name && checksAtOnce) left.current.add(name)
     },
   }
   return { formProps, errors, message, busy, fields, intent, recheckField }

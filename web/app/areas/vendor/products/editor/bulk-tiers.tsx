@@ -1,0 +1,98 @@
+import type { ListingFields } from '#contracts/listings/listing.schema.ts'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { Card } from './card.tsx'
+import { PriceInput } from './price-input.tsx'
+import { receivedOf } from './you-receive.tsx'
+
+interface TierField {
+  readonly key: string | undefined
+  getFieldset(): { readonly min_quantity: RowField; readonly unit_price: RowField }
+}
+interface RowField {
+  readonly name: string
+  readonly defaultValue: string | undefined
+}
+
+/** The repeated rows of the form. */
+export interface TierRows {
+  readonly tiers: { readonly name: string; getFieldList(): readonly TierField[] }
+  readonly intent: { insert(of: { name: string }): void; remove(of: { name: string; index: number }): void }
+  /** Called after rows were added or removed. */
+  readonly onRows: () => void
+}
+
+interface Props extends TierRows {
+  live: ListingFields
+  errors: FieldErrors
+}
+
+/** Lower prices from a number of pieces on; the first line is the minimum order of companies. */
+export function BulkTiers({ tiers, intent, onRows, live, errors }: Props) {
+  const rows = tiers.getFieldList()
+  return (
+    <Card title="Bulk prices" aside="shown in Juaso Business; the first line is the minimum order">
+      {rows.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {rows.map((row, place) => {
+            const { min_quantity, unit_price } = row.getFieldset()
+            const tier = live.bulk_tiers[place]
+            return (
+              <li
+                key={row.key}
+                className="grid grid-cols-[5.5rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 sm:grid-cols-[7rem_9rem_1fr_2.75rem]"
+              >
+                <TextInput
+                  label="From quantity"
+                  name={min_quantity.name}
+                  inputMode="numeric"
+                  defaultValue={min_quantity.defaultValue}
+                  error={errors[min_quantity.name]}
+                />
+                <PriceInput
+                  label="Price each"
+                  name={unit_price.name}
+                  defaultValue={unit_price.defaultValue ?? ''}
+                  error={errors[unit_price.name]}
+                />
+                <p className="flex min-h-11 flex-wrap items-center gap-x-3 self-end text-sm text-ink-2 max-sm:order-last max-sm:col-span-3">
+                  {tier && below(tier.unit_price, live.base_price)}
+                  {tier && receivedOf(tier.unit_price) && (
+                    <span>
+                      You receive <b className="text-ink">{receivedOf(tier.unit_price)}</b> each
+                    </span>
+                  )}
+                </p>
+                <IconButton
+                  label={`Remove bulk price ${place + 1}`}
+                  className="mt-[1.6rem]"
+                  onClick={() => {
+                    intent.remove({ name: tiers.name, index: place })
+                    onRows()
+                  }}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {rows.length < listingLimits.tiersMax && (
+        <Button look="plain" className="self-start" onClick={() => intent.insert({ name: tiers.name })}>
+          <PlusIcon width={18} height={18} />
+          Add a bulk price
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function below(price: number, base: number | null) {
+  if (!base || price >= base || !(price > 0)) return null
+  return <span>{Math.round((100 * (base - price)) / base)}% below base</span>
+}

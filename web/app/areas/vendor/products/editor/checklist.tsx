@@ -1,0 +1,110 @@
+import type { ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
+import type { AttributeDefinition } from '#contracts/listings/listing.ts'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+
+export interface Check {
+  /** The control that mends it, by its name or id. */
+  readonly field: string
+  readonly label: string
+  readonly hint: string
+  readonly isDone: boolean
+}
+
+interface Given {
+  fields: ListingFields
+  listing: Listing | null
+  definitions: readonly AttributeDefinition[]
+  schema: ReturnType<typeof listingForm>
+}
+
+/** What keeps a product from being active, by the rules of the form itself. */
+export function checksOf({ fields, listing, definitions, schema }: Given): Check[] {
+  const result = schema.safeParse(fields)
+  const wrong = new Set(result.success ? [] : result.error.issues.map(({ path }) => path.join('.')))
+  const variants = listing?.variants ?? []
+  const check = (field: string, label: string, hint: string, isDone = !wrong.has(field)) => ({
+    field,
+    label,
+    hint,
+    isDone,
+  })
+  const attributes = definitions.filter(({ is_required }) => is_required)
+  return [
+    check('name', 'Product name', 'Type at least 3 letters'),
+    check('description', 'Description', 'Type at least 10 letters'),
+    check('category', 'Category', 'Choose one'),
+    check('brand', 'Brand', 'Choose one'),
+    check('sku', 'SKU', 'Type your own code'),
+    ...(variants.length > 0
+      ? [
+          check(
+            'variants',
+            'A variant on sale',
+            'Turn one on',
+            variants.some(({ is_active }) => is_active),
+          ),
+        ]
+      : [
+          check('base_price', 'Base price above GHS 0', 'Type a price'),
+          check('stock', 'Stock quantity', 'Type a number'),
+        ]),
+    ...attributes.map(({ slug, name }) => check(`attributes.${slug}`, name, 'Needed in this category')),
+    check('add-pictures', 'At least one picture', 'Add a picture', (listing?.pictures.length ?? 0) > 0),
+  ]
+}
+
+function lead(field: string): void {
+  const element = document.querySelector<HTMLElement>(`[name="${field}"], #${CSS.escape(field)}`)
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+}
+
+/** How far the product is, with a way to each thing that is missing. */
+export function Checklist({ checks }: { checks: readonly Check[] }) {
+  const done = checks.filter(({ isDone }) => isDone).length
+  return (
+    <section aria-label="Before it can be active" className="card flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-base">Before it can be active</h2>
+        <b className="text-sm tabular-nums">
+          {done} of {checks.length}
+        </b>
+      </div>
+      <progress className="bar" max={checks.length} value={done} aria-label="What is there" />
+      <ul className="flex flex-col gap-1">
+        {checks.map(({ field, label, hint, isDone }) => (
+          <li
+            key={field}
+            className={classNames('flex items-center gap-2.5 text-sm', isDone && 'max-xl:hidden')}
+          >
+            <span
+              className={classNames(
+                'grid size-6 shrink-0 place-items-center rounded-full',
+                isDone ? 'bg-accent text-on-accent' : 'border-2 border-field',
+              )}
+            >
+              {isDone && <CheckIcon width={14} height={14} />}
+            </span>
+            {isDone ? (
+              <span className="py-1.5 text-ink-2">
+                {label}
+                <span className="sr-only">: there</span>
+              </span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => lead(field)}
+                className="flex min-h-11 grow flex-wrap items-center gap-x-2 text-start hover:text-accent"
+              >
+                <b>{label}</b>
+                <span className="text-xs font-semibold text-accent">{hint}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
+
+interface Props {
+  listing: Listing | null
+  isNew: boolean
+  mayWrite: boolean
+  /** The buttons of the form on a wide screen. */
+  children: ReactNode
+}
+
+/** Title, state and actions of a product's form. */
+export function EditorHeader({ listing, isNew, mayWrite, children }: Props) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Link
+        to="/b2b/vendor/products"
+        aria-label="Back to the products"
+        className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      >
+        <ChevronLeftIcon />
+      </Link>
+      <div className="min-w-0 grow basis-40">
+        <h1 className="line-clamp-2">
+          {isNew ? 'Add New Product' : listing?.name || 'Draft without a name'}
+        </h1>
+        {listing && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            {listing.status === 'active' ? <Badge tone="green">Active</Badge> : <Badge>Draft</Badge>}
+            Saved {formatInstant(listing.updated_at)}
+            {listing.is_visible && (
+              <Link to={`/product/${listing.slug}`} className="font-semibold text-accent hover:underline">
+                See it as shoppers do
+              </Link>
+            )}
+            {mayWrite && !isNew && <DuplicateButton id={listing.id} />}
+          </p>
+        )}
+        {!mayWrite && (
+          <p className="text-sm text-ink-2">Your role in this store can read products, not change them.</p>
+        )}
+      </div>
+      {mayWrite && (
+        <p className="flex flex-wrap items-center gap-2.5 max-lg:[&>:not(:first-child)]:hidden">{children}</p>
+      )}
+    </header>
+  )
+}

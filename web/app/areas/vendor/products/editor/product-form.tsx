@@ -1,0 +1,128 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
+import { StickyBar } from '#web/parts/sticky-bar.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { useStore } from '../../store-context.ts'
+import { AsideCards } from './aside-cards.tsx'
+import { Checklist, checksOf } from './checklist.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { LeaveDialog, Meanwhile, ResetDialog } from './form-dialogs.tsx'
+import { MainCards } from './main-cards.tsx'
+import { Pictures } from './pictures.tsx'
+import type { Saving } from './product-editor.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { Variants } from './variants.tsx'
+
+interface Props {
+  saving: Saving
+  choices: ListingChoices
+  onReset: () => void
+  onTakeTheirs: () => void
+  onCreated: (listing: Listing) => void
+  onSavedDraft: (listing: Listing) => void
+  onSaved: (listing: Listing) => void
+}
+
+/**
+ * The form of a product [VE-2.09] [VE-5.01]: every field is checked when it is left and at each change from then on. Pictures and
+ * variants are saved by calls of their own, for which a new product is first saved as a draft.
+ */
+export function ProductForm(props: Props) {
+  const { saving, choices, onReset, onTakeTheirs, onCreated, onSavedDraft, onSaved } = props
+  const { listing } = saving
+  const mayWrite = useStore().rights.includes('products')
+  const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
+  const [asksToReset, setAsks] = useState(false)
+  const isLeaving = useRef(false)
+  const leaveWith = (go: (listing: Listing) => void) => (done: Listing) => {
+    isLeaving.current = true
+    go(done)
+  }
+  const form = useProductForm({ saving, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
+  const { live, definitions, schema } = form
+  const buttons = (
+    <>
+      <Button
+        look="outline"
+        busy={form.isDrafting}
+        onClick={() => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))}
+      >
+        Save as Draft
+      </Button>
+      <Button type="submit" form={form.formProps.id} busy={form.busy}>
+        {isNew ? 'Create Product' : 'Save changes'}
+      </Button>
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-5 py-5 sm:py-8">
+      <EditorHeader listing={listing} isNew={isNew} mayWrite={mayWrite}>
+        <Button look="plain" onClick={() => setAsks(true)}>
+          Reset
+        </Button>
+        {buttons}
+      </EditorHeader>
+      <Failure>{form.failure}</Failure>
+      {saving.theirs && <Meanwhile onTakeTheirs={onTakeTheirs} />}
+      <fieldset
+        disabled={!mayWrite}
+        className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-rows-[auto_1fr_auto]"
+      >
+        <legend className="sr-only">Product</legend>
+        <Fields {...{ form, saving, choices }}>
+          <Checklist checks={checksOf({ fields: live, listing, definitions, schema })} />
+        </Fields>
+        <div className="min-w-0 xl:col-span-2">
+          <Variants
+            saving={saving}
+            ensureSaved={form.ensureSaved}
+            canBegin={live.sku !== '' && (live.base_price ?? 0) > 0}
+          />
+        </div>
+      </fieldset>
+      {mayWrite && (
+        <StickyBar>
+          <p className="grid grid-cols-2 gap-2.5">{buttons}</p>
+        </StickyBar>
+      )}
+      <ResetDialog isOpen={asksToReset} onReset={onReset} onCancel={() => setAsks(false)} />
+      <LeaveDialog isDirty={form.isDirty} isLeaving={isLeaving} />
+    </div>
+  )
+}
+
+function Failure({ children }: { children: string | null }) {
+  if (!children) return null
+  return (
+    <p role="alert" className="card border-brick bg-brick-soft p-4 text-sm font-medium text-brick">
+      {children}
+    </p>
+  )
+}
+
+interface FieldsProps extends Pick<Props, 'saving' | 'choices'> {
+  form: ReturnType<typeof useProductForm>
+  /** Stands above the fields on a phone, beside them on a wide screen. */
+  children: ReactNode
+}
+
+function Fields({ form, saving, choices, children }: FieldsProps) {
+  const { saved, live, errors, definitions, hasVariants, fields, intent, readAgain, ensureSaved } = form
+  return (
+    <form {...form.formProps} className="contents" onInput={readAgain} aria-label="Product">
+      <div className="min-w-0 max-xl:-order-1 xl:col-start-2">{children}</div>
+      <div className="flex min-w-0 flex-col gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <MainCards
+          {...{ saved, live, errors, choices, definitions, hasVariants, intent }}
+          tiers={fields.bulk_tiers}
+          // The rows are in the page after the next rendering.
+          onRows={() => requestAnimationFrame(readAgain)}
+          pictures={<Pictures saving={saving} ensureSaved={ensureSaved} isMissing={form.isPictureMissing} />}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 xl:col-start-2">
+        <AsideCards {...{ saved, live, errors, hasVariants }} listing={saving.listing} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useMemo, useState } from 'react'
+import { type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
+import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { changedFields, fieldsIn, savedFields } from './form-values.ts'
+import type { Saving } from './product-editor.tsx'
+
+interface Options {
+  saving: Saving
+  choices: ListingChoices
+  onDone: (listing: Listing) => void
+}
+
+/** The fields of the form, what is wrong with them, and both ways to save them. */
+export function useProductForm({ saving, choices, onDone }: Options) {
+  const { listing } = saving
+  const [saved] = useState(() => savedFields(listing))
+  const [live, setLive] = useState<ListingFields>(saved)
+  const [picturesMissing, setPicturesMissing] = useState(false)
+  const draft = useDraft()
+  const hasVariants = (listing?.variants.length ?? 0) > 0
+  const definitions = useMemo(() => definitionsOf(choices, live.category), [choices, live.category])
+  const schema = useMemo(() => listingForm(definitions, { hasVariants }), [definitions, hasVariants])
+
+  const form = useForm({
+    schema,
+    checksAtOnce: true,
+    rows: { bulk_tiers: saved.bulk_tiers },
+    failureOf: failureOfForm,
+    async onSubmit() {
+      const fields = current()
+      const lacksPicture = fields.status === 'active' && (listing?.pictures.length ?? 0) === 0
+      setPicturesMissing(lacksPicture)
+      if (lacksPicture) leadToPictures()
+      else onDone(await saving.save(fields, true))
+    },
+  })
+  const element = form.formProps.ref as RefObject<HTMLFormElement | null>
+  const current = () => (element.current ? fieldsIn(element.current, saved) : live)
+
+  /** [VE-5.09] No rule is checked. */
+  const saveDraft = () => draft.run(() => saving.save({ ...current(), status: 'draft' }, false))
+  return {
+    ...form,
+    ...{ saved, live, definitions, schema, hasVariants, saveDraft },
+    isDrafting: draft.busy,
+    failure: form.message ?? draft.failure,
+    isPictureMissing: picturesMissing && (listing?.pictures.length ?? 0) === 0,
+    isDirty: Object.keys(changedFields(live, saved)).length > 0,
+    readAgain: () => setLive(current()),
+    /** Pictures and variants belong to a product, so a new one is saved as a draft first. */
+    ensureSaved: async () => saving.listing ?? (await saveDraft()),
+  }
+}
+
+function useDraft() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(save: () => Promise<Listing>): Promise<Listing | null> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      return await save()
+    } catch (error) {
+      const { errors, message } = formFailureOf(error)
+      setFailure(message ?? Object.values(errors ?? {})[0] ?? failureSentence(error))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}
+
+function leadToPictures(): void {
+  document.getElementById('pictures')?.scrollIntoView({ block: 'center' })
+  document.getElementById('add-pictures')?.focus({ preventScroll: true })
+}
+
+/** The server names a field of the body `fields.name`, the form `name`. */
+function failureOfForm(error: unknown) {
+  const failure = formFailureOf(error)
+  const errors = Object.entries(failure.errors ?? {}).map(([name, sentence]) => [
+    name.replace(/^fields\./, ''),
+    sentence,
+  ])
+  return {
+    ...failure,
+    ...(failure.errors && { errors: Object.fromEntries(errors) as Record<string, string> }),
+  }
+}
+
+/** The attributes of a category, in the order in which they are asked. */
+function definitionsOf({ categories, attributes }: ListingChoices, slug: string) {
+  const ids = categories.find((category) => category.slug === slug)?.attributes ?? []
+  return ids.flatMap((id) => attributes.find((attribute) => attribute.id === id) ?? [])
+}
