@@ -16,6 +16,7 @@ import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
+import { storeLocationCalls } from './vendors/store-locations.calls.ts'
 import { vendorCalls } from './vendors/vendors.calls.ts'
 import { walletCalls } from './wallet/wallet.calls.ts'
 import { wishlistCalls } from './wishlist/wishlist.calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...storeParcelCalls,
   ...uploadCalls,
   ...vendorCalls,
+  ...storeLocationCalls,
   ...walletCalls,
   ...wishlistCalls,
 }

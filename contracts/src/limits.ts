@@ -45,5 +45,6 @@ export const limits = {
   /** Messages from one e-mail address in an hour. */
   helpMessagesPerHour: 3,
   teamMembersMax: 100,
+  storeLocationsMax: 20,
   companiesMax: 10,
 } as const

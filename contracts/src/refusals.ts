@@ -5,6 +5,7 @@ import { helpRefusals } from './help/help-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
+import { locationRefusals } from './vendors/location-refusals.ts'
 import { walletRefusals } from './wallet/wallet-refusals.ts'
 
 /**
@@ -195,6 +196,7 @@ const rules = {
   'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
   ...walletRefusals,
+  ...locationRefusals,
 
   'place.out_of_bounds': { status: 422, sentence: 'Please choose a place in Ghana.' },
 } as const satisfies Record<string, RefusalRule>

@@ -92,6 +92,7 @@ export default [
       route('b2b/vendor/analytics', 'areas/vendor/analytics/analytics.tsx'),
       route('b2b/vendor/payment-settings', 'areas/vendor/payment-settings/payment-settings.tsx'),
       route('b2b/vendor/wallet', 'areas/vendor/wallet/wallet.tsx'),
+      route('b2b/vendor/business-location', 'areas/vendor/business-location/business-location.tsx'),
     ]),
   ]),
 

@@ -108,6 +108,7 @@ export const WalletTransactionDetail = z
       .object({
         number: z.string(),
         side: z.enum(['shopper', 'business']),
+        /** The first name. */
         buyer: z.string(),
         placed_at: z.iso.datetime(),
       })

@@ -166,6 +166,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/customers.csv',
     'GET /api/vendor/:store/customers/figures',
     'GET /api/vendor/:store/dashboard',
+    'GET /api/vendor/:store/locations',
     'GET /api/vendor/:store/parcel-people',
     'GET /api/vendor/:store/parcels',
     'GET /api/vendor/:store/parcels/:parcel',
@@ -178,6 +179,12 @@ export const whoMayCall = {
     'GET /api/vendor/:store/stock',
     'GET /api/vendor/:store/stock/:variant/movements',
     'GET /api/vendor/:store/waiting',
+  ],
+  'store: settings': [
+    'DELETE /api/vendor/:store/locations/:location',
+    'PATCH /api/vendor/:store/locations/:location',
+    'POST /api/vendor/:store/locations',
+    'PUT /api/vendor/:store/locations/:location',
   ],
   'store: team': [
     'DELETE /api/vendor/:store/members/:person',

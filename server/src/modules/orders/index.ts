@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import { locationRoutes } from './locations/locations.routes.ts'
 import { orderEventRoutes } from './order-events.routes.ts'
 import type { OrderDeps } from './order-number.ts'
 import { orderRoutes } from './orders.routes.ts'
@@ -32,6 +33,7 @@ export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnAr
       await app.register(returnRoutes(market, deps))
       await app.register(receiptRoutes(market))
       await app.register(storeOrderRoutes(market, deps))
+      await app.register(locationRoutes(market))
       await app.register(trackingRoutes(market))
       await app.register(trackingEventRoutes(market, deps))
     },

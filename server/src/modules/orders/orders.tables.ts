@@ -148,6 +148,14 @@ export const parcels = pgTable(
     index('parcels_to_send_idx')
       .on(table.createdAt)
       .where(sql`${table.overdueAt} is null and ${table.status} in ('confirmed', 'processing')`),
+    index('parcels_to_collect_idx')
+      .on(table.storeId, table.pickupLocationId)
+      .where(
+        sql`${table.pickupLocationId} is not null and ${table.status} in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup')`,
+      ),
+    index('parcels_picked_up_idx')
+      .on(table.storeId, table.deliveredAt)
+      .where(sql`${table.status} = 'picked_up'`),
     index('parcels_to_accept_idx').on(table.updatedAt).where(sql`${table.status} = 'confirmed'`),
     check('parcels_side_known', sql`${table.side} in ('shopper', 'business')`),
     check('parcels_delivery_type_known', sql`${table.deliveryType} in ('flexroute', 'vendor', 'pickup')`),

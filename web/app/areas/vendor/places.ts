@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
-import { BoxIcon, ChartIcon, HomeIcon, PeopleIcon, TagIcon, WalletIcon } from '#web/ui/icons/icons.tsx'
+import { BoxIcon, ChartIcon, HomeIcon, PeopleIcon, PinIcon, TagIcon, WalletIcon } from '#web/ui/icons/icons.tsx'
 import type { Waiting } from './store-context.ts'
 
 export interface Place {
@@ -33,4 +33,5 @@ export const places: readonly Place[] = [
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/analytics', label: 'Analytics', Icon: ChartIcon, right: 'read' },
   { to: '/b2b/vendor/wallet', label: 'Wallet', Icon: WalletIcon, right: 'money', onPhone: 'Wallet' },
+  { to: '/b2b/vendor/business-location', label: 'Store locations', Icon: PinIcon, right: 'read' },
 ]

@@ -22,7 +22,7 @@ export async function openLeafletMap(options: MapOptions, tiles: MapSettings['ti
   const drawing = tiles ? null : await readDrawing()
   const map = leaflet.map(options.box, {
     center: options.pin ? pointOf(options.pin) : [mapStart.latitude, mapStart.longitude],
-    zoom: drawing && options.pin ? drawnPinZoom : mapStart.zoom,
+    zoom: drawing && options.pin && !options.isFixed ? drawnPinZoom : mapStart.zoom,
     minZoom: 6,
     maxZoom: 18,
     maxBounds: bounds,
@@ -40,8 +40,9 @@ export async function openLeafletMap(options: MapOptions, tiles: MapSettings['ti
   const pin = pinOn(map, options)
   pin.put(options.pin)
   map.on('click', ({ latlng }) => {
-    if (isInGhana(coordinatesOf(latlng))) options.onMove(coordinatesOf(latlng))
+    if (!options.isFixed && isInGhana(coordinatesOf(latlng))) options.onMove(coordinatesOf(latlng))
   })
+  options.box.dataset.zoom = String(map.getZoom())
   // A dialog that opens, or a phone that is turned, changes the size of the box.
   const watch = new ResizeObserver(() => map.invalidateSize())
   watch.observe(options.box)
@@ -87,7 +88,7 @@ function showTiles(
   layer.addTo(map)
 }
 
-function pinOn(map: leaflet.Map, { onMove }: MapOptions) {
+function pinOn(map: leaflet.Map, { onMove, isFixed = false }: MapOptions) {
   const icon = leaflet.divIcon({
     className: 'map-pin',
     html: '<svg viewBox="0 0 32 44" aria-hidden="true"><path d="M16 1C7.7 1 1 7.6 1 15.8 1 27 16 43 16 43s15-16 15-27.2C31 7.6 24.3 1 16 1Z"/><circle cx="16" cy="16" r="5.5"/></svg>',
@@ -96,7 +97,7 @@ function pinOn(map: leaflet.Map, { onMove }: MapOptions) {
   })
   const marker = leaflet.marker([0, 0], {
     icon,
-    draggable: true,
+    draggable: !isFixed,
     autoPan: true,
     title: t('Pin of the address'),
   })

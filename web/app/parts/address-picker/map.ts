@@ -4,6 +4,8 @@ export interface MapOptions {
   /** The element that the map fills. */
   readonly box: HTMLElement
   readonly pin: Coordinates | null
+  /** True for a map that only shows its pin, at the spec's zoom [VE-2.45]. */
+  readonly isFixed?: boolean
   /** The person dragged the pin or clicked the map. */
   readonly onMove: (to: Coordinates) => void
   /** The map's tiles failed to load, so a simple drawing replaces them. */

@@ -90,7 +90,7 @@ test('a row opens to its order, its lines, its fees, and where the delivery fee 
   const [row] = await historyOf(vendor)
   const { body } = await detailOf(vendor, row?.id ?? '')
   expect(body).toMatchObject({
-    order: { number: sale.order_number, side: 'shopper' },
+    order: { number: sale.order_number, side: 'shopper', buyer: expect.stringMatching(/^\S+$/) },
     lines: [{ quantity: 1, amount: 100 }],
     fees: [
       { name: 'Juaso Fee (15%)', amount: -15 },

@@ -37,7 +37,7 @@ export async function readTransactionDetail(
   }
   const found = await db.execute<SaleRow>(sql`
     select s.transaction_id, s.order_id, s.number, s.side, s.net, s.gross, s.commission, s.processing,
-      coalesce(o.address ->> 'full_name', '') as buyer, o.created_at as placed_at
+      split_part(coalesce(o.address ->> 'full_name', ''), ' ', 1) as buyer, o.created_at as placed_at
     from store_sales s join orders o on o.id = s.order_id
     where s.transaction_id = ${uuid} and s.store_id = ${storeId} and s.net <> 0`)
   const sale = found.rows[0]

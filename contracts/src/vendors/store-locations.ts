@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Coordinates } from '../accounts/address.ts'
+import { requiredText } from '../accounts/person-fields.ts'
+import { isInGhana } from '../geo/places.ts'
+import { walletNumberOf } from '../wallet/mobile-money.ts'
+import { StorePath } from './store-team.ts'
+
+export const StoreLocationPath = StorePath.extend({ location: z.uuid() })
+
+/** VE-3.27: the days of a week of opening hours, in their order. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 09:00')
+
+const DayHours = z
+  .object({ day: z.string(), open: time, close: time, enabled: z.boolean().default(false) })
+  .refine(({ open, close, enabled }) => !enabled || open < close, {
+    message: 'The closing time must be after the opening time',
+    path: ['close'],
+  })
+export type DayHours = z.infer<typeof DayHours>
+
+/** VE-3.28, VE-9.12: 09:00 to 18:00, closed on Saturday and Sunday. */
+export const defaultHours: readonly DayHours[] = weekdays.map((day) => ({
+  day,
+  open: '09:00',
+  close: '18:00',
+  enabled: day !== 'Sat' && day !== 'Sun',
+}))
+
+/** VE-3.27: what is written of a location. */
+export const NewStoreLocation = z
+  .object({
+    store_name: requiredText('The name is required', 120),
+    address: requiredText('Address is required').min(5, 'Please provide a complete address'),
+    phone_number: z
+      .string('Phone number is required')
+      .transform((typed) => walletNumberOf(typed) ?? '')
+      .pipe(z.string().min(1, 'Please enter a valid phone number')),
+    store_pickup_enabled: z.boolean().default(false),
+    business_hours: z
+      .array(DayHours)
+      .length(7)
+      .refine((days) => days.every(({ day }, place) => day === weekdays[place])),
+    /** Where the map shows it; null where nobody has set the pin. */
+    coordinates: Coordinates.refine(isInGhana, 'Please choose a place in Ghana.').nullable().default(null),
+  })
+  .meta({ id: 'NewStoreLocation' })
+export type NewStoreLocation = z.infer<typeof NewStoreLocation>
+
+export const StoreLocationPickup = z.object({ store_pickup_enabled: z.boolean() })
+
+/** VE-3.26. */
+export const StoreLocation = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    hours: z.array(z.object({ day: z.string(), open: z.string(), close: z.string(), enabled: z.boolean() })),
+    coordinates: Coordinates.nullable(),
+    store_pickup_enabled: z.boolean(),
+    /** Parcels that are to be collected here and were not yet. */
+    parcels_waiting: z.int(),
+  })
+  .meta({ id: 'StoreLocation' })
+export type StoreLocation = z.infer<typeof StoreLocation>
+
+export const StoreLocations = z
+  .object({
+    locations: z.array(StoreLocation),
+    /** Parcels that stand ready to be collected now, and those collected today. */
+    pickups_today: z.int(),
+  })
+  .meta({ id: 'StoreLocations' })

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Market } from '../../../market.ts'
+import { callerOf, storeOf } from '../../../plugins/access.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { addLocation, changeLocation, removeLocation, switchPickup } from './change-locations.ts'
+import { countPickupsToday, listLocations } from './locations.queries.ts'
+
+/** VE-2.44: a store's locations. They are here because parcels wait there. */
+export function locationRoutes({ db }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/locations', async (request) => {
+      const { id } = storeOf(request)
+      const [locations, pickups] = await Promise.all([listLocations(db, id), countPickupsToday(db, id)])
+      return { locations, pickups_today: pickups }
+    })
+    answer(app, 'POST /vendor/:store/locations', (request) =>
+      addLocation(db, { storeId: storeOf(request).id, actorId: callerOf(request).id, wish: request.body }),
+    )
+    answer(app, 'PUT /vendor/:store/locations/:location', (request) => {
+      const change = { storeId: storeOf(request).id, actorId: callerOf(request).id }
+      return changeLocation(db, { ...change, id: request.params.location, wish: request.body })
+    })
+    answer(app, 'PATCH /vendor/:store/locations/:location', (request) => {
+      const change = { storeId: storeOf(request).id, actorId: callerOf(request).id }
+      const { store_pickup_enabled: isEnabled } = request.body
+      return switchPickup(db, { ...change, id: request.params.location, isEnabled })
+    })
+    answer(app, 'DELETE /vendor/:store/locations/:location', async (request) => {
+      const change = { storeId: storeOf(request).id, actorId: callerOf(request).id }
+      await removeLocation(db, { ...change, id: request.params.location })
+    })
+  }
+}
