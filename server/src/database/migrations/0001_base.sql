@@ -1349,6 +1349,8 @@ CREATE INDEX "parcels_store_newest_idx" ON "parcels" USING btree ("store_id","cr
 CREATE INDEX "parcels_of_store_idx" ON "parcels" USING btree ("store_id","side","status","confirmed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "parcels"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_release_idx" ON "parcels" USING btree ("delivered_at") WHERE "parcels"."released_at" is null and "parcels"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_to_send_idx" ON "parcels" USING btree ("created_at") WHERE "parcels"."overdue_at" is null and "parcels"."status" in ('confirmed', 'processing');--> statement-breakpoint
+CREATE INDEX "parcels_to_collect_idx" ON "parcels" USING btree ("store_id","pickup_location_id") WHERE "parcels"."pickup_location_id" is not null and "parcels"."status" in ('pending_payment', 'confirmed', 'processing', 'ready_for_pickup');--> statement-breakpoint
+CREATE INDEX "parcels_picked_up_idx" ON "parcels" USING btree ("store_id","delivered_at") WHERE "parcels"."status" = 'picked_up';--> statement-breakpoint
 CREATE INDEX "parcels_to_accept_idx" ON "parcels" USING btree ("updated_at") WHERE "parcels"."status" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "return_lines_order_line_id_idx" ON "return_lines" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "returns_one_standing_key" ON "returns" USING btree ("parcel_id") WHERE "returns"."state" <> 'refused';--> statement-breakpoint

@@ -48,7 +48,7 @@ interface DayProps {
 function Day({ given: { day, open, close, enabled }, name, error }: DayProps) {
   const [isOpen, setOpen] = useState(enabled)
   const full = fullNames[day] ?? day
-  const time = `${controlClass} max-w-30 px-2 text-sm`
+  const time = `${controlClass} max-w-32 px-2 text-sm`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-0">
       <input type="hidden" name={`${name}.day`} value={day} readOnly />
