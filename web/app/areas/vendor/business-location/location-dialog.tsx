@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { locationsKey } from './locations-query.ts'
 
@@ -80,6 +80,35 @@ function LocationForm({ store, location, onClose }: FormProps) {
       <div role="alert" className="empty:hidden">
         {message && <Notice tone="brick">{message}</Notice>}
       </div>
+      <PlaceFields location={location} errors={errors} />
+      <AddressPicker map={map} at={at} />
+      <PhoneField location={location} errors={errors} />
+      <Checkbox
+        label="Store Pickup: buyers can collect their orders here"
+        name="store_pickup_enabled"
+        defaultChecked={location?.store_pickup_enabled ?? true}
+      />
+      <HoursFields days={location?.hours ?? defaultHours} name="business_hours" errors={errors} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  location: StoreLocation | null
+  errors: FieldErrors
+}
+
+function PlaceFields({ location, errors }: FieldsProps) {
+  return (
+    <>
       <TextInput
         label="Store name"
         name="store_name"
@@ -96,31 +125,21 @@ function LocationForm({ store, location, onClose }: FormProps) {
         defaultValue={location?.address}
         error={errors.address}
       />
-      <AddressPicker map={map} at={at} />
-      <TextInput
-        label="Phone Number"
-        name="phone_number"
-        type="tel"
-        autoComplete="tel"
-        required
-        placeholder="024 123 4567"
-        defaultValue={location?.phone}
-        error={errors.phone_number}
-      />
-      <Checkbox
-        label="Store Pickup: buyers can collect their orders here"
-        name="store_pickup_enabled"
-        defaultChecked={location?.store_pickup_enabled ?? true}
-      />
-      <HoursFields days={location?.hours ?? defaultHours} name="business_hours" errors={errors} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </>
+  )
+}
+
+function PhoneField({ location, errors }: FieldsProps) {
+  return (
+    <TextInput
+      label="Phone Number"
+      name="phone_number"
+      type="tel"
+      autoComplete="tel"
+      required
+      placeholder="024 123 4567"
+      defaultValue={location?.phone}
+      error={errors.phone_number}
+    />
   )
 }
