@@ -1,6 +1,14 @@
 import type { ComponentType, SVGProps } from 'react'
 import type { StoreRight } from '#contracts/vendors/store-rights.ts'
-import { BoxIcon, ChartIcon, HomeIcon, PeopleIcon, PinIcon, TagIcon, WalletIcon } from '#web/ui/icons/icons.tsx'
+import {
+  BoxIcon,
+  ChartIcon,
+  HomeIcon,
+  PeopleIcon,
+  PinIcon,
+  TagIcon,
+  WalletIcon,
+} from '#web/ui/icons/icons.tsx'
 import type { Waiting } from './store-context.ts'
 
 export interface Place {
