@@ -193,7 +193,7 @@ describe('payment settings', () => {
     await expectAccessible(page)
     await page.getByLabel('Phone Number').fill('020 123 4567')
     await page.getByRole('button', { name: 'Save' }).click()
-    const added = page.getByRole('listitem').filter({ hasText: 'Telecel Cash' })
+    const added = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Telecel Cash' })
     await added.getByText(/•••• 4567/).waitFor()
     await added.getByText(/^Can be used from/).waitFor()
 
