@@ -9,6 +9,7 @@ import { useStore } from '../store-context.ts'
 import { CustomersInsight } from './customers-insight.tsx'
 import { LiveActivity } from './live-activity.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrdersOverview } from './orders-overview.tsx'
 import { ProductSales } from './product-sales.tsx'
 import { SalesOverview, VendorActivity } from './sales-overview.tsx'
 import { ToDo } from './to-do.tsx'
@@ -63,6 +64,7 @@ function Figures({ board }: { board: Dashboard }) {
         <SalesOverview sales={board.sales} />
         <OrderStatus statuses={board.statuses} />
       </div>
+      <OrdersOverview />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <ProductSales products={board.products} />
         <CustomersInsight customers={board.customers} />

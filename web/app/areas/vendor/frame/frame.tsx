@@ -35,7 +35,7 @@ export default function Frame() {
       store: stores.find(({ slug }) => slug === chosen) ?? stores[0] ?? null,
     })
   }, [stores])
-  useWaiting(store?.slug)
+  useReviewsWaiting(store?.slug)
   if (query.isError && !stores) {
     return (
       <ErrorState
@@ -54,8 +54,8 @@ export default function Frame() {
 
 const waitingMs = 60_000
 
-/** Keeps the badges of the sidebar up to date. */
-function useWaiting(slug: string | undefined) {
+/** Keeps the badge of the reviews up to date. */
+function useReviewsWaiting(slug: string | undefined) {
   const query = useQuery({
     queryKey: ['vendor', slug, 'waiting'],
     queryFn: ({ signal }) => api('GET /vendor/:store/waiting', { params: { store: slug ?? '' }, signal }),
@@ -65,11 +65,8 @@ function useWaiting(slug: string | undefined) {
   const waiting = query.data
   useEffect(() => {
     if (!waiting) return
-    const { to_send, ready_for_pickup, returns, reviews } = waiting
-    frameState.set({
-      ...frameState.read(),
-      waiting: { orders: to_send + ready_for_pickup + returns, reviews },
-    })
+    const state = frameState.read()
+    frameState.set({ ...state, waiting: { ...state.waiting, reviews: waiting.reviews } })
   }, [waiting])
 }
 

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCedis } from '#contracts/money.ts'
+import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { api } from '#web/data/api.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Loading } from '../loading.tsx'
+import { ActionButton } from '../orders/action-button.tsx'
+import { ordersPath } from '../orders/orders-address.ts'
+import { SendBy } from '../orders/send-by.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { keys } from '../orders/use-store-orders.ts'
+import { useStore } from '../store-context.ts'
+import { TypeBadge } from '../type-badge.tsx'
+
+const shownMost = 5
+
+/** [VE-2.06] The orders that need the store, the earliest deadline first, each with its next step. */
+export function OrdersOverview() {
+  const store = useStore()
+  const query = useQuery({
+    queryKey: [...keys.all(store.slug), 'overview'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/parcels', {
+        params: { store: store.slug },
+        query: { sort: 'to_do', page_size: shownMost },
+        signal,
+      }),
+  })
+  return (
+    <section className="card flex min-w-0 flex-col gap-2 p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">
+          Orders overview <span className="ms-1 text-sm font-normal text-ink-3">what needs you first</span>
+        </h2>
+        <Link to={ordersPath} className="text-sm font-semibold text-accent">
+          All orders
+        </Link>
+      </div>
+      {!query.data ? (
+        <Loading query={query} cards={2} />
+      ) : query.data.results.length === 0 ? (
+        <p className="py-6 text-center text-sm text-ink-2">
+          No orders yet. A new one appears here as it arrives.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {query.data.results.map((parcel) => (
+            <OrderRow key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OrderRow({ parcel }: { parcel: StoreParcel }) {
+  const [first] = parcel.items
+  const more = parcel.items.length - 1
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 text-sm lg:grid-cols-[9rem_minmax(0,1fr)_9.5rem_7.5rem_14rem]">
+      <p className="min-w-0">
+        <Link to={`${ordersPath}/${parcel.id}`} className="font-semibold tabular-nums">
+          {parcel.order_number}
+        </Link>
+        <span className="block truncate">
+          {parcel.customer} <TypeBadge type={parcel.type} />
+        </span>
+      </p>
+      <p className="min-w-0 max-lg:order-3 max-lg:col-span-2">
+        <span className="line-clamp-1">
+          {first ? `${first.name} × ${first.quantity}` : ''}
+          {more > 0 && ` +${more}`}
+        </span>
+        <span className="line-clamp-1 text-xs text-ink-3">
+          {parcel.delivery_type} · {parcel.address}
+        </span>
+      </p>
+      <p className="flex flex-col items-start gap-0.5 text-xs max-lg:order-4">
+        <StatusBadge status={parcel.status} status_label={parcel.status_label} />
+        {parcel.send_by && <SendBy at={parcel.send_by} />}
+      </p>
+      <p className="text-end font-semibold whitespace-nowrap tabular-nums max-lg:order-2">
+        {formatCedis(parcel.total)}
+      </p>
+      <div className="text-end max-lg:order-5">
+        <ActionButton parcel={parcel} look="soft" size="small" />
+      </div>
+    </li>
+  )
+}
