@@ -66,7 +66,10 @@ describe('the header', () => {
     await vendor.waitForURL('**/b2b/vendor-dashboard')
     await vendor.getByRole('heading', { name: 'Hello Kwabena, Welcome to your Seller Dashboard' }).waitFor()
     const [store] = await callAs<{ name: string }[]>(vendor, 'GET', '/api/vendor/stores')
-    await vendor.getByRole('heading', { name: store?.name ?? '' }).waitFor()
+    await vendor
+      .getByText(store?.name ?? '', { exact: true })
+      .first()
+      .waitFor()
     expect(await modes(vendor).getByRole('link', { name: 'Sell' }).getAttribute('aria-current')).toBe('true')
     await modes(vendor).getByRole('link', { name: 'Personal' }).click()
     await vendor.waitForURL(marketUrl.concat('/'))

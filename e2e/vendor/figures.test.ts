@@ -46,6 +46,10 @@ describe('the seller dashboard', () => {
       await page.getByRole('heading', { name }).waitFor()
     }
     await page.getByText(formatCedis(board.sales.this_year.now)).first().waitFor()
+    await page.getByRole('heading', { name: /^Orders overview/ }).waitFor()
+    expect(await page.getByRole('link', { name: 'Add Product' }).getAttribute('href')).toBe(
+      '/b2b/vendor/products/add',
+    )
     // Every chart has its values as a table, and the choice is remembered.
     await page.getByRole('button', { name: 'Table' }).first().click()
     const sales = page.getByRole('table').first()

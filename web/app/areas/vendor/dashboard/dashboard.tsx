@@ -3,7 +3,7 @@ import type { Dashboard } from '#contracts/analytics/dashboard.ts'
 import { api } from '#web/data/api.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { EyeIcon } from '#web/ui/icons/icons.tsx'
+import { EyeIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
 import { CustomersInsight } from './customers-insight.tsx'
@@ -41,6 +41,12 @@ export default function DashboardPage() {
             <EyeIcon width={18} height={18} />
             Preview Storefront
           </LinkButton>
+          {store.rights.includes('products') && (
+            <LinkButton to="/b2b/vendor/products/add">
+              <PlusIcon width={18} height={18} />
+              Add Product
+            </LinkButton>
+          )}
         </div>
       </div>
       {query.data ? <Figures board={query.data} /> : <Loading query={query} />}
