@@ -17,6 +17,7 @@ import { paymentCalls } from './payments/payments.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { storeLocationCalls } from './vendors/store-locations.calls.ts'
+import { vendorProfileCalls } from './vendors/vendor-profile.calls.ts'
 import { vendorCalls } from './vendors/vendors.calls.ts'
 import { walletCalls } from './wallet/wallet.calls.ts'
 import { wishlistCalls } from './wishlist/wishlist.calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...uploadCalls,
   ...vendorCalls,
   ...storeLocationCalls,
+  ...vendorProfileCalls,
   ...walletCalls,
   ...wishlistCalls,
 }

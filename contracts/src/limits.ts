@@ -47,4 +47,9 @@ export const limits = {
   teamMembersMax: 100,
   storeLocationsMax: 20,
   companiesMax: 10,
+  storesOwnedMax: 5,
+  /** VE-9.11: the steps of the vendor profile, the most challenges, and the weight of a banner. */
+  profileSteps: 6,
+  profileChallengesMax: 5,
+  bannerBytesMax: 2_097_152,
 } as const

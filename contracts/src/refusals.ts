@@ -7,6 +7,7 @@ import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
 import { walletRefusals } from './wallet/wallet-refusals.ts'
+import { vendorRefusals } from './vendors/vendor-refusals.ts'
 
 /**
  * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in
@@ -84,8 +85,13 @@ const rules = {
   'flash_sale.none': { status: 404, sentence: 'There is no flash sale at the moment.' },
   'review.parameters_invalid': { status: 400, sentence: 'Invalid input' },
   'store.not_found': { status: 404, sentence: 'Store does not exist' },
-  'store.name_taken': { status: 409, sentence: 'Another store has this name already.', field: 'name' },
+  'store.name_taken': {
+    status: 409,
+    sentence: 'Another store has this name already.',
+    field: 'business_name',
+  },
   ...listingRefusals,
+  ...vendorRefusals,
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },
   'address.too_many': { status: 409, sentence: 'You can keep at most {max} addresses.' },

@@ -117,9 +117,11 @@ export function modulesOf(market: Market) {
 function peopleOf(market: Market) {
   const accounts = accountsModule(market)
   hookPersons(accounts)
+  const vendors = vendorsModule(market, accounts)
+  accounts.onExport('stores', vendors.exportStores)
   return {
     accounts,
-    vendors: vendorsModule(market, accounts),
+    vendors,
     companies: companiesModule(market, accounts),
   }
 }

@@ -13,7 +13,7 @@ const phoneShape = z
   .refine((text) => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
 
 /** SH-5.03 in a form: required. */
-const phoneInForm = requiredText('Phone number is required', 40).pipe(phoneShape)
+export const phoneInForm = requiredText('Phone number is required', 40).pipe(phoneShape)
 
 /** SH-5.03 as it is saved: an empty one becomes 0000000000. */
 const phoneOrNone = z
@@ -28,12 +28,12 @@ const addressLabel = requiredText('Address label is required', 60).min(
 )
 
 /** SH-5.05. */
-const city = requiredText('City is required', 100)
+export const city = requiredText('City is required', 100)
   .min(2, 'City must be at least 2 characters')
   .regex(/^[\p{L}\p{M}\p{Zs}'’-]*$/u, 'City can only contain letters, spaces, hyphens and apostrophes')
 
 /** SH-3.15: two letters, saved in lower case. */
-const country = requiredText('Country is required')
+export const country = requiredText('Country is required')
   .toLowerCase()
   .refine((code) => countries.includes(code), 'Please choose a country from the list')
 

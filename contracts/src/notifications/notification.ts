@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { Sentence } from './sentence.ts'
 
 /** What a notice is about; e-mails of each kind can be switched off. */
-export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds'])
+export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds', 'stores'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   orders: 'Orders and payments',
   deliveries: 'Deliveries',
   refunds: 'Returns and refunds',
+  stores: 'Your store and its verification',
 }
 
 /** The pattern and values of a notice's sentences. */
@@ -52,5 +53,6 @@ export const EmailChoices = z.object({
   orders: z.boolean(),
   deliveries: z.boolean(),
   refunds: z.boolean(),
+  stores: z.boolean(),
 })
 export type EmailChoices = z.infer<typeof EmailChoices>

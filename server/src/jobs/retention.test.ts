@@ -22,6 +22,7 @@ const asLargeAsTheMarket = [
     'addresses',
     'stores',
     'store_locations',
+    'vendor_profiles',
     'payout_methods',
     'credit_terms',
   ],

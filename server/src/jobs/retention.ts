@@ -128,7 +128,7 @@ export const keptForever: Readonly<Record<string, string>> = {
   stock_movements: 'what stock is counted from',
   review_versions: 'who changed what in a review',
   review_reports: 'who reported a review',
-  store_events: 'who changed what in the team of a store',
+  store_events: 'who changed what in a store: its team, its profile, its verification',
   company_events: 'who changed what in the team of a company',
   upload_reads: 'who read a private file',
   sandbox_charges: 'what the books of a test market are compared with',

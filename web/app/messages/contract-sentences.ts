@@ -113,6 +113,19 @@ const sentencesOfForms: readonly string[] = [
   'Please enter your email address',
   'Please enter your message',
   'Please use at most 4000 characters',
+  'Business name is required',
+  'Please use at least 3 characters',
+  'Please say in one sentence what you sell',
+  'Please use at most 80 characters',
+  'Please use at most 300 characters',
+  'Please use at most 1000 characters',
+  'Please enter a number like GHA-123456789-0',
+  'Please upload this file again',
+  'This is needed',
+  'Please choose at least one',
+  'Please choose at most 5',
+  'Please enter the referral code',
+  'Tagline is required',
 ]
 
 /** Errors of fields without a sentence of their own. */
@@ -197,6 +210,7 @@ const wordsOfContracts: readonly string[] = [
   'Orders and payments',
   'Deliveries',
   'Returns and refunds',
+  'Your store and its verification',
   'It is defective',
   'It is not as described',
   'It is not what I ordered',

@@ -4,6 +4,7 @@ import contracts from './de/contracts.json'
 import help from './de/help.json'
 import parts from './de/parts.json'
 import shopper from './de/shopper.json'
+import vendors from './de/vendors.json'
 
 export const catalogue: Readonly<Record<string, string>> = {
   ...parts,
@@ -12,4 +13,5 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...contracts,
+  ...vendors,
 }

@@ -4,6 +4,7 @@ import contracts from './fr/contracts.json'
 import help from './fr/help.json'
 import parts from './fr/parts.json'
 import shopper from './fr/shopper.json'
+import vendors from './fr/vendors.json'
 
 export const catalogue: Readonly<Record<string, string>> = {
   ...parts,
@@ -12,4 +13,5 @@ export const catalogue: Readonly<Record<string, string>> = {
   ...account,
   ...help,
   ...contracts,
+  ...vendors,
 }

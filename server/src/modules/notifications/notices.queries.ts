@@ -62,6 +62,7 @@ export async function readEmailChoices(db: Connection, personId: string): Promis
     orders: !unwanted.has('orders'),
     deliveries: !unwanted.has('deliveries'),
     refunds: !unwanted.has('refunds'),
+    stores: !unwanted.has('stores'),
   }
 }
 

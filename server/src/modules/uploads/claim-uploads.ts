@@ -2,18 +2,19 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { UploadFolder } from '#contracts/uploads/upload.ts'
 import type { Connection } from '../../database/client.ts'
-import { idInUrl } from './upload-name.rules.ts'
+import { fileUrlOf, idInUrl } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
 
 /**
- * Claims these pictures for what will show them, in its transaction: they must be this person's, of this folder, stored, and
- * not shown anywhere yet. Refuses: upload.picture_invalid.
+ * Claims these files for what will show them, in its transaction: they must be this person's, of this folder, stored, and
+ * not shown anywhere yet. `endings` narrows what documents may be. Refuses: upload.picture_invalid.
  */
 export async function claimUploads(
   tx: Connection,
   personId: string,
   folder: UploadFolder,
   urls: readonly string[],
+  endings?: readonly string[],
 ): Promise<void> {
   const ids = urls.map((url) => idInUrl(folder, url)).filter((id) => id !== null)
   if (ids.length !== urls.length || new Set(ids).size !== ids.length) {
@@ -33,7 +34,10 @@ export async function claimUploads(
       ),
     )
     .returning({ ending: uploads.ending, id: uploads.id })
-  const matching = rows.filter(({ id, ending }) => urls.includes(`/uploads/${folder}/${id}.${ending}`))
+  const matching = rows.filter(
+    ({ id, ending }) =>
+      urls.includes(fileUrlOf({ id, folder, ending })) && (endings?.includes(ending) ?? true),
+  )
   if (matching.length !== ids.length) throw new Refusal('upload.picture_invalid')
 }
 

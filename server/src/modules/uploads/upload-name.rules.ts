@@ -24,8 +24,9 @@ export function keysOf({ id, folder, ending }: Named): string[] {
   return pictureSides.flatMap((side) => pictureFormats.map((format) => `${base}-${side}.${format}`))
 }
 
-/** The id in a picture's address; null where it is not an address of this folder. */
+/** The id in a file's address; null where it is not an address of this folder. */
 export function idInUrl(folder: UploadFolder, url: string): string | null {
+  if (isPrivateFolder(folder)) return /^\/users\/api\/uploads\/([0-9a-f-]{36})\/link$/.exec(url)?.[1] ?? null
   const match = /^\/uploads\/([a-z]+)\/([0-9a-f-]{36})\.[a-z]{2,5}$/.exec(url)
   return match?.[1] === folder ? (match[2] ?? null) : null
 }

@@ -8,10 +8,15 @@ import { storeTeams } from './store-teams.ts'
 const ownedBy = (personId: string) =>
   sql`(select store_id from store_members where person_id = ${personId} and role = 'owner')`
 
-/** Closes the stores of an owner who deletes the account: they become drafts, whose goods are neither shown nor sold. */
+/**
+ * Closes the stores of an owner who deletes the account: they become drafts, whose goods are neither shown nor sold, and lose the
+ * profile and how to reach the owner. The private files are released with the person's other documents.
+ */
 export async function closeStores(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`
     update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
+  await tx.execute(sql`update stores set email = '', phone = '' where id in ${ownedBy(personId)}`)
+  await tx.execute(sql`delete from vendor_profiles where store_id in ${ownedBy(personId)}`)
 }
 
 /** Ends the memberships of a person who deletes the account. A closed store has no members left. */

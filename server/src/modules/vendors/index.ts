@@ -2,16 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { CheckPassword } from '../accounts/index.ts'
 import { findActingStore } from './own-stores.queries.ts'
+import { storesExport } from './profile/export-stores.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 import { storeTeamRoutes } from './team.routes.ts'
 
 export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
+export { decideStore, listSubmittedStores, type StoreDecision } from './profile/decide-store.ts'
 
 /** Stores and the people who sell. */
 export function vendorsModule(market: Market, { checkPassword }: { checkPassword: CheckPassword }) {
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(storeTeamRoutes(market, checkPassword))
+      await app.register(profileRoutes(market))
     },
+    /** A person's stores, for their download. */
+    exportStores: storesExport(market),
     findStore: (personId: string, key: string) => findActingStore(market.pool, personId, key),
   }
 }

@@ -20,8 +20,25 @@ create constraint trigger store_members_keep_owner after update or delete on sto
   deferrable initially deferred for each row when (old.role = 'owner')
   execute function refuse_store_without_owner('store_id');
 
+-- Members of a store get the role `vendor` with the submission of the store: a draft is no store yet.
+create or replace function give_vendor_role() returns trigger language plpgsql as $$
+begin
+  update people p set roles = array_append(p.roles, 'vendor')
+  where 'vendor' <> all (p.roles)
+    and p.id in (select a.person_id from added a join stores s on s.id = a.store_id where s.status <> 'draft');
+  return null;
+end $$;
+create or replace function give_vendor_role_to_members() returns trigger language plpgsql as $$
+begin
+  update people p set roles = array_append(p.roles, 'vendor')
+  where 'vendor' <> all (p.roles) and p.id in (select m.person_id from store_members m where m.store_id = new.id);
+  return null;
+end $$;
+
 create or replace trigger store_members_give_role after insert on store_members
-  referencing new table as added for each statement execute function give_member_role('vendor');
+  referencing new table as added for each statement execute function give_vendor_role();
+create or replace trigger stores_give_role after update of status on stores
+  for each row when (old.status = 'draft' and new.status <> 'draft') execute function give_vendor_role_to_members();
 create or replace trigger store_members_take_role after delete on store_members
   referencing old table as removed for each statement execute function take_member_role('vendor');
 

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -129,4 +130,32 @@ export const storeEvents = pgTable(
       .on(sql`(${table.detail} ->> 'product_id')`, table.createdAt)
       .where(sql`${table.kind} like 'product.%'`),
   ],
+)
+
+/** The answers of the vendor profile by field (contracts/vendors/vendor-profile.ts), without what has a column of its own. */
+export type ProfileAnswers = Partial<Record<string, string | string[] | null>>
+
+/** The vendor profile of a store: its owner's wizard, saved step by step, and the private part of what is verified. */
+export const vendorProfiles = pgTable(
+  'vendor_profiles',
+  {
+    storeId: uuid()
+      .primaryKey()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** How many steps are saved, from the first on. */
+    stepsSaved: smallint().notNull().default(1),
+    answers: jsonb().$type<ProfileAnswers>().notNull(),
+    ghanaCardSealed: text(),
+    tinSealed: text(),
+    /** Addresses of private uploads. */
+    profilePhoto: text(),
+    ghanaCardImage: text(),
+    businessCertificate: text(),
+    /** The field to mend after a refusal; the reason is `stores.rejected_reason`. */
+    rejectedField: text(),
+    submittedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('vendor_profiles_steps_known', sql`${table.stepsSaved} between 1 and 6`)],
 )

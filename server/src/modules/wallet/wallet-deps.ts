@@ -1,7 +1,7 @@
 import type { PayoutProvider } from '../../adapters/payouts/payout-provider.ts'
 import type { Connection } from '../../database/client.ts'
+import type { SealedNumbers } from '../../sealed-numbers.ts'
 import type { CheckPassword } from '../accounts/index.ts'
-import type { SealedNumbers } from './payout-methods/sealed-numbers.ts'
 
 export interface WalletDeps {
   /** Sends new withdrawals. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sealedNumbers } from '../../modules/wallet/payout-methods/sealed-numbers.ts'
+import { sealedNumbers } from '../../sealed-numbers.ts'
 import { aBuyer } from '../buying.ts'
 import { aProduct, aStore, insert, type StoreMade } from '../market-builders.ts'
 

@@ -1,9 +1,11 @@
--- A store that is verified or taken off the market puts its goods on the lists or takes them off, in the same transaction.
+-- A store that is verified or taken off the market puts its goods on the lists or takes them off, in the same transaction;
+-- cards follow its name, address and place the same way.
 create or replace function refresh_goods_of_store() returns trigger language plpgsql as $$
 begin
   perform refresh_products(array(select p.id from products p where p.store_id = new.id));
   return null;
 end $$;
 
-create or replace trigger stores_refresh_goods after update of status on stores
-  for each row when (old.status is distinct from new.status) execute function refresh_goods_of_store();
+create or replace trigger stores_refresh_goods after update of status, name, slug, town, region on stores
+  for each row when ((old.status, old.name, old.slug, old.town, old.region)
+    is distinct from (new.status, new.name, new.slug, new.town, new.region)) execute function refresh_goods_of_store();

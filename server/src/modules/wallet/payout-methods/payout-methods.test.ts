@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/refusals.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
+import { sealedNumbers } from '../../../sealed-numbers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aVendor, earn, type Vendor, vendorPassword } from '../../../testing/earning.ts'
 import { wholeMarket } from '../../../testing/whole-market.ts'
-import { sealedNumbers } from './sealed-numbers.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { city, country, phoneInForm } from '../accounts/address.ts'
+import { email, fullName, optionalText, requiredText } from '../accounts/person-fields.ts'
+import { limits } from '../limits.ts'
+import { pictureAddress } from '../uploads/upload.ts'
+import {
+  businessChallenges,
+  businessTypes,
+  contactMethods,
+  deliveryMethods,
+  mainCategories,
+  onlinePlatforms,
+  operatingHours,
+  productsCounts,
+  profileFields,
+  programs,
+  referralChoices,
+  registrationTypes,
+  salesChannels,
+  sellingConfidences,
+  spokenLanguages,
+  yesOrNo,
+} from './vendor-profile.ts'
+
+const chooseOne = 'Please choose one of the list'
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, chooseOne)
+
+/** Choices of a list, each once (VE-3.30). */
+const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .array(z.enum(values, chooseOne))
+    .max(values.length)
+    .default([])
+    .transform((chosen) => [...new Set(chosen)])
+
+/** An empty text counts as none; letters are stored in upper case, as on the card. */
+const number = (form: RegExp, sentence: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || form.test(text), sentence)
+    .nullish()
+    .transform((text) => text || null)
+
+const documentSentence = 'Please upload this file again'
+/** The address of an uploaded private file. */
+const document = z
+  .string()
+  .refine(
+    (text) =>
+      text === '' || /^\/users\/api\/uploads\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/link$/.test(text),
+    documentSentence,
+  )
+  .nullish()
+  .transform((text) => text || null)
+
+const needed = 'This is needed'
+
+/** VE-2.49. */
+export const BusinessStep = z.object({
+  business_name: requiredText('Business name is required', 80).min(3, 'Please use at least 3 characters'),
+  full_name: fullName,
+  business_email: email,
+  business_phone: phoneInForm,
+  business_description: requiredText('Please say in one sentence what you sell', 200),
+  city,
+  region: requiredText('Region is required', 100),
+  country,
+  contact_method: oneOf(contactMethods),
+})
+export type BusinessStep = z.output<typeof BusinessStep>
+
+/** VE-2.50. The register's number belongs to registered businesses, card and its picture to vendors of Ghana. */
+export const VerificationStep = z
+  .object({
+    registration_type: oneOf(registrationTypes),
+    is_registered: oneOf(yesOrNo),
+    business_reg_number: number(/^[A-Z]{2}[0-9 -]{5,18}$/, 'Please enter a valid registration number'),
+    /** The personal number of the Ghana Card. No public rule gives its last digit, so its form alone is checked. */
+    ghana_card_number: number(/^GHA-\d{9}-\d$/, 'Please enter a number like GHA-123456789-0'),
+    tin_number: number(/^([A-Z]\d{10}|GHA-\d{9}-\d)$/, 'Please enter a valid TIN'),
+    profile_photo: document,
+    ghana_card_image: document,
+    business_certificate: document,
+  })
+  .superRefine((step, context) => {
+    const missing: (keyof typeof step)[] = ['profile_photo']
+    if (step.is_registered === 'yes') missing.push('business_reg_number')
+    if (step.registration_type === 'ghana') missing.push('ghana_card_number', 'ghana_card_image')
+    for (const field of missing) {
+      if (step[field] === null) context.addIssue({ code: 'custom', path: [field], message: needed })
+    }
+  })
+export type VerificationStep = z.output<typeof VerificationStep>
+
+const platformNeeded = 'Please choose at least one'
+
+/** VE-2.51. */
+export const ChannelsStep = z
+  .object({
+    sales_channel: oneOf(salesChannels),
+    online_platforms: someOf(onlinePlatforms),
+    store_username: optionalText(300),
+    accept_orders: oneOf(yesOrNo),
+    delivery_method: oneOf(deliveryMethods),
+  })
+  .superRefine(({ sales_channel, online_platforms }, context) => {
+    if (sales_channel !== 'physical' && online_platforms.length === 0)
+      context.addIssue({ code: 'custom', path: ['online_platforms'], message: platformNeeded })
+  })
+export type ChannelsStep = z.output<typeof ChannelsStep>
+
+/** VE-2.52, VE-5.15. */
+export const ChallengesStep = z.object({
+  business_challenges: someOf(businessChallenges).refine(
+    (chosen) => chosen.length <= limits.profileChallengesMax,
+    `Please choose at most ${limits.profileChallengesMax}`,
+  ),
+  selling_confidence: oneOf(sellingConfidences),
+  use_business_tools: oneOf(yesOrNo),
+  support_needed: optionalText(200),
+  juaso_help: z
+    .string()
+    .trim()
+    .max(1_000, 'Please use at most 1000 characters')
+    .nullish()
+    .transform((text) => text || null),
+})
+export type ChallengesStep = z.output<typeof ChallengesStep>
+
+const codeNeeded = 'Please enter the referral code'
+
+/** VE-2.53. */
+export const GrowthStep = z
+  .object({
+    interested_programs: someOf(programs),
+    juaso_guide: oneOf(yesOrNo),
+    refer_vendors: oneOf(referralChoices),
+    referral_code: optionalText(40),
+  })
+  .superRefine(({ refer_vendors, referral_code }, context) => {
+    if (refer_vendors === 'code' && referral_code === null)
+      context.addIssue({ code: 'custom', path: ['referral_code'], message: codeNeeded })
+  })
+export type GrowthStep = z.output<typeof GrowthStep>
+
+/** VE-2.54. */
+export const StorefrontStep = z.object({
+  storefront_banner: z
+    .union([pictureAddress('products'), z.literal('')])
+    .nullish()
+    .transform((text) => text || null),
+  store_tagline: requiredText('Tagline is required', 100),
+  juaso_upload_products: oneOf(yesOrNo),
+  products_count: oneOf(productsCounts),
+  business_type: oneOf(businessTypes),
+  main_category: oneOf(mainCategories),
+  operating_hours: oneOf(operatingHours),
+  languages_spoken: oneOf(spokenLanguages),
+})
+export type StorefrontStep = z.output<typeof StorefrontStep>
+
+/** The vendor profile of a store as its owner or manager sees it, to go on where it was left. */
+export const VendorProfile = z
+  .object({
+    store: z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+    }),
+    /** How many steps are saved, from the first on. */
+    steps_saved: z.int(),
+    saved_at: z.iso.datetime(),
+    /** True where the caller sees the verification step: the owner alone. */
+    sees_verification: z.boolean(),
+    /** Why the store was refused, and what to mend. */
+    rejected: z.object({ field: z.enum(profileFields), step: z.int(), reason: z.string() }).nullable(),
+    fields: z.partialRecord(z.enum(profileFields), z.union([z.string(), z.array(z.string())])),
+  })
+  .meta({ id: 'VendorProfile' })
+export type VendorProfile = z.infer<typeof VendorProfile>

@@ -1,0 +1,12 @@
+import type { RefusalRule } from '../refusals.ts'
+
+/** Refusals around a store's profile and its verification. */
+export const vendorRefusals = {
+  'store.too_many': { status: 409, sentence: 'You can open at most {max} stores.' },
+  'store.cannot_decide': { status: 409, sentence: 'Only a store that waits for a decision can be decided.' },
+  'profile.step_ahead': { status: 409, sentence: 'Please fill in step {step} first.' },
+  'profile.checked': {
+    status: 409,
+    sentence: 'This is being checked or was checked. Please write to us to change it.',
+  },
+} as const satisfies Record<string, RefusalRule>

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { inEnglish, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Market } from '../../../market.ts'
+import { firstNameOf } from '../../accounts/index.ts'
+import { composeEmail, tellPerson, wantsEmails, writeMail } from '../../notifications/index.ts'
+import { stores, vendorProfiles } from '../vendors.tables.ts'
+
+/** A store that waits for a decision, for the operator's list. */
+export interface SubmittedStore extends Record<string, unknown> {
+  slug: string
+  name: string
+  town: string
+  owner: string
+  email: string
+  submitted_at: string
+}
+
+export async function listSubmittedStores({ db }: Pick<Market, 'db'>): Promise<SubmittedStore[]> {
+  const { rows } = await db.execute<SubmittedStore>(sql`
+    select s.slug, s.name, s.town, p.name as owner, p.email,
+      to_char(v.submitted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as submitted_at
+    from stores s join store_members m on m.store_id = s.id and m.role = 'owner' join people p on p.id = m.person_id
+    left join vendor_profiles v on v.store_id = s.id
+    where s.status = 'submitted' order by v.submitted_at, s.id`)
+  return rows
+}
+
+/** What an operator decides about a submitted store. */
+export type StoreDecision =
+  | { readonly status: 'verified' }
+  | { readonly status: 'rejected'; readonly field: ProfileField; readonly reason: string }
+
+/**
+ * Verifies a submitted store, which puts its goods on the market, or refuses it with a reason and the field to mend, and tells
+ * its owner on the site and by e-mail, all in one transaction. Refuses: store.not_found, store.cannot_decide.
+ */
+export function decideStore(market: Market, slug: string, decision: StoreDecision): Promise<void> {
+  return market.db.transaction(async (tx) => {
+    const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('no key update')
+    if (!store) throw new Refusal('store.not_found')
+    if (store.status !== 'submitted') throw new Refusal('store.cannot_decide')
+    const { field, reason } = decision.status === 'rejected' ? decision : { field: null, reason: null }
+    await tx
+      .update(stores)
+      .set({ status: decision.status, rejectedReason: reason, updatedAt: sql`now()` })
+      .where(eq(stores.id, store.id))
+    await tx.update(vendorProfiles).set({ rejectedField: field }).where(eq(vendorProfiles.storeId, store.id))
+    await tellOwner(tx, market, store.id, wordsOf(store.name, reason))
+  })
+}
+
+interface Words {
+  readonly title: KnownSentence
+  readonly text: KnownSentence
+}
+
+function wordsOf(store: string, reason: string | null): Words {
+  if (reason === null) {
+    return {
+      title: sentence('{store} is verified', { store }),
+      text: sentence('Your store is open: buyers see it and can order.'),
+    }
+  }
+  return {
+    title: sentence('{store} could not be verified yet', { store }),
+    text: sentence('{reason} Please mend it and send your store in again.', { reason }),
+  }
+}
+
+async function tellOwner(
+  tx: Connection,
+  market: Market,
+  storeId: string,
+  { title, text }: Words,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
+    select p.id, p.name, p.email from store_members m join people p on p.id = m.person_id
+    where m.store_id = ${storeId} and m.role = 'owner'`)
+  const [owner] = rows
+  if (!owner) return
+  const link = '/b2b/vendor/account-settings'
+  await tellPerson(tx, { personId: owner.id, kind: 'stores', title, text, link })
+  if (!(await wantsEmails(tx, owner.id, 'stores'))) return
+  await writeMail(
+    tx,
+    composeEmail({
+      to: owner.email,
+      subject: inEnglish(title),
+      name: firstNameOf(owner.name),
+      paragraphs: [inEnglish(text)],
+      button: { label: 'See your store', url: `${market.publicUrl()}${link}` },
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
+import type { Market } from '../../../market.ts'
+import { callerOf, storeOf } from '../../../plugins/access.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { openStore } from './open-store.ts'
+import { profileNumbers } from './profile-numbers.ts'
+import { readProfile } from './read-profile.ts'
+import {
+  saveBusiness,
+  saveChallenges,
+  saveChannels,
+  saveGrowth,
+  saveStorefront,
+  saveVerification,
+} from './save-step.ts'
+import { submitStore } from './submit-store.ts'
+
+/** The six steps of the vendor profile. Every answer is the whole profile as it is now. */
+export function profileRoutes(market: Market): FastifyPluginAsync {
+  const { db } = market
+  const numbers = profileNumbers(market)
+  const who = (request: FastifyRequest) => ({ storeId: storeOf(request).id, actorId: callerOf(request).id })
+  const read = (request: FastifyRequest) => {
+    const { id, role } = storeOf(request)
+    return readProfile(db, numbers, id, { seesVerification: rightsOfStoreRole[role].includes('team') })
+  }
+  return async (app) => {
+    answer(app, 'POST /vendor/stores', async (request) => {
+      const id = await openStore(db, callerOf(request).id, request.body)
+      return readProfile(db, numbers, id, { seesVerification: true })
+    })
+    answer(app, 'GET /vendor/:store/profile', read)
+    answer(app, 'PUT /vendor/:store/profile/business', async (request) => {
+      await saveBusiness(db, who(request), request.body)
+      return read(request)
+    })
+    answer(app, 'PUT /vendor/:store/profile/verification', async (request) => {
+      await saveVerification(db, numbers, who(request), request.body)
+      return read(request)
+    })
+    answer(app, 'PUT /vendor/:store/profile/channels', async (request) => {
+      await saveChannels(db, who(request), request.body)
+      return read(request)
+    })
+    answer(app, 'PUT /vendor/:store/profile/challenges', async (request) => {
+      await saveChallenges(db, who(request), request.body)
+      return read(request)
+    })
+    answer(app, 'PUT /vendor/:store/profile/growth', async (request) => {
+      await saveGrowth(db, who(request), request.body)
+      return read(request)
+    })
+    answer(app, 'PUT /vendor/:store/profile/storefront', async (request) => {
+      await saveStorefront(db, who(request), request.body)
+      return read(request)
+    })
+    answer(app, 'POST /vendor/:store/profile/submission', async (request) => {
+      await submitStore(db, storeOf(request).id, callerOf(request).id)
+      return read(request)
+    })
+  }
+}

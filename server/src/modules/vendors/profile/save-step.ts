@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type {
+  BusinessStep,
+  ChallengesStep,
+  ChannelsStep,
+  GrowthStep,
+  StorefrontStep,
+  VerificationStep,
+} from '#contracts/vendors/vendor-profile.schema.ts'
+import { documentFields, type ProfileStep, profileSteps } from '#contracts/vendors/vendor-profile.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { writeTeamEvent } from '../../teams/index.ts'
+import { claimUploads, releaseUploads } from '../../uploads/index.ts'
+import { storeTeams } from '../store-teams.ts'
+import { type ProfileAnswers, stores, vendorProfiles } from '../vendors.tables.ts'
+import { fieldsOfBusiness, slugOfName } from './business-fields.ts'
+import type { ProfileNumbers } from './profile-numbers.ts'
+
+interface Who {
+  readonly storeId: string
+  readonly actorId: string
+}
+
+type StoreRow = typeof stores.$inferSelect
+type ProfileRow = typeof vendorProfiles.$inferSelect
+
+interface Saving {
+  readonly tx: Connection
+  readonly store: StoreRow
+  readonly profile: ProfileRow | null
+}
+
+/** What a step changes. */
+interface Changes {
+  readonly answers: ProfileAnswers
+  readonly profile?: Partial<ProfileRow>
+  readonly store?: Partial<StoreRow>
+}
+
+/** A person checks a submitted store, and buyers trust a verified one: its name and its verification stay. */
+const isChecked = ({ status }: StoreRow) => status === 'submitted' || status === 'verified'
+
+/**
+ * Saves one step of a store's profile and what it says about the store itself, in one transaction. Steps are filled in their
+ * order; an earlier one may be saved again. Refuses: profile.step_ahead, and what the step itself refuses.
+ */
+function saveStep(
+  db: Database,
+  who: Who,
+  step: ProfileStep,
+  changesOf: (saving: Saving) => Promise<Changes> | Changes,
+) {
+  return db.transaction(async (tx) => {
+    const [store] = await tx.select().from(stores).where(eq(stores.id, who.storeId)).for('no key update')
+    if (!store) throw new Refusal('store.not_yours')
+    const [profile = null] = await tx
+      .select()
+      .from(vendorProfiles)
+      .where(eq(vendorProfiles.storeId, store.id))
+    const number = 1 + profileSteps.indexOf(step)
+    const saved = profile?.stepsSaved ?? 0
+    if (number > saved + 1) throw new Refusal('profile.step_ahead', { step: saved + 1 })
+    const changes = await changesOf({ tx, store, profile })
+    const answers = { ...profile?.answers, ...changes.answers }
+    const row = { ...changes.profile, answers, stepsSaved: Math.max(saved, number), updatedAt: sql`now()` }
+    await tx
+      .insert(vendorProfiles)
+      .values({ storeId: store.id, ...row })
+      .onConflictDoUpdate({ target: vendorProfiles.storeId, set: row })
+    if (changes.store)
+      await tx
+        .update(stores)
+        .set({ ...changes.store, updatedAt: sql`now()` })
+        .where(eq(stores.id, store.id))
+    // A draft is nobody else's business yet; later, the team's history says who changed what.
+    if (store.status !== 'draft')
+      await writeTeamEvent(tx, storeTeams, {
+        id: store.id,
+        actorId: who.actorId,
+        kind: 'profile.changed',
+        detail: { step },
+      })
+  })
+}
+
+/** VE-2.49. The store's address follows its name while it is a draft. Refuses: profile.checked, store.name_taken. */
+export function saveBusiness(db: Database, who: Who, step: BusinessStep): Promise<void> {
+  return saveStep(db, who, 'business', ({ store }) => {
+    if (isChecked(store) && step.business_name !== store.name) throw new Refusal('profile.checked')
+    const slug = store.status === 'draft' ? slugOfName(step.business_name) : store.slug
+    return { answers: { ...step }, store: { ...fieldsOfBusiness(step), slug } }
+  })
+}
+
+/** What a private file of the profile may be. */
+const documentEndings = ['pdf', 'jpg', 'jpeg', 'png']
+
+/** VE-2.50. Files that are replaced are deleted. Refuses: profile.checked, upload.picture_invalid. */
+export function saveVerification(
+  db: Database,
+  numbers: ProfileNumbers,
+  who: Who,
+  step: VerificationStep,
+): Promise<void> {
+  return saveStep(db, who, 'verification', async ({ tx, store, profile }) => {
+    if (isChecked(store)) throw new Refusal('profile.checked')
+    const before = [profile?.profilePhoto, profile?.ghanaCardImage, profile?.businessCertificate]
+    const after = documentFields.map((field) => step[field])
+    const added = after.filter((address) => address !== null && !before.includes(address)) as string[]
+    const removed = before.filter((address) => address && !after.includes(address)) as string[]
+    await claimUploads(tx, who.actorId, 'documents', added, documentEndings)
+    await releaseUploads(tx, 'documents', removed)
+    const { registration_type, is_registered, business_reg_number } = step
+    return {
+      answers: { registration_type, is_registered, business_reg_number },
+      profile: {
+        ghanaCardSealed: numbers.seal(step.ghana_card_number, store.id, 'ghana_card_number'),
+        tinSealed: numbers.seal(step.tin_number, store.id, 'tin_number'),
+        profilePhoto: step.profile_photo,
+        ghanaCardImage: step.ghana_card_image,
+        businessCertificate: step.business_certificate,
+      },
+    }
+  })
+}
+
+/** VE-2.51. Who delivers by herself or by a rider of hers offers Delivery (Vendor) at the checkout. */
+export function saveChannels(db: Database, who: Who, step: ChannelsStep): Promise<void> {
+  const deliversItself = step.delivery_method === 'self' || step.delivery_method === 'rider'
+  return saveStep(db, who, 'channels', () => ({ answers: { ...step }, store: { deliversItself } }))
+}
+
+/** VE-2.52. */
+export function saveChallenges(db: Database, who: Who, step: ChallengesStep): Promise<void> {
+  return saveStep(db, who, 'challenges', () => ({ answers: { ...step } }))
+}
+
+/** VE-2.53. */
+export function saveGrowth(db: Database, who: Who, step: GrowthStep): Promise<void> {
+  return saveStep(db, who, 'growth', () => ({ answers: { ...step } }))
+}
+
+/** VE-2.54. Refuses: upload.picture_invalid. */
+export function saveStorefront(db: Database, who: Who, step: StorefrontStep): Promise<void> {
+  return saveStep(db, who, 'storefront', async ({ tx, store }) => {
+    const { storefront_banner: banner, store_tagline: tagline, ...answers } = step
+    if (banner !== store.banner) {
+      await claimUploads(tx, who.actorId, 'products', banner ? [banner] : [])
+      await releaseUploads(tx, 'products', store.banner ? [store.banner] : [])
+    }
+    return { answers, store: { banner, tagline } }
+  })
+}
