@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 
 /** Where an upload belongs. Pictures are shown to everyone; documents only through short-lived links. */
-export const uploadFolders = ['profile', 'products', 'reviews', 'returns', 'documents'] as const
+export const uploadFolders = ['profile', 'products', 'reviews', 'returns', 'banners', 'documents'] as const
 export const UploadFolder = z.enum(uploadFolders)
 export type UploadFolder = z.infer<typeof UploadFolder>
 

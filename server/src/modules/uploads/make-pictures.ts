@@ -22,12 +22,16 @@ const openSeconds = 10
 // Every picture is decoded once, so a cache of libvips would only fill memory.
 sharp.cache(false)
 
+/** A picture of these folders is wider than high: its height is this part of its side. Others are square. */
+const flatFolders: Readonly<Record<string, number>> = { banners: 1 / 4 }
+
 /**
- * The square middle of a picture, upright, in every size and format of the pages. Metadata,
+ * The middle of a picture in the shape of its folder, upright, in every size and format of the pages. Metadata,
  * such as the place where it was taken, is removed. Of an animated picture the first frame is used.
  * Decoded pictures fill memory, so the caller processes one file at a time. Refuses: upload.not_a_picture, upload.too_many_pixels.
  */
-export async function makePictures(path: string): Promise<MadePicture[]> {
+export async function makePictures(path: string, folder: string): Promise<MadePicture[]> {
+  const heightOf = (width: number) => Math.round(width * (flatFolders[folder] ?? 1))
   await refuseUnfit(path)
   const side = Math.max(...pictureSides)
   const { data, info } = await sharp(path, {
@@ -37,7 +41,7 @@ export async function makePictures(path: string): Promise<MadePicture[]> {
   })
     .timeout({ seconds: openSeconds })
     .autoOrient()
-    .resize(side, side, { fit: 'cover' })
+    .resize(side, heightOf(side), { fit: 'cover' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -48,7 +52,7 @@ export async function makePictures(path: string): Promise<MadePicture[]> {
   const pictures: MadePicture[] = []
   for (const size of pictureSides) {
     for (const format of pictureFormats) {
-      const image = sharp(data, { raw }).resize(size, size)
+      const image = sharp(data, { raw }).resize(size, heightOf(size))
       pictures.push({ side: size, format, body: await encoders[format](image).toBuffer() })
     }
   }

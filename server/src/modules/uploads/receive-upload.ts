@@ -127,7 +127,7 @@ async function store({ storage, pictureQueue }: UploadDeps, upload: Upload, path
   }
   if (!isPicture) throw new Refusal('upload.not_a_picture')
   const { folder, id, ending, personId } = upload
-  for (const { side, format, body } of await pictureQueue.add(personId, () => makePictures(path))) {
+  for (const { side, format, body } of await pictureQueue.add(personId, () => makePictures(path, folder))) {
     await storage.put(`${folder}/${id}.${ending}-${side}.${format}`, body, `image/${format}`)
   }
 }

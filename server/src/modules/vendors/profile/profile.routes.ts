@@ -3,6 +3,7 @@ import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { closeForHoliday } from '../close-for-holiday.ts'
 import { openStore } from './open-store.ts'
 import { profileNumbers } from './profile-numbers.ts'
 import { readProfile } from './read-profile.ts'
@@ -55,6 +56,12 @@ export function profileRoutes(market: Market): FastifyPluginAsync {
       await saveStorefront(db, who(request), request.body)
       return read(request)
     })
+    answer(app, 'PUT /vendor/:store/closure', (request) =>
+      closeForHoliday(db, storeOf(request).id, callerOf(request).id, request.body),
+    )
+    answer(app, 'DELETE /vendor/:store/closure', (request) =>
+      closeForHoliday(db, storeOf(request).id, callerOf(request).id, null),
+    )
     answer(app, 'POST /vendor/:store/profile/submission', async (request) => {
       await submitStore(db, storeOf(request).id, callerOf(request).id)
       return read(request)

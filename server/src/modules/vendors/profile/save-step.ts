@@ -146,8 +146,8 @@ export function saveStorefront(db: Database, who: Who, step: StorefrontStep): Pr
   return saveStep(db, who, 'storefront', async ({ tx, store }) => {
     const { storefront_banner: banner, store_tagline: tagline, ...answers } = step
     if (banner !== store.banner) {
-      await claimUploads(tx, who.actorId, 'products', banner ? [banner] : [])
-      await releaseUploads(tx, 'products', store.banner ? [store.banner] : [])
+      await claimUploads(tx, who.actorId, 'banners', banner ? [banner] : [])
+      await releaseUploads(tx, 'banners', store.banner ? [store.banner] : [])
     }
     return { answers, store: { banner, tagline } }
   })

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Navigate, Outlet, useMatches } from 'react-router'
 import { api } from '#web/data/api.ts'
 import { recall } from '#web/data/browser-memory.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
@@ -15,7 +13,7 @@ type Handle = { worksWithoutStore?: boolean } | undefined
 
 /**
  * Inside every page of the vendor: loads the person's stores and gives the chosen one to the page (`useStore`). A page
- * with `worksWithoutStore` in its `handle` opens for people without a store too.
+ * with `worksWithoutStore` in its `handle` opens for people without a store too; from the others they are led to opening one.
  */
 export default function Frame() {
   const worksWithoutStore = useMatches().some(({ handle }) => (handle as Handle)?.worksWithoutStore)
@@ -47,7 +45,7 @@ export default function Frame() {
   }
   if (!stores || (stores.length > 0 && !store)) return <Loading />
   if (!store && !worksWithoutStore) {
-    return <EmptyState title="You have no store yet." action={<LinkButton to="/">Go shopping</LinkButton>} />
+    return <Navigate to="/b2b/vendor/account-settings" replace />
   }
   return <Outlet key={store?.id} context={store} />
 }

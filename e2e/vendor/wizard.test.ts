@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, signUp } from '../browser.ts'
+import { marketDatabaseUrl } from '../testing/own-market.ts'
+import { lookAt } from './look-at.ts'
+
+const settings = '/b2b/vendor/account-settings'
+// A picture of one pixel, and a whole PDF of one empty page.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 100]/Contents 4 0 R>>endobj
+4 0 obj<</Length 34>>stream
+0.04 0.36 0.23 rg 0 0 400 100 re f
+endstream endobj
+trailer<</Root 1 0 R>>
+`)
+const picture = { name: 'card.png', mimeType: 'image/png', buffer: png }
+
+const next = (page: Page) => page.getByRole('button', { name: 'Save & continue' }).click()
+const atStep = (page: Page, step: number) => page.getByText(`Step ${step} of 6`).waitFor()
+const choose = (page: Page, group: string | RegExp, answer: string) =>
+  page.getByRole('group', { name: group }).getByLabel(answer, { exact: true }).check()
+
+/** The command of the operator, against this market's database. */
+const command = (...given: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/store.ts', ...given], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: marketDatabaseUrl },
+  })
+
+async function fillBusiness(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Business phone number').fill('024 412 3456')
+  await page.getByLabel('In one sentence, what do you sell?').fill('Waist beads of Krobo glass.')
+  await page.getByLabel('Region').selectOption('Greater Accra')
+  await page.getByLabel('City').fill('Accra')
+  for (const way of ['Whatsapp', 'Phone calls', 'SMS', 'Email'])
+    expect(
+      await page
+        .getByRole('group', { name: /Preferred contact method/ })
+        .getByLabel(way)
+        .count(),
+    ).toBe(1)
+  await choose(page, /Preferred contact method/, 'SMS')
+}
+
+const chooseFile = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).setInputFiles(picture)
+
+async function fillVerification(page: Page): Promise<void> {
+  for (const type of ['Ghana', 'International Vendor'])
+    expect(
+      await page
+        .getByRole('group', { name: /Registration type/ })
+        .getByLabel(type)
+        .count(),
+    ).toBe(1)
+  await choose(page, /Registration type/, 'Ghana')
+  await choose(page, /officially registered in Ghana/, 'Yes')
+  await page.getByLabel('Business registration number (RGD number)').fill('BN-482 913 027')
+  await page.getByLabel('Ghana Card number').fill('GHA-72451908-6')
+  await chooseFile(page, 'Upload: Ghana card image')
+  await chooseFile(page, 'Take a photo: Selfie/profile photo')
+  await expect.poll(() => page.getByText('Retake').count()).toBe(2)
+}
+
+test('[VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-2.53] [VE-2.54] [VE-3.29] [VE-3.30] [VE-4.20] [VE-5.15] [VE-9.11] [VE-9.14] a person opens a store in six steps, goes back and comes back', async () => {
+  const page = await openPage({ width: 360, height: 780, allowed: [/status of (400|401)/] })
+  await signUp(page, 'Adjoa Nyarkoa Ansah')
+  // Who has no store is led here.
+  await page.goto('/b2b/vendor-dashboard')
+  await page.waitForURL(`**${settings}`)
+  await atStep(page, 1)
+  expect(await page.getByRole('link', { name: 'Profile Settings' }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('link', { name: 'Preview Storefront' }).getAttribute('href')).toBe(
+    '/b2b/vendor/storefront-preview',
+  )
+  await page.getByRole('heading', { name: 'Business Information' }).waitFor()
+  expect(await page.getByLabel('Full name (owner/manager)').inputValue()).toBe('Adjoa Nyarkoa Ansah')
+  await next(page)
+  await page.getByText('Business name is required').waitFor()
+  const name = `Adjoa Beads ${Date.now()}`
+  await fillBusiness(page, name)
+  await lookAt(page, 'wizard-1')
+  await next(page)
+
+  await page.getByRole('heading', { name: 'Vendor Verification' }).waitFor()
+  await atStep(page, 2)
+  await fillVerification(page)
+  await next(page)
+  await page.getByText('Please enter a number like GHA-123456789-0').waitFor()
+  await page.getByLabel('Ghana Card number').fill('gha-724519083-6')
+  await lookAt(page, 'wizard-2')
+  await next(page)
+  await page.getByRole('heading', { name: 'Sales and Delivery Channels' }).waitFor()
+
+  // Backwards, and in another visit: what was saved is there.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await atStep(page, 2)
+  expect(await page.getByLabel('Ghana Card number').inputValue()).toBe('GHA-724519083-6')
+  await page.goto(settings)
+  await atStep(page, 3)
+
+  for (const channel of ['Physical store only', 'Online Only', 'Both Physical Store and Online'])
+    expect(await page.getByLabel(channel, { exact: true }).count()).toBe(1)
+  await choose(page, /Current sales channel/, 'Online Only')
+  await page.getByText('Select all that apply', { exact: true }).click()
+  for (const platform of ['Facebook', 'Instagram', 'WhatsApp', 'My own website', 'Other marketplaces'])
+    await page.getByLabel(platform, { exact: true }).check()
+  await page.getByLabel('Facebook', { exact: true }).uncheck()
+  await page.getByLabel('Store usernames or URLs').fill('@adjoabeads')
+  await choose(page, /accept orders/, 'Yes')
+  for (const way of [
+    'I deliver myself',
+    'I use a third-party rider',
+    'Customers pick up their orders',
+    'I need help with delivery',
+    'I want to use Juaso’s FlexRoute rider service',
+  ])
+    await page.getByLabel(way, { exact: true }).check()
+  await page.getByText(/connects vendors to trusted riders across Ghana/).waitFor()
+  await lookAt(page, 'wizard-3')
+  await next(page)
+
+  await page.getByRole('heading', { name: 'Business Challenges and Support' }).waitFor()
+  const challenges = page.getByRole('group', { name: /biggest challenges/ }).getByRole('checkbox')
+  expect(await challenges.count()).toBe(10)
+  for (let index = 0; index < 5; index += 1) await challenges.nth(index).check()
+  await page.getByText('5 of 5 chosen').waitFor()
+  expect(await challenges.nth(5).isDisabled()).toBe(true)
+  await challenges.nth(0).uncheck()
+  expect(await challenges.nth(5).isEnabled()).toBe(true)
+  for (const confidence of ['Somewhat confident', 'Not confident', 'Never tried before', 'Very confident'])
+    await page.getByLabel(confidence, { exact: true }).check()
+  await choose(page, /business tools/, 'No')
+  await page.getByLabel('What support do you need?').fill('Photos')
+  await page.getByLabel('What is one thing Juaso could help you with?').fill('Export to Togo')
+  await lookAt(page, 'wizard-4')
+  await next(page)
+
+  await page.getByRole('heading', { name: 'Growth Programs & Referrals' }).waitFor()
+  for (const program of [
+    'Vendor Training',
+    'FlexRoute Logistics',
+    'Dealfluence Influencer Program',
+    'Wholesale Buyer Club',
+    'Export Support',
+    'Beta Tester Program',
+  ])
+    await page.getByLabel(program, { exact: true }).check()
+  await choose(page, /guide you/, 'Yes')
+  await choose(page, /Refer other vendors/, 'Referral Code (if any)')
+  await page.getByRole('textbox', { name: 'Referral code' }).fill('MAKOLA-22')
+  await next(page)
+
+  await page.getByRole('heading', { name: 'Storefront', exact: true }).waitFor()
+  await atStep(page, 6)
+  const banner = page.getByLabel('Upload: Storefront banner (optional)')
+  await banner.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) })
+  await page.getByText('The banner must be at most 2MB.').waitFor()
+  await banner.setInputFiles({ name: 'banner.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.getByAltText('Your banner').waitFor()
+  await page.getByLabel('Store tagline').fill('Beads that last')
+  await choose(page, /help you upload products/, 'No')
+  for (const count of ['Less than 10', '10 - 50', '50 - 100', '100+'])
+    await page.getByLabel(count, { exact: true }).check()
+  for (const kind of [
+    'Partnership',
+    'Limited Liability Company',
+    'Informal / Side Hustle',
+    'Sole Proprietor',
+  ])
+    await page.getByLabel(kind, { exact: true }).check()
+  const categories = await page.getByLabel('Main category').locator('option').allTextContents()
+  expect(categories.slice(1).join('|')).toBe(
+    'Women Fashion|Men Fashion|Electronics|Home & Living|Beauty & Personal Care|Food & Beverages|Other',
+  )
+  await page.getByLabel('Main category').selectOption('Women Fashion')
+  for (const hours of [
+    'Monday - Saturday 8AM - 6PM',
+    '24/7 Online',
+    'Custom Hours',
+    'Monday - Friday 9AM - 5PM',
+  ])
+    await page.getByLabel(hours, { exact: true }).check()
+  for (const language of ['English', 'English, Ga', 'English, Ewe', 'Multiple Languages', 'English, Twi'])
+    await page
+      .getByRole('group', { name: /Languages spoken/ })
+      .getByLabel(language, { exact: true })
+      .check()
+  await lookAt(page, 'wizard-6')
+  await page.getByRole('button', { name: 'Save & preview' }).click()
+  await page.waitForURL('**/b2b/vendor/storefront-preview')
+  await page.getByRole('heading', { name }).waitFor()
+  await page.getByText('Beads that last').waitFor()
+  await page.getByText('No products available.').waitFor()
+  await page.getByText('Only you see this until your store is verified.').waitFor()
+  await lookAt(page, 'wizard-preview')
+
+  // The operator refuses, with the field to mend; she mends it and sends it in again.
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  expect((await command('list')).stdout).toContain(slug)
+  await command(
+    'reject',
+    slug,
+    '--field',
+    'ghana_card_image',
+    '--reason',
+    'The photo of the card is blurred.',
+  )
+  await page.goto(settings)
+  await page.getByText('The photo of the card is blurred.').waitFor()
+  await lookAt(page, 'wizard-rejected')
+  await page.getByRole('button', { name: 'Mend: Ghana card image' }).click()
+  await atStep(page, 2)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field')))
+    .toBe('ghana_card_image')
+  await chooseFile(page, 'Upload: Ghana card image')
+  await expect.poll(() => page.getByText('card.png').count()).toBe(1)
+  await next(page)
+  await atStep(page, 3)
+  await page.getByRole('button', { name: 'Send in again' }).click()
+  await page.getByText('Your store is being checked').waitFor()
+  await command('verify', slug)
+  await page.goto(`/store/${slug}`)
+  await page.getByRole('heading', { name }).waitFor()
+  await page.getByText('Verified', { exact: true }).first().waitFor()
+})

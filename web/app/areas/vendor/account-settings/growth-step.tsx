@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { GrowthStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
+import { api } from '#web/data/api.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { OneOf, SomeOf } from './choices.tsx'
+import { choiceLabels, fieldLabels } from './labels.ts'
+import { StepForm } from './step-form.tsx'
+import { type StepProps, useStep } from './use-step.ts'
+
+/** VE-2.53: Growth Programs & Referrals. */
+export function GrowthStep(props: StepProps) {
+  const store = props.profile?.store.id ?? ''
+  const { formProps, message, busy, errors, text, chosen, chosenOf } = useStep(Rules, props, (body) =>
+    api('PUT /vendor/:store/profile/growth', { params: { store }, body }),
+  )
+  const [refers, setRefers] = useState(chosen('refer_vendors'))
+  return (
+    <StepForm
+      title="Growth Programs & Referrals"
+      form={formProps}
+      {...{ message, busy }}
+      onBack={props.onBack}
+    >
+      <SomeOf
+        label={fieldLabels.interested_programs}
+        name="interested_programs"
+        labels={choiceLabels.programs}
+        chosen={chosenOf('interested_programs')}
+        error={errors.interested_programs}
+      />
+      <OneOf
+        label={fieldLabels.juaso_guide}
+        name="juaso_guide"
+        labels={choiceLabels.yesOrNo}
+        chosen={chosen('juaso_guide')}
+        error={errors.juaso_guide}
+      />
+      <OneOf
+        label={fieldLabels.refer_vendors}
+        name="refer_vendors"
+        labels={choiceLabels.referralChoices}
+        chosen={refers}
+        onChoose={setRefers}
+        error={errors.refer_vendors}
+      />
+      {refers === 'code' && (
+        <TextInput label={fieldLabels.referral_code} required {...text('referral_code')} />
+      )}
+    </StepForm>
+  )
+}

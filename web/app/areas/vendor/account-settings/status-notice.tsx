@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { fieldLabels } from './labels.ts'
+
+interface Props {
+  profile: VendorProfile
+  onMend: () => void
+  onSubmitted: (profile: VendorProfile) => void
+}
+
+/** How far the store's verification is; after a refusal the reason, the field to mend, and the way to send it in again. */
+export function StatusNotice({ profile, onMend, onSubmitted }: Props) {
+  const { store, rejected } = profile
+  const submit = useMutation({
+    mutationFn: () => api('POST /vendor/:store/profile/submission', { params: { store: store.id } }),
+    onSuccess: onSubmitted,
+    onError: (error) => showToast({ tone: 'bad', title: failureSentence(error) }),
+  })
+  if (store.status === 'submitted')
+    return (
+      <Notice tone="gold" role="status" title="Your store is being checked">
+        We answer within one working day. You can prepare your products meanwhile; buyers see them once the
+        store is verified.
+      </Notice>
+    )
+  if (store.status !== 'rejected') return null
+  return (
+    <Notice tone="brick" role="status" title="Your store could not be verified yet">
+      <p>{rejected?.reason ?? 'Please look through the six steps.'}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {rejected && (
+          <Button size="small" look="outline" onClick={onMend}>
+            Mend: {fieldLabels[rejected.field]}
+          </Button>
+        )}
+        {profile.sees_verification && (
+          <Button size="small" busy={submit.isPending} onClick={() => submit.mutate()}>
+            Send in again
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { StorefrontStep as Rules } from '#contracts/vendors/vendor-profile.schema.ts'
+import { api } from '#web/data/api.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { BannerField } from './banner-field.tsx'
+import { OneOf } from './choices.tsx'
+import { choiceLabels, fieldLabels } from './labels.ts'
+import { StepForm } from './step-form.tsx'
+import { type StepProps, useStep } from './use-step.ts'
+
+/** VE-2.54: Storefront. Saving it sends a store that is not verified in. */
+export function StorefrontStep(props: StepProps) {
+  const { profile } = props
+  const store = profile?.store.id ?? ''
+  const { formProps, message, busy, errors, text, chosen, recheckField } = useStep(
+    Rules,
+    props,
+    async (body) => {
+      const params = { store }
+      const saved = await api('PUT /vendor/:store/profile/storefront', { params, body })
+      const isOpen = saved.store.status === 'draft' || saved.store.status === 'rejected'
+      if (!isOpen || !saved.sees_verification) return saved
+      return api('POST /vendor/:store/profile/submission', { params })
+    },
+  )
+  const one = (name: keyof typeof fieldLabels) => ({
+    label: fieldLabels[name],
+    name,
+    chosen: chosen(name),
+    error: errors[name],
+  })
+  return (
+    <StepForm
+      title="Storefront"
+      form={formProps}
+      {...{ message, busy }}
+      onBack={props.onBack}
+      submitLabel="Save & preview"
+    >
+      <BannerField
+        label={fieldLabels.storefront_banner}
+        name="storefront_banner"
+        saved={chosen('storefront_banner')}
+        error={errors.storefront_banner}
+        onChange={() => recheckField('storefront_banner')}
+      />
+      <TextInput label={fieldLabels.store_tagline} required {...text('store_tagline')} />
+      <OneOf {...one('juaso_upload_products')} labels={choiceLabels.yesOrNo} />
+      <OneOf {...one('products_count')} labels={choiceLabels.productsCounts} />
+      <OneOf {...one('business_type')} labels={choiceLabels.businessTypes} wide />
+      <Select
+        label={fieldLabels.main_category}
+        name="main_category"
+        required
+        defaultValue={chosen('main_category') ?? ''}
+        error={errors.main_category}
+      >
+        <option value="">Choose a category</option>
+        {Object.entries(choiceLabels.mainCategories).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <OneOf {...one('operating_hours')} labels={choiceLabels.operatingHours} wide />
+      <OneOf {...one('languages_spoken')} labels={choiceLabels.spokenLanguages} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ZodType, z } from 'zod'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+
+export interface StepProps {
+  /** Null while there is no store yet: the first step opens it. */
+  profile: VendorProfile | null
+  /** Called with the profile as it was saved. */
+  onSaved: (profile: VendorProfile) => void
+  onBack: (() => void) | null
+}
+
+const someWrong = 'Please look at the fields in red.'
+
+/** The form of one step: the contract's rules, the saved values, and the call that saves them. */
+// biome-ignore lint/suspicious/noExplicitAny: any shape of fields.
+export function useStep<Schema extends ZodType<Record<string, any>, Record<string, any>>>(
+  schema: Schema,
+  { profile, onSaved }: StepProps,
+  save: (fields: z.output<Schema>) => Promise<VendorProfile>,
+) {
+  const form = useForm({
+    schema,
+    failureOf: formFailureOf,
+    sentenceOf: () => someWrong,
+    onSubmit: async (fields) => onSaved(await save(fields)),
+  })
+  const known = profile?.fields ?? {}
+  const isAnyWrong = Object.values(form.errors).some(Boolean)
+  return {
+    ...form,
+    message: form.message === someWrong && !isAnyWrong ? null : form.message,
+    /** Attributes of a text control: its name, its saved value and its error. */
+    text: (name: ProfileField) => {
+      const value = known[name]
+      return { name, defaultValue: typeof value === 'string' ? value : '', error: form.errors[name] }
+    },
+    chosen: (name: ProfileField) => {
+      const value = known[name]
+      return typeof value === 'string' ? value : undefined
+    },
+    chosenOf: (name: ProfileField) => {
+      const value = known[name]
+      return Array.isArray(value) ? value : []
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { limits } from '#contracts/limits.ts'
+import type { VendorProfile } from '#contracts/vendors/vendor-profile.schema.ts'
+import { remember } from '#web/data/browser-memory.ts'
+import { refreshToken } from '#web/data/session/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ProfileTabs } from '../profile-tabs.tsx'
+import { BusinessStep } from './business-step.tsx'
+import { ChallengesStep } from './challenges-step.tsx'
+import { ChannelsStep } from './channels-step.tsx'
+import { GrowthStep } from './growth-step.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { StorefrontStep } from './storefront-step.tsx'
+import type { StepProps } from './use-step.ts'
+import { VerificationStep } from './verification-step.tsx'
+
+interface Props {
+  profile: VendorProfile | null
+  onProfile?: (profile: VendorProfile) => void
+}
+
+const steps = limits.profileSteps
+
+/** [VE-4.20] The step in the address, at most the one after the last saved one; without any, the one to go on with. */
+function stepOf(asked: string | null, profile: VendorProfile | null): number {
+  const reached = Math.min((profile?.steps_saved ?? 0) + 1, steps)
+  const isFinished = profile !== null && profile.steps_saved === steps
+  const step = Number(asked)
+  if (Number.isInteger(step) && step >= 1 && step <= reached) return step
+  return isFinished ? 1 : reached
+}
+
+export function Wizard({ profile, onProfile }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const top = useRef<HTMLDivElement>(null)
+  const step = stepOf(search.get('step'), profile)
+  const [mending, setMending] = useState<string | null>(null)
+
+  const go = (to: number) => {
+    setSearch({ step: String(to) })
+    top.current?.scrollIntoView()
+  }
+
+  async function saved(next: VendorProfile) {
+    onProfile?.(next)
+    if (next.store.id !== profile?.store.id) remember('juaso.store', next.store.slug)
+    const isNew = next.store.status !== profile?.store.status || next.store.name !== profile?.store.name
+    if (step < steps) go(step + 1)
+    else {
+      showToast({
+        tone: 'good',
+        title: next.store.status === 'submitted' ? 'Your store was sent in' : 'Saved',
+      })
+      navigate('/b2b/vendor/storefront-preview')
+    }
+    if (!isNew) return
+    // The first submission gives the role of a vendor, which stands in the token.
+    if (next.store.status === 'submitted') await refreshToken()
+    await queries.invalidateQueries({ queryKey: ['vendor', 'own-stores'] })
+  }
+
+  // The field that a refusal names gets the focus once its step is shown.
+  useEffect(() => {
+    if (!mending || step !== profile?.rejected?.step) return
+    const [control] = document.getElementsByName(mending)
+    const shown =
+      control?.getAttribute('type') === 'hidden'
+        ? document.querySelector<HTMLElement>(`[data-field=${mending}]`)
+        : control
+    shown?.focus()
+    setMending(null)
+  }, [mending, step, profile])
+
+  const props: StepProps = {
+    profile,
+    onSaved: (next) => void saved(next),
+    onBack: step > 1 ? () => go(step - 1) : null,
+  }
+  return (
+    <div ref={top} className="mx-auto flex max-w-[40rem] scroll-mt-4 flex-col gap-5 py-5 sm:py-8">
+      <h1 className="sr-only">Profile Settings</h1>
+      <ProfileTabs chosen="settings" />
+      {profile && (
+        <StatusNotice
+          profile={profile}
+          onMend={() => {
+            setMending(profile.rejected?.field ?? null)
+            go(profile.rejected?.step ?? 1)
+          }}
+          onSubmitted={(next) => {
+            onProfile?.(next)
+            void queries.invalidateQueries({ queryKey: ['vendor', 'own-stores'] })
+          }}
+        />
+      )}
+      <Progress step={step} profile={profile} />
+      <Step key={step} number={step} {...props} onNext={() => go(step + 1)} />
+    </div>
+  )
+}
+
+const savedFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Accra',
+})
+
+/** [VE-2.47] 'Step N of 6' and a bar of six parts. */
+function Progress({ step, profile }: { step: number; profile: VendorProfile | null }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex justify-between gap-3 text-sm">
+        <p role="status" className="font-semibold">
+          Step {step} of {steps}
+        </p>
+        {profile && <p className="text-ink-2">saved {savedFormat.format(new Date(profile.saved_at))}</p>}
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Steps"
+        aria-valuemin={1}
+        aria-valuemax={steps}
+        aria-valuenow={step}
+        className="flex gap-1"
+      >
+        {Array.from({ length: steps }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar have no other name.
+            key={index}
+            className={classNames('h-1.5 grow rounded-full', index < step ? 'bg-accent' : 'bg-line-strong')}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Step({ number, onNext, ...props }: StepProps & { number: number; onNext: () => void }) {
+  if (number === 2) return <VerificationStep {...props} onNext={onNext} />
+  if (number === 3) return <ChannelsStep {...props} />
+  if (number === 4) return <ChallengesStep {...props} />
+  if (number === 5) return <GrowthStep {...props} />
+  if (number === 6) return <StorefrontStep {...props} />
+  return <BusinessStep {...props} />
+}
