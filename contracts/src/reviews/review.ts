@@ -24,6 +24,8 @@ export const Review = z
     is_approved: z.boolean(),
     images: z.array(z.object({ id: z.uuid(), image: z.string(), alt_text: z.string() })),
     helpful_count: z.int(),
+    /** The store's public answer. */
+    reply: z.object({ text: z.string(), created_at: z.iso.datetime() }).nullable(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Review' })

@@ -5,6 +5,7 @@ import { exportReviews } from './own-reviews.queries.ts'
 import { newestReviewsJson } from './review.queries.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
+import { storeReviewRoutes } from './store-reviews/store-reviews.routes.ts'
 
 /** Buyers' reviews of products. */
 export function reviewsModule(market: Market) {
@@ -16,6 +17,7 @@ export function reviewsModule(market: Market) {
       await app.register(reviewRoutes(market))
       await app.register(reviewWritingRoutes(market))
       await app.register(reviewMarkRoutes(market))
+      await app.register(storeReviewRoutes(market))
     },
     reader,
     /** A person's reviews, for their download. */

@@ -32,7 +32,8 @@ export function reviewRoutes(market: Market): FastifyPluginAsync {
   }
 }
 
-function neighbours(address: string, page: number, hasNext: boolean) {
+/** The addresses of the next and the previous page of a list. */
+export function neighbours(address: string, page: number, hasNext: boolean) {
   const [path = '', query = ''] = address.split('?')
   const at = (to: number) => {
     const search = new URLSearchParams(query)

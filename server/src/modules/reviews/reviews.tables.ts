@@ -124,3 +124,15 @@ export const reviewReports = pgTable(
     ),
   ],
 )
+
+/** The store's one public answer to a review. */
+export const reviewReplies = pgTable('review_replies', {
+  reviewId: uuid()
+    .primaryKey()
+    .references(() => reviews.id, { onDelete: 'cascade' }),
+  /** Who wrote it last; null once the account is gone. */
+  personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+  text: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

@@ -21,6 +21,7 @@ export function reviewViewOf(review: Review): ReviewView {
     isVerified: review.is_verified_purchase,
     pictures: review.images.map(({ image, alt_text }) => ({ image, alt_text })),
     day: review.created_at.slice(0, 10),
+    reply: review.reply?.text ?? null,
   }
 }
 

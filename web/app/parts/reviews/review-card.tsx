@@ -28,6 +28,12 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       </div>
       {review.comment && <p className="review-words">{review.comment}</p>}
       {photos.length > 0 && <PhotoGrid photos={photos} onOpen={setOpened} isSmall />}
+      {review.reply && (
+        <div className="mt-2 border-s-4 border-accent ps-3 text-sm">
+          <p className="font-semibold">{t('Reply from the store')}</p>
+          <p className="whitespace-pre-line">{review.reply}</p>
+        </div>
+      )}
       <ToolsForSignedIn review={review} />
       <OpenedPhoto photos={photos} opened={opened} onShow={setOpened} />
     </article>

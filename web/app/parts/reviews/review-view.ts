@@ -12,6 +12,8 @@ export interface ReviewView {
   pictures: { image: string; alt_text: string }[]
   /** The day it was written, `YYYY-MM-DD`. */
   day: string
+  /** The store's public answer. */
+  reply: string | null
 }
 
 /** One page of reviews with its filter and order. */

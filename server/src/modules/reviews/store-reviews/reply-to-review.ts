@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusals.ts'
+import type { ReviewReply } from '#contracts/reviews/vendor-reviews.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+
+interface Who {
+  readonly storeId: string
+  readonly personId: string
+  readonly reviewId: string
+}
+
+/** Refuses: review.not_found, also for reviews of other stores' products and hidden ones. */
+async function lockReview(tx: Connection, { storeId, reviewId }: Who): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select r.id from reviews r join products p on p.id = r.product_id
+    where r.id = ${reviewId} and p.store_id = ${storeId} and r.is_approved for no key update of r`)
+  if (rows.length === 0) throw new Refusal('review.not_found')
+}
+
+/** Writes the store's one public answer to a review, or changes it. Refuses: review.not_found. */
+export function replyToReview(db: Database, who: Who, text: string): Promise<ReviewReply> {
+  return db.transaction(async (tx) => {
+    await lockReview(tx, who)
+    await tx.execute(sql`
+      insert into review_replies (review_id, person_id, text) values (${who.reviewId}, ${who.personId}, ${text})
+      on conflict (review_id) do update set text = excluded.text, person_id = excluded.person_id, updated_at = now()
+      where review_replies.text <> excluded.text`)
+    const { rows } = await tx.execute<ReviewReply & Record<string, unknown>>(sql`
+      select y.text, s.name as store, iso_instant(y.created_at) as created_at, iso_instant(y.updated_at) as updated_at
+      from review_replies y cross join stores s where y.review_id = ${who.reviewId} and s.id = ${who.storeId}`)
+    return rows[0] as ReviewReply
+  })
+}
+
+/** Takes the answer back. Refuses: review.not_found. */
+export function removeReply(db: Database, who: Who): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockReview(tx, who)
+    await tx.execute(sql`delete from review_replies where review_id = ${who.reviewId}`)
+  })
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { controlClass } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import type { ReviewChoice } from './reviews.tsx'
+
+interface Props {
+  choice: ReviewChoice
+  onChange: (next: Partial<ReviewChoice>) => void
+}
+
+/** Milliseconds without a key after which the reviews are searched. */
+const restMs = 400
+
+/** [VE-2.25] Search over comment and customer name, order, rating, customer type. */
+export function Filters({ choice, onChange }: Props) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  // What is typed is applied later, to the filters as they are then.
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  // After Clear all; never under the fingers of who types.
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = choice.q
+  }, [choice.q])
+  return (
+    <search id="review-filters" className="flex scroll-mt-4 flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] sm:items-end">
+        <div className="relative">
+          <SearchIcon className="pointer-events-none absolute start-4 top-3 text-ink-3" />
+          <input
+            ref={box}
+            type="search"
+            aria-label="Search reviews"
+            placeholder="Search reviews"
+            defaultValue={choice.q}
+            onInput={({ currentTarget: { value } }) => {
+              clearTimeout(waiting.current)
+              waiting.current = setTimeout(() => latest.current({ q: value.trim() }), restMs)
+            }}
+            className={`${controlClass} rounded-full ps-12`}
+          />
+        </div>
+        <Select
+          label="Sort"
+          value={choice.sort}
+          onChange={({ target }) => onChange({ sort: target.value as ReviewChoice['sort'] })}
+        >
+          <option value="recent">Most recent</option>
+          <option value="highest">Highest rating</option>
+          <option value="lowest">Lowest rating</option>
+        </Select>
+        <Select
+          label="Rating"
+          value={choice.rating}
+          onChange={({ target }) => onChange({ rating: target.value })}
+        >
+          <option value="">All ratings</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars === 1 ? '1 star' : `${stars} stars`}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Customer type"
+          value={choice.type}
+          onChange={({ target }) => onChange({ type: target.value as ReviewChoice['type'] })}
+        >
+          <option value="all">All customers</option>
+          <option value="b2b">B2B</option>
+          <option value="b2c">B2C</option>
+        </Select>
+      </div>
+      <Checkbox
+        label="Only without a reply"
+        checked={choice.unanswered}
+        onChange={({ target }) => onChange({ unanswered: target.checked })}
+      />
+    </search>
+  )
+}

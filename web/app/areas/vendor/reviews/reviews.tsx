@@ -1,0 +1,205 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { customerTypes, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useStore } from '../store-context.ts'
+import { CustomerPhotos } from './customer-photos.tsx'
+import { Filters } from './filters.tsx'
+import { Insights } from './insights.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ProductChoice } from './select-product.tsx'
+import { Summary } from './summary.tsx'
+
+export function meta() {
+  return [{ title: 'Product Reviews | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The list's filters, as the address says. */
+export interface ReviewChoice {
+  q: string
+  sort: (typeof vendorReviewSorts)[number]
+  rating: string
+  type: (typeof customerTypes)[number]
+  unanswered: boolean
+  product: string
+  page: number
+}
+
+const pageSize = 10
+
+function readChoice(search: URLSearchParams): ReviewChoice {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name)) ?? (values[0] as Value)
+  const page = Number(search.get('page'))
+  const product = search.get('product') ?? ''
+  return {
+    q: (search.get('q') ?? '').slice(0, 100),
+    sort: one('sort', ['recent', 'highest', 'lowest']),
+    rating: one('rating', ['', '5', '4', '3', '2', '1']),
+    type: one('type', ['all', 'b2b', 'b2c']),
+    unanswered: search.get('unanswered') === 'true',
+    product: /^[0-9a-f-]{36}$/.test(product) ? product : '',
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+function searchOf({ q, sort, rating, type, unanswered, product, page }: ReviewChoice): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(sort !== 'recent' && { sort }),
+    ...(rating && { rating }),
+    ...(type !== 'all' && { type }),
+    ...(unanswered && { unanswered: 'true' }),
+    ...(product && { product }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return search && `?${search}`
+}
+
+/** /b2b/vendor/reviews [VE-2.22]: what customers say about the store's products, and the store's replies. */
+export default function ReviewsPage() {
+  const store = useStore()
+  const [search, setSearch] = useSearchParams()
+  const choice = readChoice(search)
+  const change = (next: Partial<ReviewChoice>) =>
+    setSearch(searchOf({ ...choice, page: 1, ...next }), { preventScrollReset: true, replace: true })
+  const ofProduct = choice.product ? { product: choice.product } : {}
+  const params = { store: store.slug }
+  const summary = useQuery({
+    queryKey: ['vendor', store.slug, 'reviews', 'summary', choice.product],
+    queryFn: ({ signal }) => api('GET /vendor/:store/reviews/summary', { params, query: ofProduct, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="flex flex-col gap-5 py-5 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>PRODUCT REVIEW</h1>
+        <ProductChoice
+          store={store.slug}
+          chosen={choice.product}
+          onChoose={(product) => change({ product })}
+        />
+      </div>
+      {summary.isError && !summary.data ? (
+        <ErrorState
+          message={failureSentence(summary.error)}
+          busy={summary.isFetching}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : summary.data ? (
+        <>
+          <Summary summary={summary.data} onUnanswered={() => change({ unanswered: true })} />
+          <CustomerPhotos photos={summary.data.photos} count={summary.data.photos_count} />
+        </>
+      ) : (
+        <Skeleton className="h-44 w-full rounded-lg" />
+      )}
+      <Filters choice={choice} onChange={change} />
+      <ReviewList {...{ choice, change }} pageSearch={(page) => searchOf({ ...choice, page }) || '?'} />
+      <Insights store={store.slug} product={choice.product} />
+    </div>
+  )
+}
+
+interface ListProps {
+  choice: ReviewChoice
+  change: (next: Partial<ReviewChoice>) => void
+  pageSearch: (page: number) => string
+}
+
+function ReviewList({ choice, change, pageSearch }: ListProps) {
+  const store = useStore()
+  const [open, setOpen] = useState<string | null>(null)
+  const { unanswered, product, rating, ...rest } = choice
+  const query = {
+    ...rest,
+    ...(product && { product }),
+    ...(rating && { rating: Number(rating) }),
+    ...(unanswered && { unanswered: 'true' as const }),
+  }
+  const list = useQuery({
+    queryKey: ['vendor', store.slug, 'reviews', 'list', choice],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/reviews', { params: { store: store.slug }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        message={failureSentence(list.error)}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.data) return <Waiting />
+  const { count, results } = list.data
+  if (count === 0) return <NoReviews {...{ choice, change }} />
+  return (
+    <section
+      aria-label="Reviews"
+      aria-busy={list.isPlaceholderData || undefined}
+      className="flex flex-col gap-4"
+    >
+      <p role="status" className="text-sm text-ink-2 tabular-nums">
+        {count === 1 ? '1 review' : `${count.toLocaleString('en-GB')} reviews`}
+      </p>
+      <ul className="flex flex-col gap-4">
+        {results.map((review) => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              isReplying={open === review.id}
+              onReply={(isOpen) => setOpen(isOpen ? review.id : null)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Reviews"
+        page={choice.page}
+        pagesCount={Math.ceil(count / pageSize)}
+        toPage={pageSearch}
+      />
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading the reviews</span>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-36 w-full rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+function NoReviews({ choice, change }: Pick<ListProps, 'choice' | 'change'>) {
+  const { rating, unanswered, product } = choice
+  const isFiltered = Boolean(choice.q || rating || choice.type !== 'all' || unanswered || product)
+  return (
+    <EmptyState
+      title={isFiltered ? 'No reviews match your filters.' : 'No reviews yet.'}
+      action={
+        isFiltered && (
+          <Button
+            look="outline"
+            onClick={() => change({ q: '', rating: '', type: 'all', unanswered: false, product: '' })}
+          >
+            Clear all
+          </Button>
+        )
+      }
+    >
+      {!isFiltered && 'Buyers can review what has arrived.'}
+    </EmptyState>
+  )
+}
