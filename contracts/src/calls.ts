@@ -15,8 +15,10 @@ import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
+import { vendorReviewCalls } from './reviews/vendor-reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
 import { storeLocationCalls } from './vendors/store-locations.calls.ts'
+import { storefrontCalls } from './vendors/storefront.calls.ts'
 import { vendorProfileCalls } from './vendors/vendor-profile.calls.ts'
 import { vendorCalls } from './vendors/vendors.calls.ts'
 import { walletCalls } from './wallet/wallet.calls.ts'
@@ -42,10 +44,12 @@ export const calls = {
   ...paymentCalls,
   ...reviewCalls,
   ...storeParcelCalls,
+  ...storefrontCalls,
   ...uploadCalls,
   ...vendorCalls,
   ...storeLocationCalls,
   ...vendorProfileCalls,
+  ...vendorReviewCalls,
   ...walletCalls,
   ...wishlistCalls,
 }

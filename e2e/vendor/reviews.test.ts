@@ -56,7 +56,7 @@ test('[VE-2.22] [VE-2.23] [VE-2.24] [VE-2.25] [VE-2.28] [VE-2.29] [VE-2.30] [VE-
   if (b2b.count === 0) await page.getByText('No reviews match your filters.').waitFor()
   await page.getByLabel('Customer type').selectOption('b2c')
   const pages = list(page).getByRole('navigation', { name: 'Reviews: pages' })
-  await pages.getByRole('link', { name: '2', exact: true }).click()
+  await pages.getByRole('link', { name: 'Page 2' }).click()
   await page.waitForURL(/page=2/)
 
   await page.getByRole('button', { name: 'Select Product' }).click()

@@ -39,7 +39,9 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseVisits)
   accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)
-  accounts.onDelete((tx, personId) => releaseUploadsOf(tx, personId, ['profile', 'returns', 'documents']))
+  accounts.onDelete((tx, personId) =>
+    releaseUploadsOf(tx, personId, ['profile', 'returns', 'banners', 'documents']),
+  )
   // Last, because the earlier steps find the person's stores by their owner.
   accounts.onDelete(leaveStores)
   accounts.onDelete(leaveCompanies)

@@ -93,6 +93,9 @@ export default [
       route('b2b/vendor/payment-settings', 'areas/vendor/payment-settings/payment-settings.tsx'),
       route('b2b/vendor/wallet', 'areas/vendor/wallet/wallet.tsx'),
       route('b2b/vendor/business-location', 'areas/vendor/business-location/business-location.tsx'),
+      route('b2b/vendor/reviews', 'areas/vendor/reviews/reviews.tsx'),
+      route('b2b/vendor/account-settings', 'areas/vendor/account-settings/account-settings.tsx'),
+      route('b2b/vendor/storefront-preview', 'areas/vendor/storefront-preview/storefront-preview.tsx'),
     ]),
   ]),
 

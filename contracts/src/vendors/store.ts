@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { PickupPlace, StoreSummary } from '../catalog/product.ts'
 
+/** The days on which a store is closed, both included, and what its buyers read. */
+export const Closure = z
+  .object({ from: z.iso.date(), until: z.iso.date(), note: z.string() })
+  .meta({ id: 'Closure' })
+
 /** A store as its visitors see it. */
 export const PublicStore = StoreSummary.extend({
   tagline: z.string(),
@@ -14,6 +19,8 @@ export const PublicStore = StoreSummary.extend({
   items_sold: z.int(),
   products_count: z.int(),
   delivers_itself: z.boolean(),
+  /** The holiday on which it is closed now or soon; orders are taken again after it. */
+  closed: Closure.extend({ is_now: z.boolean() }).nullable(),
   locations: z.array(
     PickupPlace.extend({
       latitude: z.number().nullable(),

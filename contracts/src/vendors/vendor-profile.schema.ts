@@ -149,7 +149,7 @@ export type GrowthStep = z.output<typeof GrowthStep>
 /** VE-2.54. */
 export const StorefrontStep = z.object({
   storefront_banner: z
-    .union([pictureAddress('products'), z.literal('')])
+    .union([pictureAddress('banners'), z.literal('')])
     .nullish()
     .transform((text) => text || null),
   store_tagline: requiredText('Tagline is required', 100),

@@ -45,7 +45,15 @@ const asLargeAsTheMarket = [
     'unwanted_emails',
   ],
   ...['product_cards', 'product_list', 'product_search', 'facet_counts', 'facet_values'],
-  ...['search_words', 'search_prefixes', 'search_deletes', 'reviews', 'review_images', 'review_helpful'],
+  ...[
+    'search_words',
+    'search_prefixes',
+    'search_deletes',
+    'reviews',
+    'review_images',
+    'review_helpful',
+    'review_replies',
+  ],
   ...[
     'ledger_accounts',
     'balances',

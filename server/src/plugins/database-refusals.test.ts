@@ -72,6 +72,8 @@ const ours: Record<string, readonly RegExp[]> = {
     /^review_reports_reason_known$/,
     /^reviews_rating_in_scale$/,
     /^uploads_claimed_are_stored$/,
+    /^stores_closed_days_ordered$/,
+    /^vendor_profiles_steps_known$/,
   ],
   'made by us: random, counted or derived': [
     /^sessions_token_unique$/,

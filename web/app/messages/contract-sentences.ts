@@ -126,6 +126,9 @@ const sentencesOfForms: readonly string[] = [
   'Please choose at most 5',
   'Please enter the referral code',
   'Tagline is required',
+  'Please choose a day',
+  'The last day is before the first',
+  'Please write your reply',
 ]
 
 /** Errors of fields without a sentence of their own. */

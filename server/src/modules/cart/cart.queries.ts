@@ -64,7 +64,8 @@ interface LineRow extends SellableRow {
 const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
   coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
   case when s.tracked then s.on_hand - s.reserved end as available,
-  s.variant_id is not null and is_for_sale(v.is_active, p.status, p.audience, st.status, $2) as for_sale,
+  s.variant_id is not null and is_for_sale(v.is_active, p.status, p.audience,
+    selling_status(st.status, st.closed_from, st.closed_until), $2) as for_sale,
   jsonb_build_object('id', st.id, 'name', st.name, 'slug', st.slug, 'town', st.town, 'region', st.region,
     'deliversItself', st.delivers_itself) as store`
 /** `quantity`: the SQL expression of how many pieces the price is for. */

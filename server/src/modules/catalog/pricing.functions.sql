@@ -52,6 +52,12 @@ create or replace function is_for_sale(variant_active boolean, product_status te
     and (product_audience = 'b2c' or of_side = 'business')
 $$;
 
+-- The status of a store for who buys now: on the days on which it is closed it sells nothing. Ghana's days are those of UTC.
+create or replace function selling_status(status text, closed_from date, closed_until date) returns text
+language sql stable parallel safe as $$
+  select case when (now() at time zone 'UTC')::date between closed_from and closed_until then 'closed' else status end
+$$;
+
 -- Whether a product counts as new.
 create or replace function is_new(created_at timestamptz, at timestamptz) returns boolean
 language sql stable parallel safe as $$

@@ -51,7 +51,8 @@ begin
   return query
     select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
       coalesce(picture.image, p.primary_image), v.base_price, v.sale_price, tier.unit_price, flash.flash_sale_id, flash.price,
-      is_for_sale(v.is_active, p.status, p.audience, st.status, r.side), st.name, choice.type,
+      is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), r.side),
+      st.name, choice.type,
       coalesce(choice.named = 1 and case choice.type
         when 'flexroute' then true when 'vendor' then st.delivers_itself when 'pickup' then place.id is not null end, false),
       place.id, case when place.id is not null then

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -50,12 +51,20 @@ export const stores = pgTable(
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     itemsSold: integer().notNull().default(0),
+    /** The first and the last day on which it is closed for a holiday, and what its buyers read; null where none is set. */
+    closedFrom: date(),
+    closedUntil: date(),
+    closedNote: text().notNull().default(''),
     joinedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('stores_status_known', sql`${table.status} in ('draft', 'submitted', 'verified', 'rejected')`),
+    check(
+      'stores_closed_days_ordered',
+      sql`(${table.closedFrom} is null) = (${table.closedUntil} is null) and ${table.closedFrom} <= ${table.closedUntil}`,
+    ),
   ],
 )
 

@@ -40,6 +40,8 @@ export const places: readonly Place[] = [
   },
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/analytics', label: 'Analytics', Icon: ChartIcon, right: 'read' },
+  { to: '/b2b/vendor/reviews', label: 'Reviews', Icon: StarIcon, right: 'read', count: 'reviews' },
   { to: '/b2b/vendor/wallet', label: 'Wallet', Icon: WalletIcon, right: 'money', onPhone: 'Wallet' },
   { to: '/b2b/vendor/business-location', label: 'Store locations', Icon: PinIcon, right: 'read' },
+  { to: '/b2b/vendor/account-settings', label: 'Account settings', Icon: GearIcon, right: 'settings' },
 ]

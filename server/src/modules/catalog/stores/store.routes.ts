@@ -1,37 +1,47 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type pg from 'pg'
+import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { PublicStore } from '#contracts/vendors/store.ts'
+import type { StoreItemsQuery } from '#contracts/vendors/storefront.ts'
 import type { Market } from '../../../market.ts'
+import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
+import { pageText, replyJson } from '../reply-json.ts'
+import { findPublicStore, findStoreId, readStorePreview } from './store.queries.ts'
+import { listStoreItems, readStoreFaceText, type StoreItems } from './storefront.queries.ts'
 
-/** A store's public face. Its goods are `GET /products?store={slug}`. */
+/** A store's front: for everybody once it is verified, and for its own people before. */
 export function storeRoutes(market: Market): FastifyPluginAsync {
+  const { listPool: pool, clock } = market
+  const itemsText = async (of: StoreItems, query: StoreItemsQuery, address: string) => {
+    const { page } = query
+    const { count, cards } = await listStoreItems(pool, of, query, { pageSize: limits.pageSize, at: clock() })
+    return pageText({ count, isCapped: false, cards }, { page, pageSize: limits.pageSize, address })
+  }
+  const seen = async (slug: string): Promise<StoreItems> => {
+    const storeId = await findStoreId(pool, slug)
+    if (!storeId) throw new Refusal('store.not_found')
+    return { storeId, isPreview: false }
+  }
   return async (app) => {
     answer(app, 'GET /stores/:slug', async (request) => {
-      const store = await findPublicStore(market.pool, request.params.slug)
+      const store = await findPublicStore(pool, request.params.slug)
       if (!store) throw new Refusal('store.not_found')
       return store
     })
+    answer(app, 'GET /stores/:slug/face', async (request, reply) =>
+      replyJson(reply, await readStoreFaceText(pool, await seen(request.params.slug), clock())),
+    )
+    answer(app, 'GET /stores/:slug/items', async (request, reply) =>
+      replyJson(reply, await itemsText(await seen(request.params.slug), request.query, request.url)),
+    )
+    answer(app, 'GET /vendor/:store/storefront', (request) => readStorePreview(pool, storeOf(request).id))
+    answer(app, 'GET /vendor/:store/storefront/face', async (request, reply) => {
+      const of = { storeId: storeOf(request).id, isPreview: true }
+      return replyJson(reply, await readStoreFaceText(pool, of, clock()))
+    })
+    answer(app, 'GET /vendor/:store/storefront/items', async (request, reply) => {
+      const of = { storeId: storeOf(request).id, isPreview: true }
+      return replyJson(reply, await itemsText(of, request.query, request.url))
+    })
   }
-}
-
-/** A verified store by its slug, with its locations. One statement. */
-async function findPublicStore(db: Pick<pg.Pool, 'query'>, slug: string): Promise<PublicStore | null> {
-  const { rows } = await db.query<PublicStore>({
-    name: 'store-by-slug',
-    text: `
-      select s.id, s.name, s.slug, s.town, s.region, true as is_verified, s.tagline, s.description, s.logo, s.banner,
-        s.tone, to_char(s.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as joined_at,
-        round(s.rating_sum::numeric / nullif(s.review_count, 0), 2)::float8 as rating, s.review_count, s.items_sold,
-        (select count(*)::int from products p where p.store_id = s.id and p.status = 'active') as products_count,
-        s.delivers_itself,
-        (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address,
-          'phone', l.phone, 'hours', l.hours, 'latitude', l.latitude, 'longitude', l.longitude,
-          'digital_address', l.digital_address, 'store_pickup_enabled', l.store_pickup_enabled)
-          order by l.created_at, l.id), '[]') from store_locations l where l.store_id = s.id) as locations
-      from stores s where s.slug = $1 and s.status = 'verified'`,
-    values: [slug],
-  })
-  return rows[0] ?? null
 }

@@ -1,31 +1,35 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { PublicStore } from '#contracts/vendors/store.ts'
+<<<<<<< HEAD
 import { countView } from '#web/data/count-view.ts'
 import { callApi, readApi } from '#web/data/server-api.ts'
+=======
+import { bodyOf, callApi, readApi } from '#web/data/server-api.ts'
+>>>>>>> de55f03 (stores: one storefront for shoppers and its preview, and holidays)
 import { t } from '#web/messages/messages.ts'
-import { readSelection } from '#web/parts/filters/selection.rules.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { listDataOf, loadChoices, queryOf } from '#web/parts/product-list/load-list.ts'
-import { ProductList } from '#web/parts/product-list/product-list.tsx'
-import { formatDate } from '#web/parts/time/dates.ts'
-import { hoursInWords, openingStatus } from '#web/parts/time/opening-hours.rules.ts'
+import { storefrontDataOf } from '#web/parts/storefront/load-storefront.ts'
+import { queryOf, readStoreQuery } from '#web/parts/storefront/store-query.rules.ts'
+import { Storefront } from '#web/parts/storefront/storefront.tsx'
+import { usePending } from '#web/parts/storefront/use-pending.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import type { Route } from './+types/store.ts'
-import { StoreHead } from './store-head.tsx'
 
 export const handle = { cache: 'public' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const selection = { ...readSelection(url.searchParams), q: '' }
+  const query = readStoreQuery(url.searchParams)
   const store = await readApi(context, 'GET /stores/:slug', { params: { slug: params.slug } })
   if (store.slug !== params.slug) throw redirect(`/store/${encodeURIComponent(store.slug)}`, 301)
-  const [answer, choices] = await Promise.all([
-    callApi(context, 'GET /products', { query: queryOf(selection, { store: store.slug }) }),
-    loadChoices(context, selection, { store: store.slug }),
+  const of = { params: { slug: store.slug } }
+  const [face, items] = await Promise.all([
+    readApi(context, 'GET /stores/:slug/face', of),
+    callApi(context, 'GET /stores/:slug/items', { ...of, query: queryOf(query) }),
   ])
+<<<<<<< HEAD
   const now = new Date()
   const { id, name, slug, tagline, description, logo, tone, town, region, is_verified, rating } = store
   const { review_count, items_sold, joined_at, delivers_itself, locations } = store
@@ -41,6 +45,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       })),
     },
     list: listDataOf(answer, selection, choices),
+=======
+  return {
+    ...storefrontDataOf(store, face, bodyOf(items, 'GET /stores/:slug/items'), new Date()),
+    query,
+>>>>>>> de55f03 (stores: one storefront for shoppers and its preview, and holidays)
     head: headOf(store, url.origin),
   }
 }
@@ -51,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 function headOf(store: PublicStore, origin: string) {
   const url = `${origin}/store/${store.slug}`
-  const { name, town, region } = store
+  const { name, town, region, rating, review_count } = store
   const where = t('{store} in {town}, {region}.', { store: name, town, region })
   return pageMeta({
     title: `${store.name}, ${store.town} | Juaso`,
@@ -61,30 +70,39 @@ function headOf(store: PublicStore, origin: string) {
       {
         '@context': 'https://schema.org',
         '@type': 'Store',
-        name: store.name,
+        name,
         url,
+        ...(store.description && { description: store.description }),
+        ...(store.tagline && { slogan: store.tagline }),
+        ...(store.logo && { logo: `${origin}${store.logo}-320.webp` }),
+        ...(store.banner && { image: `${origin}${store.banner}-900.webp` }),
         address: {
           '@type': 'PostalAddress',
-          addressLocality: store.town,
-          addressRegion: store.region,
+          addressLocality: town,
+          addressRegion: region,
           addressCountry: 'GH',
         },
+        ...(rating !== null && {
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: review_count },
+        }),
       },
     ],
   })
 }
 
+<<<<<<< HEAD
 export default function StorePage({ loaderData: { store, list } }: Route.ComponentProps) {
   useEffect(() => countView({ store: store.id }), [store.id])
+=======
+export default function StorePage({ loaderData: { head, ...data } }: Route.ComponentProps) {
+>>>>>>> de55f03 (stores: one storefront for shoppers and its preview, and holidays)
   return (
-    <div className="page flex flex-col gap-5 pt-3 pb-8">
-      <Breadcrumb steps={[{ label: t('Home'), to: '/' }, { label: store.name }]} />
-      <StoreHead store={store} />
-      <ProductList
-        key={store.slug}
-        list={list}
-        usual="popular"
-        emptyTitle={t('This store has no products for sale at the moment')}
+    <div className="page flex flex-col gap-4 pt-3 pb-8">
+      <Breadcrumb steps={[{ label: t('Home'), to: '/' }, { label: data.store.name }]} />
+      <Storefront
+        key={data.store.slug}
+        {...data}
+        isPending={usePending()}
         emptyAction={<LinkButton to="/categories">{t('Browse the categories')}</LinkButton>}
       />
     </div>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { wholeNumber } from '../call.ts'
+import { ProductCard } from '../catalog/product.ts'
+import { PublicStore } from './store.ts'
+
+/** [VE-9.13] The orders of a store's items. */
+export const storeSorts = ['newest', 'price-low', 'price-high', 'rating'] as const
+export type StoreSort = (typeof storeSorts)[number]
+
+/** How many of a store's products its front shows above all items. */
+export const storefrontFirstMost = 4
+export const storefrontPopularMost = 10
+
+const cedis = z.coerce.number<number | string>().min(0).max(10_000_000)
+const isOn = z.enum(['true']).optional()
+
+/** [VE-9.13] `q` is a part of the name, in any case. */
+export const StoreItemsQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  sort: z.enum(storeSorts).default('newest'),
+  /** The slug of a category in which the store has items. */
+  category: z.string().max(200).optional(),
+  min_price: cedis.optional(),
+  max_price: cedis.optional(),
+  min_rating: wholeNumber(1, 5).optional(),
+  on_sale: isOn,
+  in_stock: isOn,
+  page: wholeNumber(1, 1_000).default(1),
+})
+export type StoreItemsQuery = z.output<typeof StoreItemsQuery>
+
+/** What a store's front shows above all its items. */
+export const StoreFace = z
+  .object({
+    /** The running flash sale with products of the store; null without one. */
+    deals: z.object({ ends_at: z.iso.datetime(), products: z.array(ProductCard) }).nullable(),
+    first: z.array(ProductCard),
+    popular: z.array(ProductCard),
+    /** The categories of its items, for the filter. */
+    categories: z.array(z.object({ slug: z.string(), title: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'StoreFace' })
+export type StoreFace = z.infer<typeof StoreFace>
+
+/** A store's front for the people who work for it, before it is public too. */
+export const StorePreview = PublicStore.extend({
+  status: z.enum(['draft', 'submitted', 'verified', 'rejected']),
+}).meta({ id: 'StorePreview' })
+export type StorePreview = z.infer<typeof StorePreview>

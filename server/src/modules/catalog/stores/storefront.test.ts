@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import type { PublicStore } from '#contracts/vendors/store.ts'
+import type { StoreFace, StorePreview } from '#contracts/vendors/storefront.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { aVendor } from '../../../testing/earning.ts'
+import { aProduct } from '../../../testing/market-builders.ts'
+import { signUpOver, wholeMarket } from '../../../testing/whole-market.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const readJson = async <Body>(path: string) =>
+  (await (await fetch(market.url + path)).json()) as Body & Problem
+
+async function aStoreWithItems() {
+  const vendor = await aVendor(market)
+  const goods = [
+    ['Kente stole', 9_000],
+    ['Batik shirt', 5_000],
+    ['kente cloth 100%', 12_000],
+  ] as const
+  for (const [name, base] of goods) {
+    const product = await aProduct(pool, { store: vendor.store, base, name })
+    await pool.query('select refresh_products($1)', [[product.id]])
+  }
+  return vendor
+}
+
+test('[VE-9.13] items are found by a part of their name in any case, sorted by price and filtered', async () => {
+  const { store } = await aStoreWithItems()
+  const names = async (query: string) =>
+    (await readJson<Page<ProductCard>>(`/api/stores/${store.slug}/items${query}`)).results.map(
+      ({ name }) => name,
+    )
+  expect(await names('')).toEqual(['kente cloth 100%', 'Batik shirt', 'Kente stole'])
+  expect(await names('?q=ENTE&sort=price-low')).toEqual(['Kente stole', 'kente cloth 100%'])
+  expect(await names('?q=100%25')).toEqual(['kente cloth 100%'])
+  expect(await names('?sort=price-high')).toEqual(['kente cloth 100%', 'Kente stole', 'Batik shirt'])
+  expect(await names('?min_price=60&max_price=100')).toEqual(['Kente stole'])
+  expect(await names('?on_sale=true')).toEqual([])
+  expect(await names('?sort=rating&page=2')).toEqual([])
+  expect((await readJson<StoreFace>(`/api/stores/${store.slug}/face`)).first).toHaveLength(3)
+  expect((await readJson('/api/stores/no-such-store/items')).code).toBe('store.not_found')
+})
+
+test('[VE-7.05] before it is verified, only its own people see its front', async () => {
+  const vendor = await aStoreWithItems()
+  await pool.query("update stores set status = 'submitted' where id = $1", [vendor.store.id])
+  for (const path of ['', '/face', '/items'])
+    expect((await readJson(`/api/stores/${vendor.store.slug}${path}`)).code).toBe('store.not_found')
+  const preview = await vendor.call<StorePreview>('GET', `${vendor.path}/storefront`)
+  expect(preview.body).toMatchObject({ status: 'submitted', is_verified: false })
+  const items = await vendor.call<Page<ProductCard>>('GET', `${vendor.path}/storefront/items`)
+  expect(items.body.count).toBe(3)
+})
+
+test('a store that is closed for a holiday says so and takes no orders; from the day after it does again', async () => {
+  const vendor = await aStoreWithItems()
+  const { results } = await readJson<Page<ProductCard>>(`/api/stores/${vendor.store.slug}/items`)
+  const buyer = await signUpOver(market)
+  const add = async () =>
+    (await buyer.call<Problem>('POST', '/api/cart/items', { item: results[0]?.id, quantity: 1 })).body.code ??
+    null
+  expect(await add()).toBe(null)
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+  const close = (from: number, until: number) =>
+    vendor.call<Problem>('PUT', `${vendor.path}/closure`, {
+      from: day(from),
+      until: day(until),
+      note: 'Homowo',
+    })
+  expect((await close(1, 0)).body.errors).toHaveProperty('until')
+  await close(0, 2)
+  const shown = async () => (await readJson<PublicStore>(`/api/stores/${vendor.store.slug}`)).closed
+  expect(await shown()).toEqual({ from: day(0), until: day(2), note: 'Homowo', is_now: true })
+  expect(await add()).toBe('cart.not_for_sale')
+  const quote = { side: 'shopper', address_id: null, deliveries: [] }
+  const quoted = await buyer.call<{ problems: { code: string }[] }>('POST', '/api/checkout/quote', quote)
+  expect(JSON.stringify(quoted.body)).toContain('checkout.item_unavailable')
+
+  await close(1, 3)
+  expect((await shown())?.is_now).toBe(false)
+  expect(await add()).toBe(null)
+  await close(-3, -1)
+  expect(await shown()).toBe(null)
+  expect(await add()).toBe(null)
+  await close(0, 0)
+  expect((await vendor.call('DELETE', `${vendor.path}/closure`)).status).toBe(204)
+  expect(await add()).toBe(null)
+})

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CloseStore } from '#contracts/vendors/closure.schema.ts'
+import type { Database } from '../../database/client.ts'
+import { writeTeamEvent } from '../teams/index.ts'
+import { storeTeams } from './store-teams.ts'
+import { stores } from './vendors.tables.ts'
+
+/**
+ * Closes a store from one day to another, both included; null opens it again. While it is closed its goods are shown with the
+ * note and cannot be ordered (`selling_status` of the catalogue); open orders go on.
+ */
+export function closeForHoliday(
+  db: Database,
+  storeId: string,
+  actorId: string,
+  closure: CloseStore | null,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(stores)
+      .set({
+        closedFrom: closure?.from ?? null,
+        closedUntil: closure?.until ?? null,
+        closedNote: closure?.note ?? '',
+        updatedAt: sql`now()`,
+      })
+      .where(eq(stores.id, storeId))
+    await writeTeamEvent(tx, storeTeams, {
+      id: storeId,
+      actorId,
+      kind: closure ? 'store.closed_for_holiday' : 'store.opened_again',
+      detail: { ...closure },
+    })
+  })
+}

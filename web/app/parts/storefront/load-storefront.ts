@@ -1,0 +1,45 @@
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import { limits } from '#contracts/limits.ts'
+import type { Page } from '#contracts/page.ts'
+import type { PublicStore } from '#contracts/vendors/store.ts'
+import type { StoreFace } from '#contracts/vendors/storefront.ts'
+import { cardOf } from '#web/parts/product-list/card-of.ts'
+import { dateFormat } from '#web/parts/time/dates.ts'
+import { hoursInWords, openingStatus } from '#web/parts/time/opening-hours.rules.ts'
+import type { StorefrontData } from './storefront.tsx'
+
+const monthFormat = dateFormat({ month: 'long', year: 'numeric' })
+
+/** The answers of the three calls, reduced to what the page shows. */
+export function storefrontDataOf(
+  store: PublicStore,
+  face: StoreFace,
+  items: Page<ProductCard>,
+  now: Date,
+): StorefrontData {
+  const { name, slug, tagline, description, logo, banner, tone, town, region, is_verified } = store
+  const { rating, review_count, items_sold, delivers_itself, closed, joined_at, locations } = store
+  return {
+    store: {
+      ...{ name, slug, tagline, description, logo, banner, tone, town, region, is_verified },
+      ...{ rating, review_count, items_sold, delivers_itself, closed },
+      joined: monthFormat(Date.parse(joined_at)),
+      locations: locations.map(({ id, name: place, address, phone, hours }) => ({
+        ...{ id, name: place, address, phone },
+        opening: hoursInWords(hours),
+        status: openingStatus(hours, now),
+      })),
+    },
+    face: {
+      deals: face.deals && { endsAt: face.deals.ends_at, products: face.deals.products.map(cardOf) },
+      first: face.first.map(cardOf),
+      popular: face.popular.map(cardOf),
+      categories: face.categories,
+    },
+    items: {
+      products: items.results.map(cardOf),
+      count: items.count,
+      pagesCount: Math.ceil(items.count / limits.pageSize),
+    },
+  }
+}
