@@ -6,7 +6,7 @@ import { demoPassword } from '#contracts/demo.ts'
 import type { Market } from '#seed/content/types.ts'
 import type { RenderReport } from '#seed/pictures/render-all.ts'
 import { hashPassword } from '#server/modules/accounts/index.ts'
-import { sealedNumbers } from '#server/modules/wallet/payout-methods/sealed-numbers.ts'
+import { sealedNumbers } from '#server/sealed-numbers.ts'
 import { isEmpty } from './is-empty.ts'
 
 export { isEmpty } from './is-empty.ts'
