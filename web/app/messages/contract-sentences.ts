@@ -214,6 +214,8 @@ const wordsOfContracts: readonly string[] = [
   'Deliveries',
   'Returns and refunds',
   'Your store and its verification',
+  'B2B',
+  'B2C',
   'It is defective',
   'It is not as described',
   'It is not what I ordered',

@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { PublicStore } from '#contracts/vendors/store.ts'
-<<<<<<< HEAD
 import { countView } from '#web/data/count-view.ts'
-import { callApi, readApi } from '#web/data/server-api.ts'
-=======
 import { bodyOf, callApi, readApi } from '#web/data/server-api.ts'
->>>>>>> de55f03 (stores: one storefront for shoppers and its preview, and holidays)
 import { t } from '#web/messages/messages.ts'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { storefrontDataOf } from '#web/parts/storefront/load-storefront.ts'
@@ -29,27 +25,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readApi(context, 'GET /stores/:slug/face', of),
     callApi(context, 'GET /stores/:slug/items', { ...of, query: queryOf(query) }),
   ])
-<<<<<<< HEAD
-  const now = new Date()
-  const { id, name, slug, tagline, description, logo, tone, town, region, is_verified, rating } = store
-  const { review_count, items_sold, joined_at, delivers_itself, locations } = store
-  return {
-    store: {
-      ...{ id, name, slug, tagline, description, logo, tone, town, region, is_verified, rating },
-      ...{ review_count, items_sold, delivers_itself },
-      joined: formatDate(joined_at),
-      locations: locations.map(({ id, name, address, phone, hours }) => ({
-        ...{ id, name, address, phone },
-        opening: hoursInWords(hours),
-        status: openingStatus(hours, now),
-      })),
-    },
-    list: listDataOf(answer, selection, choices),
-=======
   return {
     ...storefrontDataOf(store, face, bodyOf(items, 'GET /stores/:slug/items'), new Date()),
+    id: store.id,
     query,
->>>>>>> de55f03 (stores: one storefront for shoppers and its preview, and holidays)
     head: headOf(store, url.origin),
   }
 }
@@ -90,12 +69,8 @@ function headOf(store: PublicStore, origin: string) {
   })
 }
 
-<<<<<<< HEAD
-export default function StorePage({ loaderData: { store, list } }: Route.ComponentProps) {
-  useEffect(() => countView({ store: store.id }), [store.id])
-=======
-export default function StorePage({ loaderData: { head, ...data } }: Route.ComponentProps) {
->>>>>>> de55f03 (stores: one storefront for shoppers and its preview, and holidays)
+export default function StorePage({ loaderData: { head, id, ...data } }: Route.ComponentProps) {
+  useEffect(() => countView({ store: id }), [id])
   return (
     <div className="page flex flex-col gap-4 pt-3 pb-8">
       <Breadcrumb steps={[{ label: t('Home'), to: '/' }, { label: data.store.name }]} />
