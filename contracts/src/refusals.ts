@@ -8,7 +8,6 @@ import { returnRefusals } from './returns/return-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
 import { walletRefusals } from './wallet/wallet-refusals.ts'
 import { vendorRefusals } from './vendors/vendor-refusals.ts'
-import { walletRefusals } from './wallet/wallet-refusals.ts'
 
 /**
  * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in

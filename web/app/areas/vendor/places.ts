@@ -3,12 +3,10 @@ import type { StoreRight } from '#contracts/vendors/store-rights.ts'
 import {
   BoxIcon,
   ChartIcon,
-  HomeIcon,
-  PeopleIcon,
-  PinIcon,
   GearIcon,
   HomeIcon,
   PeopleIcon,
+  PinIcon,
   StarIcon,
   TagIcon,
   WalletIcon,
