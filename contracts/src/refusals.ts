@@ -6,8 +6,8 @@ import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
-import { walletRefusals } from './wallet/wallet-refusals.ts'
 import { vendorRefusals } from './vendors/vendor-refusals.ts'
+import { walletRefusals } from './wallet/wallet-refusals.ts'
 
 /**
  * Every refusal a person can meet: its HTTP status and its sentence, in one place. A sentence may name details in
