@@ -18,6 +18,8 @@ export const limits = {
   autoAcceptMinutes: 30,
   /** BB-9.12: the days in which an invoice must be paid. */
   net30Days: 30,
+  /** Wrong delivery codes that close the code of a parcel. */
+  deliveryCodeTries: 6,
   returnDays: 14,
   payoutHoldDays: 7,
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */

@@ -1,43 +1,17 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Page as ListPage } from '#contracts/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs, signUp } from '../browser.ts'
-import { orderInCash } from '../shopper/shopping.ts'
+import { callAs, openPage, signUp } from '../browser.ts'
 import { askMarket, brokenBooks } from '../testing/market-database.ts'
-
-const owner = 'kwabena.osei.tutu'
-const store = 'circle-phones'
-
-/** A new shopper orders one cheap product of the store, to be paid in cash. Returns the order's number. */
-async function anOrder(name = 'Efua Addo'): Promise<{ number: string; buyer: Page; product: ProductCard }> {
-  const buyer = await openPage()
-  await signUp(buyer, name)
-  const answer = await buyer.request.get('/api/products?max_price=1500&sort=price-low&page_size=100')
-  const { results } = (await answer.json()) as ListPage<ProductCard>
-  const product = results.find(
-    (one) => one.store.slug === store && one.is_in_stock && one.options.length === 0,
-  ) as ProductCard
-  await callAs(buyer, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
-  return { number: await orderInCash(buyer), buyer, product }
-}
-
-async function openOrders(page: Page, path = ''): Promise<void> {
-  await signInAs(page, owner)
-  await page.goto(`/b2b/vendor/orders${path}`)
-  await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
-}
-
-const cardOf = (page: Page, number: string) =>
-  page.getByRole('article', { name: number }).locator('visible=true')
+import { act, anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
 
 describe('Orders on a phone', () => {
   it('[VE-2.11] [VE-2.12] [VE-2.13] [VE-2.14] [VE-3.15] [VE-4.03] [VE-4.04] [VE-4.07] [VE-4.09] [VE-4.11] a card per order goes its way by its button', async () => {
     const { number, product } = await anOrder()
     const page = await openPage({ width: 360 })
     await openOrders(page)
+    await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
     await page.getByText('Track and manage customer orders for your store').waitFor()
     const pills = page.getByRole('navigation', { name: 'Orders by buyer' }).getByRole('link')
     expect((await pills.allTextContents()).map((text) => text.replace(/[\d,+]+$/, ''))).toEqual([
@@ -45,7 +19,7 @@ describe('Orders on a phone', () => {
       'B2C Orders',
       'B2B Orders',
     ])
-    const card = cardOf(page, number)
+    const card = orderOf(page, number)
     for (const text of [
       'B2C',
       'Confirmed',
@@ -92,17 +66,17 @@ describe('Orders on a phone', () => {
       `/api/vendor/${store}/parcels?page_size=50`,
     )
     const of = (status: string) => found.results.find((one) => one.status === status) as StoreParcel
-    const pickup = cardOf(page, of('ready_for_pickup').order_number)
+    const pickup = orderOf(page, of('ready_for_pickup').order_number)
     await pickup.getByText('Store Pickup').waitFor()
     expect(await pickup.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Ready for Pickup')
     await pickup.getByRole('button', { name: /^Mark as Picked up/ }).waitFor()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
-    const cancelled = cardOf(page, of('cancelled').order_number)
+    const cancelled = orderOf(page, of('cancelled').order_number)
     await cancelled.getByText('Cancelled').waitFor()
     expect(await cancelled.getByRole('progressbar').count()).toBe(0)
     expect(await cancelled.getByRole('button').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('returns')
-    const back = cardOf(page, of('return_request').order_number)
+    const back = orderOf(page, of('return_request').order_number)
     await back.getByText(/asked on .*Refund GHS .* when the item is back/).waitFor()
     expect(await back.getByRole('progressbar').count()).toBe(0)
     await back.getByRole('button', { name: /^Mark as Item Received/ }).waitFor()
@@ -166,16 +140,7 @@ describe('Orders on a desk', () => {
     expect(await statusOf(first.number)).toEqual({ status: 'confirmed' })
     await page.getByRole('button', { name: 'Accept Order (2)' }).click()
     // A colleague is faster with one of the two.
-    const parcels = await callAs<ListPage<StoreParcel>>(
-      page,
-      'GET',
-      `/api/vendor/${store}/parcels?q=${second.number}`,
-    )
-    for (const action of ['accept', 'out_for_delivery'])
-      await callAs(page, 'POST', `/api/vendor/${store}/parcels/actions`, {
-        action,
-        parcels: [parcels.results[0]?.id],
-      })
+    await act(page, (await findParcel(page, second.number)).id, 'accept', 'out_for_delivery')
     await page.getByRole('button', { name: 'Do it now' }).click()
     await page.getByText('1 of 2 done').waitFor()
     await page.getByText(/Somebody was faster: this order is “Out for Delivery” already/).waitFor()

@@ -35,7 +35,7 @@ let fonts: Promise<ReturnType<typeof create>[]> | undefined
  * Noto Sans (OFL 1.1), read and opened once: the font's tables are decoded at first use, which takes longer than the
  * rest of a document. Only the glyphs that a document uses are embedded.
  */
-function openFonts() {
+export function openFonts() {
   fonts ??= Promise.all(
     [
       import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),

@@ -87,6 +87,7 @@ export default [
       route('b2b/vendor/products/add', 'areas/vendor/products/add-product.tsx'),
       route('b2b/vendor/products/stock', 'areas/vendor/products/stock/stock.tsx'),
       route('b2b/vendor/products/:id', 'areas/vendor/products/edit-product.tsx'),
+      route('b2b/vendor/orders/pick-list', 'areas/vendor/orders/pick-list/pick-list.tsx'),
       route('b2b/vendor/orders/:parcel?', 'areas/vendor/orders/orders.tsx'),
       route('b2b/vendor/customers', 'areas/vendor/customers/customers.tsx'),
       route('b2b/vendor/analytics', 'areas/vendor/analytics/analytics.tsx'),

@@ -87,6 +87,8 @@ export const OrderParcel = z.object({
   timeline: z.array(TimelineStep),
   /** True while this parcel alone can be cancelled. */
   can_cancel: z.boolean(),
+  /** Said by the buyer when the goods are handed over; null before and after, and once it is closed. */
+  delivery_code: z.string().nullable(),
   /** The last instant at which a return can be requested; null where that is not possible now. */
   returnable_until: z.iso.datetime().nullable(),
   /** The newest return, where there is one. */

@@ -13,4 +13,18 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: "The buyer's bank decides over this payment. The order cannot be cancelled until then.",
   },
+  'delivery_code.not_due': {
+    status: 409,
+    sentence: 'The code counts while an order is on its way or ready for pickup. This one is “{state}”.',
+  },
+  'delivery_code.wrong': {
+    status: 409,
+    sentence: 'This is not the code of this order. {left} tries are left.',
+    field: 'code',
+  },
+  'delivery_code.closed': {
+    status: 409,
+    sentence: 'Six wrong codes have closed the code. The money is released seven days after arrival.',
+    field: 'code',
+  },
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
-import { DeliveryType } from '../checkout/checkout.ts'
+import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { ParcelStatus } from './order.ts'
 
@@ -137,6 +137,7 @@ const ParcelEarnings = z.object({
 /** A parcel with everything its store needs to send it. */
 export const StoreParcelDetail = StoreParcel.extend({
   placed_at: z.iso.datetime(),
+  payment_method: PaymentMethod,
   payment_label: z.string(),
   /** True while the money is collected in cash or by an invoice that is still open. */
   is_unpaid: z.boolean(),
@@ -154,6 +155,8 @@ export const StoreParcelDetail = StoreParcel.extend({
   notes: z.array(ParcelNote),
   return: ParcelReturn.nullable(),
   can_cancel: z.boolean(),
+  /** Whether the buyer's delivery code can be typed now; null while it is not due. */
+  code_state: z.enum(['open', 'closed']).nullable(),
 }).meta({ id: 'StoreParcelDetail' })
 export type StoreParcelDetail = z.infer<typeof StoreParcelDetail>
 
@@ -194,7 +197,40 @@ export const ActionResults = z.object({
 })
 export type ActionResults = z.infer<typeof ActionResults>
 
+/** The paper of a packing slip: a sheet, or the strip of a receipt printer. */
+export const SlipSize = z.enum(['a4', '80mm', '58mm'])
+export type SlipSize = z.infer<typeof SlipSize>
+
+/** What to take from the shelf for the orders that wait to be sent. */
+export const PickList = z
+  .object({
+    parcels_count: z.int(),
+    /** True where more orders wait than the list covers. */
+    is_capped: z.boolean(),
+    products: z.array(
+      z.object({
+        variant_id: z.uuid(),
+        name: z.string(),
+        variant_name: z.string(),
+        sku: z.string(),
+        image: CardImage.nullable(),
+        quantity: z.int(),
+        parcels: z.array(
+          z.object({ id: z.uuid(), order_number: z.string(), code: z.string(), quantity: z.int() }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'PickList' })
+export type PickList = z.infer<typeof PickList>
+
 export const NewParcelNote = z.object({ text: z.string().trim().min(1).max(500) })
 export const AssignParcel = z.object({ person_id: z.uuid().nullable() })
 export const CancelStoreParcel = z.object({ reason: z.string().trim().min(1).max(300) })
+export const DeliveryCode = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Please enter the four digits'),
+})
 export const RefuseReturn = z.object({ reason: z.string().trim().min(1).max(500) })

@@ -146,6 +146,7 @@ export const whoMayCall = {
   'store: orders': [
     'DELETE /api/vendor/:store/reviews/:id/reply',
     'POST /api/vendor/:store/parcels/:parcel/cancel',
+    'POST /api/vendor/:store/parcels/:parcel/delivery-code',
     'POST /api/vendor/:store/parcels/:parcel/notes',
     'POST /api/vendor/:store/parcels/:parcel/return/refuse',
     'POST /api/vendor/:store/parcels/actions',
@@ -175,8 +176,10 @@ export const whoMayCall = {
     'GET /api/vendor/:store/parcel-people',
     'GET /api/vendor/:store/parcels',
     'GET /api/vendor/:store/parcels/:parcel',
+    'GET /api/vendor/:store/parcels/:parcel/slip.pdf',
     'GET /api/vendor/:store/parcels/counts',
     'GET /api/vendor/:store/parcels/events',
+    'GET /api/vendor/:store/pick-list',
     'GET /api/vendor/:store/product-choices',
     'GET /api/vendor/:store/products',
     'GET /api/vendor/:store/products/:id',

@@ -7,6 +7,7 @@ import { orderRoutes } from './orders.routes.ts'
 import type { OnArrival } from './parcels/move-parcel.ts'
 import { receiptRoutes } from './receipts/receipt.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import { slipRoutes } from './slips/slips.routes.ts'
 import { storeOrderRoutes } from './store/store-orders.routes.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { trackingEventRoutes } from './tracking/tracking-events.routes.ts'
@@ -17,7 +18,7 @@ export { orderNewsChannel } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
 export { acceptParcels } from './parcels/accept-parcels.ts'
-export { moveOrderTowards, type OnArrival } from './parcels/move-parcel.ts'
+export { lockParcel, moveInside, moveOrderTowards, type OnArrival } from './parcels/move-parcel.ts'
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
@@ -34,6 +35,7 @@ export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnAr
       await app.register(receiptRoutes(market))
       await app.register(storeOrderRoutes(market, deps))
       await app.register(locationRoutes(market))
+      await app.register(slipRoutes(market))
       await app.register(trackingRoutes(market))
       await app.register(trackingEventRoutes(market, deps))
     },

@@ -80,3 +80,10 @@ create or replace function parcel_code(parcel uuid) returns text language sql im
   select string_agg(substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + (get_byte(sha256(parcel::text::bytea), place) % 23), 1), '' order by place)
   from generate_series(0, 3) place
 $$;
+
+-- The four digits that a buyer says when a parcel is handed over. Nobody can compute them without the secret of this market.
+create or replace function delivery_code(parcel uuid) returns text language sql stable strict as $$
+  select lpad((('x' || left(encode(sha256(k.key || convert_to('delivery code ' || parcel, 'UTF8')), 'hex'), 8))::bit(32)::bigint % 10000)::text,
+    4, '0')
+  from order_number_key k
+$$;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.ts'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import {
   type Order,
@@ -25,6 +26,7 @@ interface ParcelRow extends Record<string, unknown> {
   pickup_place: { name: string; address: string; phone: string } | null
   status: ParcelStatus
   delivered_at: string | Date | null
+  delivery_code: string | null
   items_total: number
   delivery_fee: number
   store: { id: string; name: string; slug: string; town: string }
@@ -53,6 +55,8 @@ export async function listParcels(
 ): Promise<(ParcelRow & { happened: ParcelEvent[] })[]> {
   const found = await db.execute<ParcelRow>(sql`
     select p.id, p.position, p.delivery_type, p.pickup_place, p.status, p.delivered_at, p.items_total, p.delivery_fee,
+      case when p.status in ('out_for_delivery', 'ready_for_pickup') and p.code_failures < ${limits.deliveryCodeTries} then delivery_code(p.id) end
+        as delivery_code,
       jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town) as store,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'name', l.name,
           'variant_name', l.variant_name, 'slug', l.slug, 'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
@@ -110,6 +114,7 @@ function parcelOf(
     })),
     timeline: timelineOf(row.happened, row.delivery_type, row.status),
     can_cancel: order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
+    delivery_code: row.delivery_code,
     returnable_until: returnableUntil({ status: row.status, deliveredAt }, now)?.toISOString() ?? null,
     return: returned,
   }

@@ -123,6 +123,8 @@ export const parcels = pgTable(
     confirmedAt: instant(),
     /** The member of the store's team who looks after it. */
     assigneeId: uuid().references(() => people.id),
+    /** How often a wrong delivery code was typed; `limits.deliveryCodeTries` close the code. */
+    codeFailures: smallint().notNull().default(0),
     itemsTotal: pesewas().notNull(),
     deliveryFee: pesewas().notNull(),
     deliveredAt: instant(),

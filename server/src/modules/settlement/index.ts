@@ -9,6 +9,7 @@ import { orderActionRoutes } from './order-actions.routes.ts'
 import { askAboutPayments } from './paying/ask-about-payments.ts'
 import { payAddress } from './paying/pay-order.ts'
 import { settlingPayments } from './paying/settle-payment.ts'
+import { deliveryCodeRoutes } from './releasing/delivery-code.routes.ts'
 import { releaseEarnings } from './releasing/release-earnings.ts'
 import { takeNewAlarms } from './take-new-alarms.ts'
 
@@ -32,6 +33,7 @@ export function settlementModule(market: Market, { provider, providerNamed }: De
     routes: async (app: FastifyInstance) => {
       await app.register(orderActionRoutes(market, { provider, settle }))
       await app.register(cancelParcelRoutes(market))
+      await app.register(deliveryCodeRoutes(market))
     },
     settle,
     payAddress: (reference: string, wish?: 'pay' | 'order') =>

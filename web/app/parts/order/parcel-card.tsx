@@ -48,6 +48,9 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           aria-label={t('Progress of the parcel from {store}', { store: store.name })}
         />
       )}
+      {parcel.delivery_code && (
+        <HandOver code={parcel.delivery_code} isPickup={parcel.pickup_place !== null} />
+      )}
       {parcel.pickup_place && (
         <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
           <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
@@ -82,5 +85,17 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+/** The code that completes the delivery when the buyer says it. */
+function HandOver({ code, isPickup }: { code: string; isPickup: boolean }) {
+  return (
+    <p className="mt-4 rounded-md bg-gold-soft px-3.5 py-3 text-sm text-gold-ink">
+      <strong className="block text-lg tracking-widest tabular-nums">
+        {isPickup ? t('Pickup code {code}', { code }) : t('Delivery code {code}', { code })}
+      </strong>
+      {t('Say it only when you have the goods in your hands: it completes the delivery and pays the store.')}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contracts/checkout/checkout.ts'
+import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
 import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
 import { type StoreParcelDetail, storeCancels } from '#contracts/orders/store-parcel.ts'
@@ -17,6 +18,7 @@ interface Row extends Record<string, unknown> {
   payment_method: PaymentMethod
   is_unpaid: boolean
   delivery_fee: number
+  code_failures: number
   address: AddressSnapshot
   commission: number
   processing: number
@@ -45,7 +47,7 @@ export async function readStoreParcel(
   { storeId, parcelId, seesMoney }: Wanted,
 ): Promise<StoreParcelDetail> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, o.address, p.items_total,
+    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, p.items_total,
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select sum(l.commission) from order_lines l where l.parcel_id = p.id)::bigint as commission,
@@ -65,6 +67,7 @@ export async function readStoreParcel(
   return {
     ...card,
     placed_at: new Date(row.placed_at).toISOString(),
+    payment_method: row.payment_method,
     payment_label: paymentMethodLabels[row.payment_method],
     is_unpaid: row.is_unpaid,
     delivery_fee: cedisOf(Number(row.delivery_fee)),
@@ -78,7 +81,13 @@ export async function readStoreParcel(
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
     return: returned.get(parcelId) ?? null,
     can_cancel: storeCancels.includes(card.status),
+    code_state: codeStateOf(card.status, row.code_failures),
   }
+}
+
+function codeStateOf(status: ParcelStatus, failures: number): StoreParcelDetail['code_state'] {
+  if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') return null
+  return failures < limits.deliveryCodeTries ? 'open' : 'closed'
 }
 
 function recipientOf(address: AddressSnapshot): StoreParcelDetail['recipient'] {

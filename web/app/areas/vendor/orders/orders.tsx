@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BellIcon } from '#web/ui/icons/icons.tsx'
 import { useStore } from '../store-context.ts'
@@ -10,7 +11,7 @@ import { Arrivals } from './list/arrivals.tsx'
 import { GroupSelect, OrderSearch, TypePills } from './list/filters.tsx'
 import { OrderList } from './list/order-list.tsx'
 import { setSound, useSound } from './list/sound.ts'
-import { choiceOf } from './orders-address.ts'
+import { choiceOf, ordersPath } from './orders-address.ts'
 
 export function meta() {
   return [{ title: 'Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
@@ -31,6 +32,9 @@ export default function OrdersPage() {
           <h1>ORDERS MANAGEMENT</h1>
           <p className="mt-0.5 text-sm text-ink-2">Track and manage customer orders for your store</p>
         </div>
+        <LinkButton to={`${ordersPath}/pick-list`} look="outline" size="small">
+          Pick list
+        </LinkButton>
         <SoundButton />
         <SelectButton />
       </header>

@@ -4,6 +4,7 @@ import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useStore } from '../../store-context.ts'
 import { ActionButton } from '../action-button.tsx'
+import { PackingSlip } from './packing-slip.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useChange } from './use-change.ts'
 
@@ -11,11 +12,11 @@ import { useChange } from './use-change.ts'
 export function OrderActions({ order }: { order: StoreParcelDetail }) {
   const mayAct = useStore().rights.includes('orders')
   const hasAction = order.action !== null && order.status !== 'return_request'
-  if (!mayAct || (!hasAction && !order.can_cancel)) return null
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-      {hasAction && <ActionButton parcel={order} size="large" />}
-      {order.can_cancel && <CancelButton order={order} />}
+      {mayAct && hasAction && <ActionButton parcel={order} size="large" />}
+      <PackingSlip order={order} />
+      {mayAct && order.can_cancel && <CancelButton order={order} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { OrderProgress } from '../progress.tsx'
 import { SendBy } from '../send-by.tsx'
 import { StatusBadge, TypeBadge } from '../status-badge.tsx'
 import { useOrder } from '../use-store-orders.ts'
+import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderEarnings } from './order-earnings.tsx'
@@ -33,6 +34,8 @@ export function OrderPane({ parcelId, choice }: { parcelId: string | undefined; 
   }
   return (
     <div className="flex min-w-0 flex-col gap-3">
+      {/* A phone shows the open order alone, without the list's heading. */}
+      <h1 className="sr-only lg:hidden">Order</h1>
       <Link to={addressOf(choice)} className="link flex min-h-11 items-center gap-1 text-sm lg:hidden">
         <ChevronLeftIcon width={18} height={18} />
         All orders
@@ -93,6 +96,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
         )}
       </div>
       <OrderActions order={order} />
+      <DeliveryCode order={order} />
       <OrderProgress {...order} />
       {order.return_info && <ReturnLine info={order.return_info} status={order.status} />}
       {order.return && <OrderReturn order={order} given={order.return} />}

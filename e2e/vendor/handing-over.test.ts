@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Order } from '#contracts/orders/order.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage } from '../browser.ts'
+import { askMarket, brokenBooks } from '../testing/market-database.ts'
+import { act, anOrder, findParcel, openOrders, orderOf } from './a-vendors-orders.ts'
+
+const refusedCall = /Failed to load resource/
+
+it('[VE-6.03] the buyer says the code, the vendor types it, and the delivery is complete', async () => {
+  const { number, buyer } = await anOrder()
+  const page = await openPage({ width: 360, allowed: [refusedCall] })
+  await openOrders(page)
+  const { id } = await findParcel(page, number)
+  await act(page, id, 'accept', 'out_for_delivery')
+  await buyer.goto(`/orders/${number}`)
+  const shown = await buyer.getByText(/^Delivery code \d{4}$/).textContent()
+  const code = /\d{4}/.exec(shown ?? '')?.[0] as string
+  await page.goto(`/b2b/vendor/orders/${id}`)
+  const order = orderOf(page, number)
+  await order.getByLabel("The buyer's code").fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
+  await order.getByRole('button', { name: 'Complete delivery' }).click()
+  await page.getByText('This is not the code of this order. 5 tries are left.').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await order.getByLabel("The buyer's code").fill(code)
+  await order.getByRole('button', { name: 'Complete delivery' }).click()
+  await order.getByText("With the buyer's code").waitFor()
+  expect(await order.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+  expect(
+    await askMarket('select released_at is not null as released from parcels where id = $1', [id]),
+  ).toEqual([{ released: true }])
+  expect(await brokenBooks()).toEqual([])
+})
+
+it('a packing slip is saved for each paper, and the pick list adds up what waits', async () => {
+  const { number, product } = await anOrder()
+  const page = await openPage({ width: 360 })
+  await openOrders(page, '/pick-list')
+  const row = page.getByRole('listitem').filter({ hasText: product.name }).first()
+  await row.waitFor()
+  const { id, code } = await findParcel(page, number)
+  await row.getByText(new RegExp(`${code} × 1`)).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/b2b/vendor/orders/${id}`)
+  for (const paper of ['A4 paper', 'Strip of 80 mm']) {
+    await page.getByRole('button', { name: 'Packing slip' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: paper }).click(),
+    ])
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }
+})
+
+it('a return is answered on one screen: the reason reaches the buyer', async () => {
+  const { number, buyer } = await anOrder()
+  const page = await openPage()
+  await openOrders(page)
+  const { id } = await findParcel(page, number)
+  await act(page, id, 'accept', 'out_for_delivery', 'delivered')
+  const bought = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, {
+    reason: 'changed_mind',
+    note: 'Too small for my hand',
+    lines: [{ line_id: bought.parcels[0]?.lines[0]?.id, quantity: 1 }],
+    wallet_phone: '0241234567',
+  })
+  await page.goto(`/b2b/vendor/orders/${id}`)
+  const order = orderOf(page, number)
+  await order.getByText('“Too small for my hand”').waitFor()
+  await order.getByRole('button', { name: 'Refuse return' }).click()
+  const question = page.getByRole('dialog', { name: 'Refuse this return?' })
+  await question.getByLabel('Why, for the buyer').fill('The box was opened')
+  await question.getByRole('button', { name: 'Refuse return' }).click()
+  await order.getByText('You refused: The box was opened').waitFor()
+  await expectAccessible(page)
+  const after = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
+  expect(after.parcels[0]?.return).toMatchObject({ state: 'refused', refusal: 'The box was opened' })
+})

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { api } from '#web/data/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStore } from '../../store-context.ts'
+import { useChange } from './use-change.ts'
+
+/** Completes a delivery or pickup by the four digits that the buyer says. */
+export function DeliveryCode({ order }: { order: StoreParcelDetail }) {
+  const mayAct = useStore().rights.includes('orders')
+  const [code, setCode] = useState('')
+  const { change, busy } = useChange()
+  if (!mayAct || order.code_state === null) return null
+  if (order.code_state === 'closed') {
+    return (
+      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+        Six wrong codes have closed the buyer's code. The money is released seven days after arrival.
+      </p>
+    )
+  }
+  async function complete(event: FormEvent) {
+    event.preventDefault()
+    await change((store) =>
+      api('POST /vendor/:store/parcels/:parcel/delivery-code', {
+        params: { store, parcel: order.id },
+        body: { code },
+      }),
+    )
+    setCode('')
+  }
+  return (
+    <form
+      onSubmit={(event) => void complete(event)}
+      className="flex flex-wrap items-end gap-2.5 rounded-md bg-sunken p-3.5"
+    >
+      <TextInput
+        label="The buyer's code"
+        hint="Four digits. Your money is available at once."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        className="w-44"
+      />
+      <Button type="submit" look="outline" busy={busy} disabled={code.length !== 4}>
+        {order.delivery === 'pickup' ? 'Complete pickup' : 'Complete delivery'}
+      </Button>
+    </form>
+  )
+}
