@@ -132,6 +132,8 @@ const ParcelEarnings = z.object({
   /** The delivery fee, where the store delivers by itself. */
   delivery: z.number(),
   net: z.number(),
+  /** What a requested return would take of it, the fees given back; null where none is requested. */
+  return_cost: z.number().nullable(),
 })
 
 /** A parcel with everything its store needs to send it. */

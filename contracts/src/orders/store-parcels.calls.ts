@@ -49,7 +49,7 @@ export const storeParcelCalls = {
     ...read,
     summary: "A store's orders, one row for each parcel",
     description:
-      'A search looks at the newest 2,000 orders of the selection, and finds a whole order number whatever its age.',
+      'A search looks at the newest 1,000 orders of the store, and finds a whole order number whatever its age.',
     params: StorePath,
     query: ParcelsQuery,
     answers: { 200: pageOf(StoreParcel) },

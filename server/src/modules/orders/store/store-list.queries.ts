@@ -20,8 +20,8 @@ export interface Selection {
   readonly pageSize: number
 }
 
-/** A search by words looks at this many of the newest parcels of the selection. */
-const searchedMax = 2_000
+/** A search by words looks at this many of the newest parcels of the store. */
+const searchedMax = 1_000
 /** Counts stop here, so that they cost a large store no more than a small one. */
 export const countedMax = 1_000
 
@@ -56,7 +56,7 @@ export async function listStoreParcels(
 }
 
 /** The newest parcels of each side and status after the cursor: `id`, `confirmed_at` and `rank`. */
-function newestOf(storeId: string, { type, group, sort, after }: Selection, most: number): SQL {
+export function newestOf(storeId: string, { type, group, sort, after }: Selection, most: number): SQL {
   const named: readonly string[] = parcelGroups[group]
   const statuses = named.length > 0 ? named : storeStatuses
   const ranks = statuses.map((status) => (sort === 'newest' ? 0 : rankOf(status)))
@@ -72,7 +72,8 @@ function newestOf(storeId: string, { type, group, sort, after }: Selection, most
       select p.id, p.confirmed_at from parcels p
       where p.store_id = ${storeId} and p.side = sides.side and p.status = s.status and p.confirmed_at is not null
         and (p.confirmed_at, p.id) < (edge.at, coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      order by p.confirmed_at desc, p.id desc limit ${most}) one`
+      -- As the index is ordered; without these words the planner sorts every parcel of the status.
+      order by p.confirmed_at desc nulls last, p.id desc nulls last limit ${most}) one`
 }
 
 /** What waits for the store comes first, then what is on its way. */
@@ -82,27 +83,31 @@ function rankOf(status: string): number {
   return (moving as readonly string[]).includes(status) ? 1 : 0
 }
 
-/** Matches of the searched text: a whole order number whatever its age, anything else among the newest parcels. */
-function searched(storeId: string, selection: Selection): SQL {
-  const { q, type, group, pageSize } = selection
+/**
+ * Matches of the searched text, the newest first: a whole order number whatever its age, anything else among the store's newest
+ * parcels, so that a search costs the same however many there are.
+ */
+function searched(storeId: string, { q, type, group, after, pageSize }: Selection): SQL {
   const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const named: readonly string[] = parcelGroups[group]
+  const cursor = after ? after.slice(2) : null
   return sql`
     with recent as (
-      select * from (${newestOf(storeId, selection, searchedMax)}) r order by rank desc, confirmed_at desc, id desc limit ${searchedMax}
-    ), found as (
-      select r.id, r.rank, r.confirmed_at from recent r
-      join parcels p on p.id = r.id join orders o on o.id = p.order_id join people buyer on buyer.id = o.person_id
-      where o.number ilike ${pattern} or parcel_code(p.id) = upper(${q}) or ${customerName} ilike ${pattern}
-        or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern}))
-      union
-      select p.id, 0, p.confirmed_at from orders o join parcels p on p.order_id = o.id
-      where o.number = upper(${q}) and p.store_id = ${storeId} and p.confirmed_at is not null and ${!selection.after}
-        and p.side = any (${sql.param(sidesOf(type))}::text[])
-        and (${named.length === 0} or p.status = any (${sql.param(named)}::text[]))
-        and not exists (select from recent r where r.id = p.id)
+      select p.id from parcels p where p.store_id = ${storeId} and p.confirmed_at is not null
+      order by p.created_at desc nulls last limit ${searchedMax}
+    ), numbered as (
+      select p.id from orders o join parcels p on p.order_id = o.id
+      where o.number = upper(${q}) and p.store_id = ${storeId} and p.confirmed_at is not null
     )
-    select id, rank from found order by rank desc, confirmed_at desc, id desc limit ${pageSize + 1}`
+    select p.id, 0 as rank
+    from (select id from recent union select id from numbered) r
+    join parcels p on p.id = r.id join orders o on o.id = p.order_id join people buyer on buyer.id = o.person_id
+    where p.side = any (${sql.param(sidesOf(type))}::text[])
+      and (${named.length === 0} or p.status = any (${sql.param(named)}::text[]))
+      and (${cursor}::uuid is null or (p.confirmed_at, p.id) < (select c.confirmed_at, c.id from parcels c where c.id = ${cursor}))
+      and (o.number ilike ${pattern} or parcel_code(p.id) = upper(${q}) or ${customerName} ilike ${pattern}
+        or exists (select from order_lines l where l.parcel_id = p.id and (l.name ilike ${pattern} or l.sku ilike ${pattern})))
+    order by p.confirmed_at desc, p.id desc limit ${pageSize + 1}`
 }
 
 /** The numbers of the filter pills and of the badge, each counted up to `countedMax`. */

@@ -140,6 +140,7 @@ test('a stranger, and a member who may only read, change nothing; the reader see
     processing: 1,
     delivery: 0,
     net: 169,
+    return_cost: null,
   })
   expect((await detail(vendor, id, reader)).earnings).toBeNull()
 })
@@ -205,6 +206,7 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
     action: 'item_received',
     return_info: { reason: 'I changed my mind', refund_amount: 100 },
   })
+  expect((await detail(vendor, kept.id)).earnings).toMatchObject({ net: 169, return_cost: 84.5 })
   expect(await act(vendor, 'item_received', [back.id])).toMatchObject([
     { ok: true, status: 'return_processing' },
   ])

@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
   address: AddressSnapshot
   commission: number
   processing: number
+  return_cost: number | null
   items_total: number
   happened: {
     status: ParcelStatus
@@ -52,6 +53,7 @@ export async function readStoreParcel(
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
       (select sum(l.commission) from order_lines l where l.parcel_id = p.id)::bigint as commission,
       (select sum(l.processing) from order_lines l where l.parcel_id = p.id)::bigint as processing,
+      case when p.status = 'return_request' then asked_back(p.id) end as return_cost,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
           'person', (select w.name from people w where w.id = e.person_id)) order by e.created_at, e.id)
         from parcel_events e where e.parcel_id = p.id) as happened,
@@ -118,5 +120,6 @@ function earningsOf(row: Row, deliversItself: boolean): StoreParcelDetail['earni
     processing: cedisOf(processing),
     delivery: cedisOf(delivery),
     net: cedisOf(items - commission - processing + delivery),
+    return_cost: row.return_cost === null ? null : cedisOf(Number(row.return_cost)),
   }
 }

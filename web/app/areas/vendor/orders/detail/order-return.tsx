@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
 import { api } from '#web/data/api.ts'
@@ -44,6 +45,12 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
             </li>
           ))}
         </ul>
+      )}
+      {order.earnings?.return_cost != null && (
+        <p>
+          Taking it back costs you <strong>{formatCedis(order.earnings.return_cost)}</strong> of the{' '}
+          {formatCedis(order.earnings.net)} that you receive; Juaso gives its fees back.
+        </p>
       )}
       {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
       {mayAct && order.status === 'return_request' && <Answer order={order} />}

@@ -32,7 +32,7 @@ export function OrderList({ choice, openId }: Props) {
       <Cards {...{ choice, openId, parcels }} />
       {choice.q && !query.hasNextPage && (
         <p className="text-sm text-ink-2">
-          Searched the newest 2,000 orders. An older one is found by its whole number.
+          Searched the newest 1,000 orders. An older one is found by its whole number.
         </p>
       )}
       {query.hasNextPage && (
