@@ -233,6 +233,6 @@ export const DeliveryCode = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{4}$/, 'Please enter the four digits'),
+    .regex(/^\d{4}$/),
 })
 export const RefuseReturn = z.object({ reason: z.string().trim().min(1).max(500) })

@@ -690,6 +690,7 @@ CREATE TABLE "parcels" (
 	"status" text NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"assignee_id" uuid,
+	"code_failures" smallint DEFAULT 0 NOT NULL,
 	"items_total" bigint NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"delivered_at" timestamp (3) with time zone,
