@@ -65,7 +65,7 @@ export const newShopperScenes: readonly Scene[] = [
   scene('orders, none', '/orders', 'No Orders Found'),
   scene('notifications, none', '/notifications', 'Nothing to tell yet'),
   scene('addresses, none', '/account/addresses', 'No saved addresses yet'),
-  scene('seller dashboard, without a store', '/b2b/vendor-dashboard', 'You have no store yet.'),
+  scene('seller dashboard, without a store', '/b2b/vendor-dashboard', 'Profile Settings'),
   scene('order that does not exist', '/orders/JU000000', 'Order does not exist'),
 ]
 
@@ -137,4 +137,14 @@ export const phoneScenes: readonly Scene[] = [
 export const vendorScenes: readonly Scene[] = [
   scene('seller dashboard', '/b2b/vendor-dashboard', /Seller Dashboard/),
   scene('orders of a store', '/b2b/vendor/orders', 'ORDERS MANAGEMENT'),
+  scene('products of a store', '/b2b/vendor/products', 'Products'),
+  scene('new product', '/b2b/vendor/products/add', 'Add New Product'),
+  scene('customers', '/b2b/vendor/customers', 'Customers'),
+  scene('reviews of a store', '/b2b/vendor/reviews', 'PRODUCT REVIEW'),
+  scene('analytics', '/b2b/vendor/analytics', 'Total Revenue'),
+  scene('wallet', '/b2b/vendor/wallet', 'WALLET'),
+  scene('payment settings', '/b2b/vendor/payment-settings', /Payment Settings/i),
+  scene('store locations', '/b2b/vendor/business-location', /Store Locations/i),
+  scene('vendor profile', '/b2b/vendor/account-settings', 'Profile Settings'),
+  scene('storefront preview', '/b2b/vendor/storefront-preview', /All Items/),
 ]

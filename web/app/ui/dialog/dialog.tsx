@@ -47,15 +47,27 @@ export function Dialog({
     if (!isOpen && element?.open) element.close()
   }, [isOpen])
 
+  /** Tells the owner at once: the browser's own event comes later, when the dialog may be open again for something else. */
+  function close() {
+    dialog.current?.close()
+    onClose()
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an alternative; Escape is the key for it.
     <dialog
       {...rest}
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClose={() => {
+        if (isOpen && !dialog.current?.open) onClose()
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close()
+        if (event.target === dialog.current) close()
       }}
       className={classNames(
         'max-w-none flex-col overflow-hidden bg-surface p-0 shadow-floating open:flex',
@@ -69,7 +81,7 @@ export function Dialog({
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
-            <IconButton label={t('Close')} onClick={() => dialog.current?.close()}>
+            <IconButton label={t('Close')} onClick={close}>
               <CloseIcon />
             </IconButton>
           </div>

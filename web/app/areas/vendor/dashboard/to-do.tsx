@@ -1,5 +1,5 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
-import { BoxIcon, ReturnIcon, StoreIcon, TruckIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
+import { BoxIcon, ReturnIcon, StarIcon, StoreIcon, TruckIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** What each count is called, and the page where it is done. */
@@ -24,6 +24,13 @@ const tasks = [
     many: 'returns to check',
     to: '/b2b/vendor/orders',
     Icon: ReturnIcon,
+  },
+  {
+    count: 'reviews',
+    one: 'review to answer',
+    many: 'reviews to answer',
+    to: '/b2b/vendor/reviews',
+    Icon: StarIcon,
   },
   {
     count: 'low_stock',

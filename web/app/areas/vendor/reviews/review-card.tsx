@@ -26,7 +26,7 @@ export function ReviewCard({ review, isReplying, onReply }: Props) {
   return (
     <article className="card flex flex-col gap-3 p-4 sm:p-5">
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="text-base">{customer}</h3>
+        <h2 className="text-base">{customer}</h2>
         <Badge tone={type === 'B2B' ? 'blue' : 'gold'}>{type}</Badge>
         <time dateTime={date} className="ms-auto text-sm text-ink-3">
           {formatDate(date)}
