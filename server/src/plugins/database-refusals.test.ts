@@ -83,6 +83,9 @@ const ours: Record<string, readonly RegExp[]> = {
     /^two_factors_user_id_key$/,
     /^parcels_order_position_key$/,
     /^return_lines_/,
+    /^figures_/,
+    /^stale_figures_/,
+    /^store_(buyers|visitors|visits)_/,
   ],
   'the sums and quantities of orders, money and their proofs': [
     /^order(s|_lines)_/,
@@ -97,6 +100,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^money_alarms_open_key$/,
     /^sandbox_disputes_/,
     /^store_(days|sales)_/,
+    /^(payout|withdrawal)_lines_/,
     /^tax_rates_/,
   ],
   'the catalogue that operators and our own functions fill': [
