@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureSentence } from '#web/data/failures.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
@@ -7,13 +8,7 @@ import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 /** Saves a file that the server makes of what is on the screen. */
 export function ExportButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
   const save = useMutation({
-    mutationFn: async () => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await load())
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
-    },
+    mutationFn: async () => saveFile(await load(), name),
     onError: (error) => showToast({ tone: 'bad', title: 'Export failed', message: failureSentence(error) }),
   })
   return (

@@ -1,6 +1,11 @@
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A shopper's order is B2C and gold, a company's B2B and blue. */
-export function TypeBadge({ type }: { type: 'b2b' | 'b2c' }) {
-  return <Badge tone={type === 'b2b' ? 'blue' : 'gold'}>{type.toUpperCase()}</Badge>
+interface Props {
+  type: 'b2b' | 'b2c' | 'B2B' | 'B2C'
+}
+
+/** Whether the buyer is a shopper, B2C and gold, or a business, B2B and blue. */
+export function TypeBadge({ type }: Props) {
+  const name = type.toUpperCase()
+  return <Badge tone={name === 'B2B' ? 'blue' : 'gold'}>{name}</Badge>
 }

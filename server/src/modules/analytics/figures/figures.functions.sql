@@ -2,14 +2,17 @@
 create or replace function day_of(at timestamptz) returns date language sql immutable parallel safe
 return (at at time zone 'Africa/Accra')::date;
 
--- The parcels that these stores were sent on these days (pairs of the two arrays). A parcel is paid once its payment
--- arrived, or, for cash, once it was delivered.
+-- A parcel is paid once the payment of its order arrived, or, for cash, once the parcel was delivered.
+create or replace function is_paid_for(of_order uuid, payment_method text, delivered_at timestamptz) returns boolean language sql stable
+return exists (select from payment_intents i where i.order_id = of_order and i.state = 'paid')
+  or (payment_method = 'cash_on_delivery' and delivered_at is not null);
+
+-- The parcels that these stores were sent on these days (pairs of the two arrays).
 create or replace function parcels_of_days(of_stores uuid[], of_days date[])
 returns table (parcel_id uuid, store_id uuid, day date, person_id uuid, side text, status text, area text, items_total bigint, is_paid boolean)
 language sql stable as $$
   select p.id, p.store_id, d.day, o.person_id, o.side, p.status, coalesce(nullif(o.address ->> 'city', ''), 'Unknown'), p.items_total,
-    exists (select from payment_intents i where i.order_id = o.id and i.state = 'paid')
-      or (o.payment_method = 'cash_on_delivery' and p.delivered_at is not null)
+    is_paid_for(o.id, o.payment_method, p.delivered_at)
   from unnest(of_stores, of_days) d (store_id, day)
   join parcels p on p.store_id = d.store_id
     and p.created_at >= d.day::timestamp at time zone 'Africa/Accra'
@@ -83,8 +86,7 @@ begin
   where b.store_id = t.store_id and b.person_id = t.person_id;
   insert into store_buyers (store_id, person_id, side, first_at, last_at, orders, spent)
   select t.store_id, t.person_id, (array_agg(o.side order by p.created_at desc))[1], min(p.created_at), max(p.created_at), count(*),
-    coalesce(sum(p.items_total) filter (where exists (select from payment_intents i where i.order_id = o.id and i.state = 'paid')
-      or (o.payment_method = 'cash_on_delivery' and p.delivered_at is not null)), 0)
+    coalesce(sum(p.items_total) filter (where is_paid_for(o.id, o.payment_method, p.delivered_at)), 0)
   from jsonb_to_recordset(pairs) as t (store_id uuid, person_id uuid)
   join orders o on o.person_id = t.person_id and o.confirmed_at is not null
   join parcels p on p.order_id = o.id and p.store_id = t.store_id and p.status <> 'cancelled'

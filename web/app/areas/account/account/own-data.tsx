@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '#web/data/api.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { signOut } from '#web/data/session/session.ts'
 import { mark, t } from '#web/messages/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,7 +18,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const download = useMutation({
     mutationFn: async () => {
       const data = await api('GET /profile/export')
-      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'juaso-my-data.json')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'juaso-my-data.json')
     },
     onError: (error) => showToast({ tone: 'bad', title: t('Download failed'), message: error.message }),
   })
@@ -85,12 +86,4 @@ function LeavingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel
       </div>
     </form>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -19,8 +19,3 @@ const tones = {
 export function StatusBadge({ status, status_label }: Pick<StoreParcel, 'status' | 'status_label'>) {
   return <Badge tone={tones[status]}>{status_label}</Badge>
 }
-
-/** Whether the buyer is a shopper or a business. */
-export function TypeBadge({ type }: Pick<StoreParcel, 'type'>) {
-  return <Badge tone={type === 'b2b' ? 'blue' : 'gold'}>{type.toUpperCase()}</Badge>
-}

@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from 'react'
 import type { VendorReview } from '#contracts/reviews/vendor-reviews.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { TypeBadge } from '../type-badge.tsx'
 
 interface Props {
   photos: readonly { image: string; review: VendorReview }[]
@@ -68,7 +68,7 @@ export function Lightbox({ photos, opened, onShow }: Props) {
         <div aria-live="polite" className="flex flex-col gap-1.5 text-sm">
           <p className="flex flex-wrap items-center gap-2">
             <b>{review.customer_name}</b>
-            <Badge tone={review.type === 'B2B' ? 'blue' : 'gold'}>{review.type}</Badge>
+            <TypeBadge type={review.type} />
             <Stars rating={review.rating} />
             <time dateTime={review.date} className="text-ink-3">
               {formatDate(review.date)}

@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useStore } from '../store-context.ts'
+import { TypeBadge } from '../type-badge.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -27,7 +28,7 @@ export function ReviewCard({ review, isReplying, onReply }: Props) {
     <article className="card flex flex-col gap-3 p-4 sm:p-5">
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="text-base">{customer}</h2>
-        <Badge tone={type === 'B2B' ? 'blue' : 'gold'}>{type}</Badge>
+        <TypeBadge type={type} />
         <time dateTime={date} className="ms-auto text-sm text-ink-3">
           {formatDate(date)}
         </time>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { customerTypes, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
 import { api } from '#web/data/api.ts'
@@ -68,8 +68,13 @@ export default function ReviewsPage() {
   const store = useStore()
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search)
-  const change = (next: Partial<ReviewChoice>) =>
-    setSearch(searchOf({ ...choice, page: 1, ...next }), { preventScrollReset: true, replace: true })
+  // Two changes in a row: the second adds to the first, whose address may not be shown yet.
+  const wanted = useRef({ choice, shown: search.toString() })
+  if (wanted.current.shown !== search.toString()) wanted.current = { choice, shown: search.toString() }
+  const change = (next: Partial<ReviewChoice>) => {
+    wanted.current.choice = { ...wanted.current.choice, page: 1, ...next }
+    setSearch(searchOf(wanted.current.choice), { preventScrollReset: true, replace: true })
+  }
   const ofProduct = choice.product ? { product: choice.product } : {}
   const params = { store: store.slug }
   const summary = useQuery({

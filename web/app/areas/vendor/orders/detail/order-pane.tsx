@@ -8,11 +8,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TypeBadge } from '../../type-badge.tsx'
 import { ReturnLine } from '../list/parcel-card.tsx'
 import { addressOf, type ListChoice } from '../orders-address.ts'
 import { OrderProgress } from '../progress.tsx'
 import { SendBy } from '../send-by.tsx'
-import { StatusBadge, TypeBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { useOrder } from '../use-store-orders.ts'
 import { DeliveryCode } from './delivery-code.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -78,7 +79,7 @@ function OrderDetail({ order }: { order: StoreParcelDetail }) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
             <h2 id="open-order">{order.order_number}</h2>
-            <TypeBadge {...order} />
+            <TypeBadge type={order.type} />
             <StatusBadge {...order} />
           </div>
           <p className="mt-1 text-sm text-ink-2">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SlipSize, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Menu, menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -24,11 +25,7 @@ export function PackingSlip({ order }: { order: StoreParcelDetail }) {
         params: { store: slug, parcel: order.id },
         query: { size },
       })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `slip-${order.order_number}.pdf`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(file, `slip-${order.order_number}.pdf`)
     } catch (error) {
       showToast({ tone: 'bad', title: 'The slip could not be loaded', message: failureSentence(error) })
     } finally {

@@ -5,11 +5,12 @@ import { formatDate, formatInstant } from '#web/parts/time/dates.ts'
 import { ReturnIcon, StoreIcon, TruckIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { TypeBadge } from '../../type-badge.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
 import { OrderProgress } from '../progress.tsx'
 import { SendBy } from '../send-by.tsx'
-import { StatusBadge, TypeBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 
 /** [VE-3.15] One order with everything that its card has. */
 export function ParcelCard({ parcel, to }: { parcel: StoreParcel; to: string }) {
@@ -58,7 +59,7 @@ function CardHead({ parcel, to }: { parcel: StoreParcel; to: string }) {
               {parcel.order_number}
             </Link>
           </h2>
-          <TypeBadge {...parcel} />
+          <TypeBadge type={parcel.type} />
         </span>
         <StatusBadge {...parcel} />
       </div>

@@ -3,9 +3,10 @@ import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { formatDate } from '#web/parts/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { TypeBadge } from '../../type-badge.tsx'
 import { SelectBox } from '../batch/select-box.tsx'
 import { SendBy } from '../send-by.tsx'
-import { StatusBadge, TypeBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 
 /** One order in the list beside the open one. */
 export function ParcelRow({ parcel, to, isOpen }: { parcel: StoreParcel; to: string; isOpen: boolean }) {
@@ -26,7 +27,7 @@ export function ParcelRow({ parcel, to, isOpen }: { parcel: StoreParcel; to: str
         <span className="min-w-0">
           <span className="flex items-center gap-2">
             <span className="truncate font-semibold">{parcel.customer}</span>
-            <TypeBadge {...parcel} />
+            <TypeBadge type={parcel.type} />
           </span>
           <span className="block text-xs text-ink-2">
             {parcel.order_number} ·{' '}
