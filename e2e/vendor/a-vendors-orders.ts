@@ -9,18 +9,19 @@ const owner = 'kwabena.osei.tutu'
 /** The slug of the demo vendor's store. */
 export const store = 'circle-phones'
 
-/** A new shopper orders one cheap product of the store, to be paid in cash. */
+/** A new shopper orders pieces of one cheap product of the store, to be paid in cash. */
 export async function anOrder(
   name = 'Efua Addo',
+  quantity = 1,
 ): Promise<{ number: string; buyer: Page; product: ProductCard }> {
   const buyer = await openPage()
   await signUp(buyer, name)
   const answer = await buyer.request.get('/api/products?max_price=1500&sort=price-low&page_size=100')
   const { results } = (await answer.json()) as ListPage<ProductCard>
   const product = results.find(
-    (one) => one.store.slug === store && one.is_in_stock && one.options.length === 0,
+    (one) => one.store.slug === store && one.is_in_stock && !one.is_low_stock && one.options.length === 0,
   ) as ProductCard
-  await callAs(buyer, 'POST', '/api/cart/items', { item: product.id, quantity: 1 })
+  await callAs(buyer, 'POST', '/api/cart/items', { item: product.id, quantity })
   return { number: await orderInCash(buyer), buyer, product }
 }
 

@@ -24,9 +24,9 @@ export const listingLimits = {
   pageSize: 10,
 } as const
 
-/** Why a vendor changes what is on the shelf. `edited` and `not_counted` are written by the market itself. */
+/** Why a vendor changes what is on the shelf. `edited`, `not_counted` and `not_supplied` are written by the market itself. */
 export const stockReasons = ['counted', 'arrived', 'sold_in_shop', 'damaged', 'lost', 'other'] as const
-export type StockReason = (typeof stockReasons)[number] | 'edited' | 'not_counted'
+export type StockReason = (typeof stockReasons)[number] | 'edited' | 'not_counted' | 'not_supplied'
 
 export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   counted: 'Counted again',
@@ -37,6 +37,7 @@ export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   other: 'Another reason',
   edited: 'Changed with the product',
   not_counted: 'No longer counted',
+  not_supplied: 'Could not be supplied',
 }
 
 /** A property that products of a category have. */

@@ -87,6 +87,8 @@ export const OrderParcel = z.object({
   timeline: z.array(TimelineStep),
   /** True while this parcel alone can be cancelled. */
   can_cancel: z.boolean(),
+  /** Why the store cancelled it, in the store's words; null where it did not. */
+  cancel_reason: z.string().nullable(),
   /** Said by the buyer when the goods are handed over; null before and after, and once it is closed. */
   delivery_code: z.string().nullable(),
   /** The last instant at which a return can be requested; null where that is not possible now. */

@@ -9,6 +9,11 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: 'This order is “{state}” and can no longer be cancelled.',
   },
+  'store_parcel.not_in_parcel': { status: 404, sentence: 'This order has no such item.' },
+  'store_parcel.line_changed': {
+    status: 409,
+    sentence: 'This order has changed meanwhile. Nothing was cancelled; look at it again.',
+  },
   'store_parcel.disputed': {
     status: 409,
     sentence: "The buyer's bank decides over this payment. The order cannot be cancelled until then.",

@@ -229,6 +229,20 @@ export type PickList = z.infer<typeof PickList>
 export const NewParcelNote = z.object({ text: z.string().trim().min(1).max(500) })
 export const AssignParcel = z.object({ person_id: z.uuid().nullable() })
 export const CancelStoreParcel = z.object({ reason: z.string().trim().min(1).max(300) })
+
+/** The pieces that a store cannot supply, line by line; `seen` is how many the person saw on the line. */
+export const CancelPieces = z.object({
+  lines: z
+    .array(z.object({ line_id: z.uuid(), quantity: z.int().min(1), seen: z.int().min(1) }))
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length),
+  reason: z.string().trim().min(1).max(300),
+  /** True where they are not on the shelf: they do not go back into the stock. */
+  write_off: z.boolean().default(true),
+})
+export type CancelPieces = z.infer<typeof CancelPieces>
+
 export const DeliveryCode = z.object({
   code: z
     .string()

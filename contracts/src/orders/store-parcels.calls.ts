@@ -6,6 +6,7 @@ import {
   ActionResults,
   ActOnParcels,
   AssignParcel,
+  CancelPieces,
   CancelStoreParcel,
   DeliveryCode,
   NewParcelNote,
@@ -98,6 +99,13 @@ export const storeParcelCalls = {
     summary: 'Cancel an order that was not sent yet; the buyer gets the money back',
     params: ParcelPath,
     body: CancelStoreParcel,
+    answers: { 200: StoreParcelDetail },
+  },
+  'POST /vendor/:store/parcels/:parcel/cancel-pieces': {
+    ...write,
+    summary: 'Cancel the pieces of an order that the store cannot supply; the buyer gets their money back',
+    params: ParcelPath,
+    body: CancelPieces,
     answers: { 200: StoreParcelDetail },
   },
   'POST /vendor/:store/parcels/:parcel/delivery-code': {

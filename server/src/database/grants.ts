@@ -48,6 +48,7 @@ export const bookingFunctions = [
   'book_late_charge_fee',
   'book_late_transfer_fee',
   'cancel_parcel',
+  'cancel_pieces',
   'close_orders',
   'complete_refund',
   'correct_stock',

@@ -146,6 +146,7 @@ export const whoMayCall = {
   'store: orders': [
     'DELETE /api/vendor/:store/reviews/:id/reply',
     'POST /api/vendor/:store/parcels/:parcel/cancel',
+    'POST /api/vendor/:store/parcels/:parcel/cancel-pieces',
     'POST /api/vendor/:store/parcels/:parcel/delivery-code',
     'POST /api/vendor/:store/parcels/:parcel/notes',
     'POST /api/vendor/:store/parcels/:parcel/return/refuse',

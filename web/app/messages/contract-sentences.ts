@@ -179,6 +179,7 @@ const wordsOfContracts: readonly string[] = [
   'Lost or stolen',
   'Another reason',
   'Changed with the product',
+  'Could not be supplied',
   'No longer counted',
   'Waiting for payment',
   'In Progress',

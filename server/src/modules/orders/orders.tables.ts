@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -110,6 +111,8 @@ export const parcels = pgTable(
     /** Name and VAT registration (null for none) of the store, copied at purchase: its receipt never changes. */
     storeName: text().notNull(),
     vatNumber: text(),
+    /** The parcel that these goods were taken out of because the store could not supply them; such a parcel has no delivery fee. */
+    splitFrom: uuid().references((): AnyPgColumn => parcels.id),
     /** 1, 2, 3 within the order. */
     position: smallint().notNull(),
     /** The side of its order: vendors list their parcels by it. */
@@ -187,6 +190,8 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => variants.id),
     flashSaleId: uuid(),
+    /** The line whose pieces these were; the sale of all of them is booked under that line. */
+    splitFrom: uuid().references((): AnyPgColumn => orderLines.id),
     name: text().notNull(),
     variantName: text().notNull(),
     slug: text().notNull(),

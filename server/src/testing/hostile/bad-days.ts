@@ -40,6 +40,7 @@ const buying: fc.Arbitrary<BuyingStep> = fc.oneof(
   at(2, 'expire'),
   at(2, 'cancel'),
   at(1, 'cancelParcel'),
+  at(3, 'cancelPieces'),
   often(2, fc.record({ do: fc.constant('bank' as const), pick, isCutOff: fc.boolean() })),
 )
 const disputes: fc.Arbitrary<DisputeStep> = fc.oneof(

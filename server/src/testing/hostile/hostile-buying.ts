@@ -1,5 +1,5 @@
 import { markReceived } from '../../modules/payments/index.ts'
-import { cancelParcel } from '../../modules/settlement/cancelling/cancel-parcel.ts'
+import { cancelParcel, cancelPieces } from '../../modules/settlement/cancelling/cancel-parcel.ts'
 import { cancelOrder } from '../../modules/settlement/cancelling/close-orders.ts'
 import { retryPayment } from '../../modules/settlement/paying/retry-payment.ts'
 import { aBuyer, fillCart, type OrderRequest, type Placed, place } from '../buying.ts'
@@ -84,6 +84,7 @@ async function actOn(stage: Stage, step: Picking, order: Placed): Promise<void> 
   if (step.do === 'decline') stage.charges.fail(reference)
   if (step.do === 'cancel') await cancelOrder(stage.market, order.order_id, 'changed my mind')
   if (step.do === 'cancelParcel') await cancelOneParcel(stage, order, step.pick)
+  if (step.do === 'cancelPieces') await cancelSomePieces(stage, order, step.pick)
   if (step.do === 'retry') await retry(stage, order)
   if (step.do === 'expire') await expire(stage, order)
   if (step.do === 'bank') await payByBank(stage, order, step.isCutOff)
@@ -106,6 +107,32 @@ async function cancelOneParcel(stage: Stage, order: Placed, pick: number): Promi
   const personId = await buyerOf(stage, order)
   const cancellation = { personId, number: order.order_number, position: 1 + (Math.floor(pick / 7) % 2) }
   await cancelParcel(stage.market, { ...cancellation, reason: 'changed my mind' })
+}
+
+/** The store cannot supply one piece of the order. */
+async function cancelSomePieces({ market }: Stage, { order_id }: Placed, pick: number): Promise<void> {
+  const { rows } = await market.pool.query<{
+    id: string
+    parcel: string
+    store: string
+    person: string
+    quantity: number
+  }>(
+    `select l.id, l.parcel_id as parcel, l.store_id as store, m.person_id as person, l.quantity
+     from order_lines l join parcels p on p.id = l.parcel_id join store_members m on m.store_id = l.store_id and m.role = 'owner'
+     where l.order_id = $1 and p.status in ('confirmed', 'processing') order by l.id`,
+    [order_id],
+  )
+  const line = picked(rows, Math.floor(pick / 7))
+  if (!line) return
+  await cancelPieces(market, {
+    storeId: line.store,
+    personId: line.person,
+    parcelId: line.parcel,
+    lines: [{ line_id: line.id, quantity: 1, seen: line.quantity }],
+    reason: 'sold out',
+    write_off: pick % 2 === 0,
+  })
 }
 
 async function retry(stage: Stage, order: Placed): Promise<void> {

@@ -13,7 +13,7 @@ export type BuyingStep =
   | { do: 'place'; quantity: number; stores: 1 | 2; by: 'wallet' | 'cash' }
   | { do: 'invoice'; quantity: number; stores: 1 | 2 | 'second' }
   | {
-      do: 'begin' | 'settle' | 'decline' | 'retry' | 'expire' | 'cancel' | 'cancelParcel'
+      do: 'begin' | 'settle' | 'decline' | 'retry' | 'expire' | 'cancel' | 'cancelParcel' | 'cancelPieces'
       pick: number
     }
   | { do: 'pay'; pick: number; difference: number }

@@ -48,22 +48,15 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
           aria-label={t('Progress of the parcel from {store}', { store: store.name })}
         />
       )}
+      {parcel.cancel_reason && (
+        <p className="mt-4 rounded-md bg-sunken px-3.5 py-3 text-sm break-words">
+          {t('The store could not send it: “{reason}”', { reason: parcel.cancel_reason })}
+        </p>
+      )}
       {parcel.delivery_code && (
         <HandOver code={parcel.delivery_code} isPickup={parcel.pickup_place !== null} />
       )}
-      {parcel.pickup_place && (
-        <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
-          <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
-          <span className="min-w-0 break-words">
-            <span className="block font-semibold">
-              {t('Pick up at {place}', { place: parcel.pickup_place.name })}
-            </span>
-            <span className="block text-ink-2">
-              {[parcel.pickup_place.address, parcel.pickup_place.phone].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        </p>
-      )}
+      {parcel.pickup_place && <PickupPlace place={parcel.pickup_place} />}
       <LineList
         lines={parcel.lines.map((line) => ({ ...line, key: line.id }))}
         className="mt-4 border-t border-line"
@@ -85,6 +78,18 @@ export function ParcelCard({ parcel, parcelsCount, children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+function PickupPlace({ place }: { place: NonNullable<OrderParcel['pickup_place']> }) {
+  return (
+    <p className="mt-4 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
+      <PinIcon width={18} height={18} className="mt-0.5 shrink-0 text-accent" />
+      <span className="min-w-0 break-words">
+        <span className="block font-semibold">{t('Pick up at {place}', { place: place.name })}</span>
+        <span className="block text-ink-2">{[place.address, place.phone].filter(Boolean).join(' · ')}</span>
+      </span>
+    </p>
   )
 }
 

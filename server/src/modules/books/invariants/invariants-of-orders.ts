@@ -57,12 +57,18 @@ export const invariantsOfOrders: readonly BookInvariant[] = [
   },
   {
     rule: 'the ledger holds of every line what is frozen on it, less what was cancelled or returned',
-    violations: `with accounts as materialized (${accounts}), sold as materialized (${soldParcels}), lines as (
-        select l.id, l.order_id, l.store_id::text as store, l.commission_bps, l.processing_bps, s.id is not null as is_sold, l.commission, l.processing,
-          l.total - l.commission - l.processing as vendor, b.commission as commission_back, b.processing as processing_back, b.vendor as vendor_back
+    violations: `with accounts as materialized (${accounts}), sold as materialized (${soldParcels}), pieces as (
+        -- Pieces that were taken out of a line are booked under that line.
+        select coalesce(l.split_from, l.id) as id, l.order_id, l.store_id::text as store, l.commission_bps, l.processing_bps,
+          case when s.id is not null then l.commission - coalesce(b.commission, 0) else 0 end as commission,
+          case when s.id is not null then l.processing - coalesce(b.processing, 0) else 0 end as processing,
+          case when s.id is not null then l.total - l.commission - l.processing - coalesce(b.vendor, 0) else 0 end as vendor
         from order_lines l left join sold s on s.id = l.parcel_id
         left join (return_lines x join returns r on r.id = x.return_id and r.state = 'received') on x.order_line_id = l.id
         left join lateral returned_share(l, x.quantity) b on x.quantity is not null
+      ), lines as (
+        select id, order_id, store, commission_bps, processing_bps, sum(commission) as commission, sum(processing) as processing, sum(vendor) as vendor
+        from pieces group by id, order_id, store, commission_bps, processing_bps
       ), booked as (
         select l.id, sum(e.amount) filter (where e.rule = 'sale' and a.is_earned and a.owner = l.store) as vendor,
           sum(e.amount) filter (where e.rule = 'commission' and a.path = 'platform/commission' and e.rate_bps = l.commission_bps) as commission,
@@ -71,9 +77,8 @@ export const invariantsOfOrders: readonly BookInvariant[] = [
         from ledger_entries e join accounts a on a.id = e.account_id join lines l on l.id = e.order_line_id group by l.id
       ), compared as (
         select l.id, l.order_id,
-          coalesce(b.vendor, 0) - case when l.is_sold then l.vendor - coalesce(l.vendor_back, 0) else 0 end as vendor,
-          coalesce(b.commission, 0) - case when l.is_sold then l.commission - coalesce(l.commission_back, 0) else 0 end as commission,
-          coalesce(b.processing, 0) - case when l.is_sold then l.processing - coalesce(l.processing_back, 0) else 0 end as processing,
+          coalesce(b.vendor, 0) - l.vendor as vendor, coalesce(b.commission, 0) - l.commission as commission,
+          coalesce(b.processing, 0) - l.processing as processing,
           coalesce(b.all_of_it, 0) - coalesce(b.vendor, 0) - coalesce(b.commission, 0) - coalesce(b.processing, 0) as elsewhere
         from lines l left join booked b on b.id = l.id
       )

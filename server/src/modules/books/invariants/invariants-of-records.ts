@@ -30,11 +30,17 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
       from parcels p join orders o on o.id = p.order_id
       join (
         select id, case when delivery_type = 'pickup' then 0 else count(*) over same end as parts, row_number() over (same order by position) as place
-        from parcels window same as (partition by order_id, delivery_type = 'pickup')
+        from parcels where split_from is null window same as (partition by order_id, delivery_type = 'pickup')
       ) n on n.id = p.id
       cross join lateral (select case when n.parts = 0 then 0
         else div(o.delivery_total, n.parts) + (n.place <= mod(o.delivery_total, n.parts))::int end as share) s
-      where p.delivery_fee <> s.share`,
+      where p.delivery_fee <> s.share
+      union all
+      select id::text, delivery_fee || ' of pieces that were never brought' from parcels where split_from is not null and (delivery_fee <> 0 or status <> 'cancelled')
+      union all
+      select l.id::text, 'pieces of another line' from order_lines l join order_lines f on f.id = l.split_from
+      where (l.order_id, l.store_id, l.variant_id, l.unit_price, l.commission_bps, l.processing_bps)
+        is distinct from (f.order_id, f.store_id, f.variant_id, f.unit_price, f.commission_bps, f.processing_bps)`,
   },
   {
     rule: 'goods are held for an order, sold and taken back only where the order has them',

@@ -1,3 +1,21 @@
+-- Locks the payments, the order and all parcels of the order that a parcel is of, in the order of locks that every write uses.
+create or replace function lock_order_of_parcel(of_parcel uuid) returns void language plpgsql as $$
+declare
+  of_order uuid := (select order_id from parcels where id = of_parcel);
+begin
+  perform from payment_intents x where x.order_id = of_order order by x.id for update;
+  perform from orders o where o.id = of_order for no key update;
+  perform from parcels q where q.order_id = of_order order by q.id for no key update;
+end $$;
+
+-- Whether a parcel can be cancelled: by its buyer until the store has accepted it, by the store until it is sent or fetched;
+-- by nobody while the buyer's bank decides over the payment.
+create or replace function may_cancel_parcel(p parcels, by_whom text) returns boolean language sql stable as $$
+  select (p.status = 'confirmed' or (by_whom = 'vendor' and p.status in ('processing', 'ready_for_pickup')))
+    and exists (select from orders o where o.id = p.order_id and o.state = 'confirmed')
+    and not exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
+$$;
+
 -- Cancels one parcel of a confirmed order: for its buyer until the store has accepted it, for the store until it is sent or
 -- fetched. `person` is the member of the store's team who cancels. The goods go back on the shelf. The parcel's
 -- part of the payment is owed to the buyer and a refund is requested, or the amount comes off the invoice. If no other
@@ -10,13 +28,9 @@ declare
   p parcels%rowtype;
   i payment_intents%rowtype;
 begin
+  perform lock_order_of_parcel(of_parcel);
   select * into p from parcels where id = of_parcel;
-  perform from payment_intents x where x.order_id = p.order_id order by x.id for update;
-  perform from orders o where o.id = p.order_id for no key update;
-  perform from parcels q where q.order_id = p.order_id order by q.id for no key update;
-  select * into p from parcels where id = of_parcel;
-  if p.id is null or not (p.status = 'confirmed' or (by_whom = 'vendor' and p.status in ('processing', 'ready_for_pickup'))) or exists (select from payment_disputes d where d.order_id = p.order_id and d.state <> 'won')
-    or not exists (select from orders o where o.id = p.order_id and o.state = 'confirmed') then return false; end if;
+  if p.id is null or not may_cancel_parcel(p, by_whom) then return false; end if;
 
   perform lock_open_invoices(array[p.order_id]);
   perform give_parcel_back(p.id);

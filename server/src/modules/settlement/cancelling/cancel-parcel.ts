@@ -1,5 +1,5 @@
 import { parcelStatusLabels } from '#contracts/orders/order.ts'
-import { storeCancels } from '#contracts/orders/store-parcel.ts'
+import { type CancelPieces, storeCancels } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { findParcel } from '../../orders/index.ts'
@@ -54,9 +54,35 @@ export async function cancelForStore(
     "select cancel_parcel($1, $2, 'vendor', $3) as cancelled",
     [parcelId, reason, personId],
   )
-  if (rows[0]?.cancelled) return
+  if (!rows[0]?.cancelled) throw await whyNotCancelled(db, storeId, parcelId)
+}
+
+/**
+ * Cancels the pieces of a parcel that its store cannot supply; the rest of the parcel stays as it is. Refuses:
+ * store_parcel.not_found, store_parcel.cannot_cancel, store_parcel.disputed, store_parcel.not_in_parcel,
+ * store_parcel.line_changed.
+ */
+export async function cancelPieces(
+  { db, writePool }: Market,
+  { storeId, personId, parcelId, lines, reason, write_off }: Omit<StoreWish, 'reason'> & CancelPieces,
+): Promise<void> {
+  if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
+  const { rows } = await writePool.query<{ outcome: PiecesOutcome }>(
+    'select outcome from cancel_pieces($1, $2, $3, $4, $5)',
+    [parcelId, JSON.stringify(lines), reason, personId, write_off],
+  )
+  const outcome = rows[0]?.outcome
+  if (outcome === 'cancelled') return
+  if (!outcome || outcome === 'refused') throw await whyNotCancelled(db, storeId, parcelId)
+  throw new Refusal(outcome)
+}
+
+type PiecesOutcome = 'cancelled' | 'refused' | 'store_parcel.not_in_parcel' | 'store_parcel.line_changed'
+
+/** The refusal of a cancellation by the store. */
+async function whyNotCancelled(db: Market['db'], storeId: string, parcelId: string): Promise<Refusal> {
   const parcel = await findParcel(db, storeId, parcelId)
-  if (!parcel) throw new Refusal('store_parcel.not_found')
-  if (storeCancels.includes(parcel.status)) throw new Refusal('store_parcel.disputed')
-  throw new Refusal('store_parcel.cannot_cancel', { state: parcelStatusLabels[parcel.status] })
+  if (!parcel) return new Refusal('store_parcel.not_found')
+  if (storeCancels.includes(parcel.status)) return new Refusal('store_parcel.disputed')
+  return new Refusal('store_parcel.cannot_cancel', { state: parcelStatusLabels[parcel.status] })
 }

@@ -5,13 +5,13 @@
 create or replace function parcel_postings(parcel_ids uuid[])
 returns table (order_id uuid, parcel_id uuid, order_line_id uuid, path text, amount bigint, rule text, rate_bps int)
 language sql stable as $$
-  select l.order_id, l.parcel_id, l.id, 'vendor/' || l.store_id || '/pending/' || o.purse, l.total - l.commission - l.processing, 'sale', null::int
+  select l.order_id, l.parcel_id, coalesce(l.split_from, l.id), 'vendor/' || l.store_id || '/pending/' || o.purse, l.total - l.commission - l.processing, 'sale', null::int
   from order_lines l join orders o on o.id = l.order_id where l.parcel_id = any (parcel_ids)
   union all
-  select l.order_id, l.parcel_id, l.id, 'platform/commission', l.commission, 'commission', l.commission_bps
+  select l.order_id, l.parcel_id, coalesce(l.split_from, l.id), 'platform/commission', l.commission, 'commission', l.commission_bps
   from order_lines l where l.parcel_id = any (parcel_ids)
   union all
-  select l.order_id, l.parcel_id, l.id, 'platform/processing', l.processing, 'processing', l.processing_bps
+  select l.order_id, l.parcel_id, coalesce(l.split_from, l.id), 'platform/processing', l.processing, 'processing', l.processing_bps
   from order_lines l where l.parcel_id = any (parcel_ids)
   union all
   select p.order_id, p.id, null, case when p.delivery_type = 'vendor' then 'vendor/' || p.store_id || '/pending/' || o.purse else 'platform/delivery' end,

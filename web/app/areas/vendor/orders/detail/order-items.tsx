@@ -2,8 +2,11 @@ import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { hasVariantName } from '#web/parts/product/variant-name.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useStore } from '../../store-context.ts'
+import { CannotSupply } from './cannot-supply.tsx'
 
 export function OrderItems({ order }: { order: StoreParcelDetail }) {
+  const mayAct = useStore().rights.includes('orders')
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Items of {order.order_number}</caption>
@@ -34,6 +37,7 @@ export function OrderItems({ order }: { order: StoreParcelDetail }) {
                     {line.sku}
                     {hasVariantName(line.variant_name) && ` · ${line.variant_name}`}
                   </span>
+                  {order.can_cancel && mayAct && <CannotSupply order={order} line={line} />}
                 </span>
               </span>
             </td>

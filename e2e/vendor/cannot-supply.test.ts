@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contracts/orders/order.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage } from '../browser.ts'
+import { brokenBooks } from '../testing/market-database.ts'
+import { anOrder, openOrders } from './a-vendors-orders.ts'
+import { lookAt } from './look-at.ts'
+
+describe('What a store cannot supply', () => {
+  it('[VE-4.02] is cancelled piece by piece on the open order, and the buyer reads why and does not pay for it', async () => {
+    const { number, product, buyer } = await anOrder('Efua Addo', 3)
+    const page = await openPage({ width: 360 })
+    await openOrders(page)
+    await page.getByRole('link', { name: number }).locator('visible=true').click()
+    const order = page.getByRole('article', { name: number }).locator('visible=true')
+    await order.getByRole('button', { name: 'I cannot supply this' }).click()
+    const dialog = page.getByRole('dialog', { name: 'I cannot supply this' })
+    await dialog.getByText('Nothing else is in this order.').waitFor()
+    await dialog.getByRole('button', { name: 'One less' }).click()
+    await dialog.getByRole('button', { name: 'One less' }).click()
+    await dialog.getByText(/^The buyer does not pay GHS .* for them and is told why/).waitFor()
+    await expectAccessible(page)
+    await lookAt(page, 'cannot-supply-360')
+    await dialog.getByRole('button', { name: 'Cancel 1 piece' }).click()
+    await order.getByText('2 items').waitFor()
+    await expectNoSidewaysScroll(page)
+    await order.getByRole('button', { name: /^Accept Order/ }).waitFor()
+
+    const { parcels } = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
+    expect(parcels.map(({ status, lines }) => [status, lines[0]?.quantity])).toEqual([
+      ['confirmed', 2],
+      ['cancelled', 1],
+    ])
+    await buyer.goto(`/orders/${number}`)
+    await buyer.getByText('The store could not send it: “Sold out”').waitFor()
+    await buyer.getByText(product.name).first().waitFor()
+    await lookAt(buyer, 'cannot-supply-buyer')
+    expect(await brokenBooks()).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Order } from '#contracts/orders/order.ts'
+import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { held, stockOf } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aProduct } from '#server/testing/market-builders.ts'
+import { sellingIn } from '#server/testing/selling.ts'
+import { shoppingIn } from '#server/testing/shopping.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { checkBooks } from '../../books/index.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { act, detail, aColleague } = sellingIn(market)
+const { aShopper, buy, payAt, untilState } = shoppingIn(market)
+
+afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
+
+/** An order of three pieces at 33.33 and one at 50.00 from one store; GHS 15.00 for delivery. */
+async function anOrder(vendor: Vendor, payment?: object) {
+  const many = await aProduct(pool, { store: vendor.store, base: 3_333 })
+  const one = await aProduct(pool, { store: vendor.store, base: 5_000 })
+  const shopper = await aShopper([one])
+  await shopper.call('POST', '/api/cart/items', { item: many.id, quantity: 3 })
+  const bought = await buy(shopper, payment)
+  const number = bought.body.order_number
+  if (bought.body.pay_url) await payAt(bought.body.pay_url, 'approve')
+  const order = await untilState(shopper, number, 'confirmed')
+  const id = order.parcels[0]?.id as string
+  const lines = order.parcels[0]?.lines ?? []
+  const lineOf = (price: number) => lines.find((line) => line.price === price) as (typeof lines)[0]
+  return { shopper, number, id, three: lineOf(33.33), single: lineOf(50), order }
+}
+
+type Answer = StoreParcelDetail & Pick<Problem, 'code'>
+interface Piece {
+  line_id: string
+  quantity: number
+  seen: number
+}
+const cancel = (
+  vendor: Vendor,
+  id: string,
+  lines: Piece[],
+  more: object = {},
+  by: Pick<Vendor, 'call'> = vendor,
+) =>
+  by.call<Answer>('POST', `${vendor.path}/parcels/${id}/cancel-pieces`, {
+    lines,
+    reason: 'Sold out',
+    ...more,
+  })
+const read = async ({ shopper, number }: Awaited<ReturnType<typeof anOrder>>) =>
+  (await shopper.call<Order>('GET', `/api/orders/${number}`)).body
+
+test('pieces that a store cannot supply are cancelled alone: their money goes back, the rest is sent', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  const earned = await held(pool, `vendor/${vendor.store.id}/pending/sandbox`)
+  const { status, body } = await cancel(vendor, placed.id, [
+    { line_id: placed.three.id, quantity: 1, seen: 3 },
+  ])
+  expect([status, body.status, body.total]).toEqual([200, 'confirmed', 116.66])
+  expect(body.items.map(({ quantity, total }) => [quantity, total]).toSorted()).toEqual([
+    [1, 50],
+    [2, 66.66],
+  ])
+  const order = await read(placed)
+  expect(order).toMatchObject({ state: 'confirmed', payment: { refunded: 33.33 } })
+  expect(order.parcels.map((parcel) => [parcel.status, parcel.items_total, parcel.delivery_fee])).toEqual([
+    ['confirmed', 116.66, 15],
+    ['cancelled', 33.33, 0],
+  ])
+  // 15 % and 0.5 % of 99.99 are 15.00 and 0.50; a third of each goes back, and the store gives the rest of 33.33.
+  expect(earned - (await held(pool, `vendor/${vendor.store.id}/pending/sandbox`))).toBe(3_333 - 500 - 17)
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
+    await act(vendor, action, [placed.id])
+  expect((await read(placed)).status).toBe('Completed')
+  expect(await market.modules.payments.sendRefunds()).toBe(1)
+})
+
+test('what is not on the shelf leaves the stock as it was; what is, goes back into it', async () => {
+  const vendor = await aVendor(market)
+  for (const [write_off, on_hand] of [
+    [true, 7],
+    [false, 9],
+  ] as const) {
+    const placed = await anOrder(vendor)
+    const lines = [{ line_id: placed.three.id, quantity: 2, seen: 3 }]
+    await cancel(vendor, placed.id, lines, { write_off })
+    expect(await stockOf(pool, { id: placed.three.variant_id })).toEqual({ on_hand, reserved: 0 })
+  }
+})
+
+test('a whole line goes, then the last pieces: with them the parcel, its delivery fee and the order', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  await cancel(vendor, placed.id, [{ line_id: placed.single.id, quantity: 1, seen: 1 }])
+  await cancel(vendor, placed.id, [{ line_id: placed.three.id, quantity: 2, seen: 3 }])
+  const { body } = await cancel(vendor, placed.id, [{ line_id: placed.three.id, quantity: 1, seen: 1 }])
+  expect(body.status).toBe('cancelled')
+  const order = await read(placed)
+  expect(order).toMatchObject({ state: 'cancelled', payment: { refunded: placed.order.total } })
+  expect(order.parcels).toHaveLength(3)
+})
+
+test('pressed twice at the same moment, or after somebody else, the pieces are cancelled once', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  const lines = [{ line_id: placed.three.id, quantity: 1, seen: 3 }]
+  const both = await Promise.all([cancel(vendor, placed.id, lines), cancel(vendor, placed.id, lines)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await cancel(vendor, placed.id, lines)).body.code).toBe('store_parcel.line_changed')
+  expect((await read(placed)).payment.refunded).toBe(33.33)
+})
+
+test('cash is collected for what stays, and nothing is sent back', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor, { method: 'cash_on_delivery' })
+  await cancel(vendor, placed.id, [{ line_id: placed.three.id, quantity: 1, seen: 3 }])
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const)
+    await act(vendor, action, [placed.id])
+  expect(await read(placed)).toMatchObject({ status: 'Completed', payment: { state: 'paid', refunded: 0 } })
+  expect(await held(pool, 'provider/cash')).toBe(-(11_666 + 1_500))
+})
+
+test('what was sent, of another order, or a reader asks for, is refused and changes nothing', async () => {
+  const vendor = await aVendor(market)
+  const [placed, other] = [await anOrder(vendor), await anOrder(vendor)]
+  const lines = [{ line_id: placed.three.id, quantity: 1, seen: 3 }]
+  const codeOf = async (answer: Promise<{ status: number; body: Answer }>) => {
+    const { status, body } = await answer
+    return [status, body.code]
+  }
+  expect(await codeOf(cancel(vendor, other.id, lines))).toEqual([404, 'store_parcel.not_in_parcel'])
+  const reader = await aColleague(vendor, 'read_only')
+  expect(await codeOf(cancel(vendor, placed.id, lines, {}, reader))).toEqual([403, 'team.right_missing'])
+  const stranger = await aVendor(market)
+  expect(await codeOf(cancel(stranger, placed.id, lines))).toEqual([404, 'store_parcel.not_found'])
+  const many = [{ line_id: placed.three.id, quantity: 4, seen: 3 }]
+  expect(await codeOf(cancel(vendor, placed.id, many))).toEqual([409, 'store_parcel.line_changed'])
+  for (const action of ['accept', 'out_for_delivery'] as const) await act(vendor, action, [placed.id])
+  expect(await codeOf(cancel(vendor, placed.id, lines))).toEqual([409, 'store_parcel.cannot_cancel'])
+  expect((await detail(vendor, placed.id)).total).toBe(149.99)
+})

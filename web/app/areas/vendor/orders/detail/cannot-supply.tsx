@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { formatCedis } from '#contracts/money.ts'
+import type { StoreLine, StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { api } from '#web/data/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import { useChange } from './use-change.ts'
+
+interface Props {
+  order: StoreParcelDetail
+  line: StoreLine
+}
+
+/** Cancels pieces of one line that the store does not have; the rest of the order stays. */
+export function CannotSupply({ order, line }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="-ms-1 min-h-11 rounded-sm px-1 text-start text-xs font-semibold text-brick underline underline-offset-2"
+        aria-label={`I cannot supply this: ${line.name}`}
+        onClick={() => setOpen(true)}
+      >
+        I cannot supply this
+      </button>
+      {isOpen && <PiecesDialog order={order} line={line} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PiecesDialog({ order, line, onClose }: Props & { onClose: () => void }) {
+  const [quantity, setQuantity] = useState(line.quantity)
+  const [reason, setReason] = useState('Sold out')
+  const [isGone, setGone] = useState(true)
+  const { change, busy } = useChange()
+  async function cancel() {
+    const body = {
+      lines: [{ line_id: line.id, quantity, seen: line.quantity }],
+      reason: reason.trim(),
+      write_off: isGone,
+    }
+    const isDone = await change((store) =>
+      api('POST /vendor/:store/parcels/:parcel/cancel-pieces', { params: { store, parcel: order.id }, body }),
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title="I cannot supply this"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            Keep it as it is
+          </Button>
+          <Button look="danger" busy={busy} disabled={!reason.trim()} onClick={() => void cancel()}>
+            Cancel {quantity} {quantity === 1 ? 'piece' : 'pieces'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="break-words">
+          <strong>{line.name}</strong>, {line.quantity} ordered
+        </p>
+        {line.quantity > 1 && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span className="text-sm font-semibold">Pieces that are missing</span>
+            <QuantityStepper
+              label="Pieces that are missing"
+              value={quantity}
+              max={line.quantity}
+              onChange={setQuantity}
+            />
+          </div>
+        )}
+        <p className="text-ink-2">{whatFollows(order, line, quantity)}</p>
+        <TextArea
+          label="Why, for the buyer"
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Checkbox
+          label="They are not on my shelf: take them off my stock"
+          checked={isGone}
+          onChange={(event) => setGone(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function whatFollows(order: StoreParcelDetail, line: StoreLine, quantity: number): string {
+  if (quantity === order.total_items) {
+    return 'Nothing else is in this order. All of it is cancelled, and the buyer does not pay for its delivery.'
+  }
+  const worth = formatCedis((line.total * quantity) / line.quantity)
+  const money = order.is_unpaid ? `The buyer does not pay ${worth} for them` : `The buyer gets ${worth} back`
+  return `${money} and is told why. The rest of the order is sent as usual.`
+}
