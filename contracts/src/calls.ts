@@ -10,10 +10,12 @@ import { companyCalls } from './companies/companies.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
+import { stockMoveCalls } from './listings/stock-moves.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
+import { restockCalls } from './restock/restock.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { vendorReviewCalls } from './reviews/vendor-reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
@@ -42,7 +44,9 @@ export const calls = {
   ...notificationCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...restockCalls,
   ...reviewCalls,
+  ...stockMoveCalls,
   ...storeParcelCalls,
   ...storefrontCalls,
   ...uploadCalls,

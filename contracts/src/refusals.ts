@@ -73,6 +73,11 @@ const rules = {
   },
   'wishlist.product_invalid': { status: 400, sentence: 'Invalid product ID', field: 'product' },
   'wishlist.not_found': { status: 404, sentence: 'Product not found or not available' },
+  'restock.in_stock': { status: 409, sentence: 'This is in stock again: you can buy it now.' },
+  'restock.too_many': {
+    status: 409,
+    sentence: 'You already wait for {max} products. Stop waiting for one of them first.',
+  },
 
   'category.not_found': { status: 404, sentence: 'Category does not exist' },
   'category.id_invalid': { status: 400, sentence: 'Invalid category ID' },

@@ -21,6 +21,7 @@ import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
+import { inventoryModule } from './modules/inventory/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import {
@@ -60,6 +61,7 @@ export function modulesOf(market: Market) {
     { transfer: wallet.followTransfer },
   )
   const live = followChannel(market.databaseUrl, orderNewsChannel)
+  const inventory = inventoryModule(market, notifications.links)
   const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
   const analytics = analyticsModule(market, wallet.provider)
   const routes: FastifyPluginAsync[] = [
@@ -70,6 +72,7 @@ export function modulesOf(market: Market) {
     vendors.routes,
     companies.routes,
     catalog.routes,
+    inventory.routes,
     listingsModule(market).routes,
     reviews.routes,
     cartModule(market).routes,
@@ -105,6 +108,7 @@ export function modulesOf(market: Market) {
       wallet.subscribers,
       analytics.subscribers,
     ),
+    tellOfRestock: inventory.tellOfRestock,
     acceptParcels: () => acceptParcels(market.pool),
     watchBooks: () => watchBooks(market),
     refreshPopularity: () => refreshPopularity(market.db),

@@ -4,6 +4,7 @@ import { eraseVisits, exportVisits } from './modules/analytics/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
 import { eraseMessages, exportMessages } from './modules/help/index.ts'
+import { eraseRestockRequests, exportRestockRequests } from './modules/inventory/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
 import {
   eraseBuyerDetails,
@@ -25,6 +26,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('orders', exportOrders)
   accounts.onExport('parcel_notes', exportParcelNotes)
   accounts.onExport('wishlist', exportWishlist)
+  accounts.onExport('restock_requests', exportRestockRequests)
   accounts.onExport('notifications', exportNotices)
   accounts.onExport('messages', exportMessages)
   accounts.onExport('visits', exportVisits)
@@ -34,6 +36,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(closeStores)
   accounts.onDelete(eraseCart)
   accounts.onDelete(eraseWishlist)
+  accounts.onDelete(eraseRestockRequests)
   accounts.onDelete(eraseNotices)
   accounts.onDelete(eraseMessages)
   accounts.onDelete(eraseVisits)

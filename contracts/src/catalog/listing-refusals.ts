@@ -89,6 +89,14 @@ export const listingRefusals = {
     sentence: 'Pieces are reserved for open orders. The stock cannot be lower than what is reserved.',
     field: 'stock',
   },
+  'stock.not_counted': {
+    status: 409,
+    sentence: 'The pieces of this product are not counted any more. Nothing was changed.',
+  },
+  'stock.nothing_to_undo': {
+    status: 409,
+    sentence: 'This sale was taken back already, or was never recorded. Nothing was changed.',
+  },
   'flash_sale.below_sold': {
     status: 409,
     sentence: 'More pieces than that are sold in this flash sale already.',

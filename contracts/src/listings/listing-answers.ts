@@ -152,6 +152,8 @@ export const StockRow = z
     reserved: z.int(),
     available: z.int(),
     low_stock_threshold: z.int(),
+    /** How many shoppers asked to be told when it is back. */
+    waiting: z.int(),
   })
   .meta({ id: 'StockRow' })
 export type StockRow = z.infer<typeof StockRow>

@@ -24,9 +24,14 @@ export const listingLimits = {
   pageSize: 10,
 } as const
 
-/** Why a vendor changes what is on the shelf. `edited`, `not_counted` and `not_supplied` are written by the market itself. */
+/** Why a vendor changes what is on the shelf. The others of `StockReason` are written by the market itself. */
 export const stockReasons = ['counted', 'arrived', 'sold_in_shop', 'damaged', 'lost', 'other'] as const
-export type StockReason = (typeof stockReasons)[number] | 'edited' | 'not_counted' | 'not_supplied'
+export type StockReason =
+  | (typeof stockReasons)[number]
+  | 'edited'
+  | 'not_counted'
+  | 'not_supplied'
+  | 'shop_sale_undone'
 
 export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   counted: 'Counted again',
@@ -38,6 +43,7 @@ export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   edited: 'Changed with the product',
   not_counted: 'No longer counted',
   not_supplied: 'Could not be supplied',
+  shop_sale_undone: 'Sale in the shop taken back',
 }
 
 /** A property that products of a category have. */

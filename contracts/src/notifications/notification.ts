@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Sentence } from './sentence.ts'
 
 /** What a notice is about; e-mails of each kind can be switched off. */
-export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds', 'stores'])
+export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds', 'stores', 'restock'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
@@ -10,6 +10,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deliveries: 'Deliveries',
   refunds: 'Returns and refunds',
   stores: 'Your store and its verification',
+  restock: 'Products that are back in stock',
 }
 
 /** The pattern and values of a notice's sentences. */
@@ -54,5 +55,6 @@ export const EmailChoices = z.object({
   deliveries: z.boolean(),
   refunds: z.boolean(),
   stores: z.boolean(),
+  restock: z.boolean(),
 })
 export type EmailChoices = z.infer<typeof EmailChoices>

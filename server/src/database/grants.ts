@@ -54,6 +54,7 @@ export const bookingFunctions = [
   'correct_stock',
   'end_dispute',
   'lock_stock_of_parcel',
+  'move_stock',
   'open_dispute',
   'place_orders',
   'receive_return',
@@ -74,6 +75,7 @@ export const innerFunctions = [
   'book_more_of_fee',
   'assign_payout_lines',
   'reopen_payout_lines',
+  'move_stock_once',
 ] as const
 
 const asList = (names: readonly string[]) => names.map((name) => pg.escapeLiteral(name)).join(', ')

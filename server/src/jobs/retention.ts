@@ -81,6 +81,13 @@ export const retentions: readonly Retention[] = [
     why: 'a person may come back to an earlier answer',
   },
   {
+    table: 'restock_requests',
+    over: 'true',
+    since: 'created_at',
+    days: 180,
+    why: 'a shopper who has waited for half a year has bought elsewhere; told earlier, the row is deleted at once',
+  },
+  {
     table: 'store_visits',
     over: 'true',
     since: 'last_at',

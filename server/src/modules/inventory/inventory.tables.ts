@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../../database/columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../database/columns.ts'
+import { people } from '../accounts/accounts.tables.ts'
 import { variants } from '../catalog/catalog.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
@@ -39,9 +50,17 @@ export const stockMovements = pgTable(
     note: text(),
     /** Who, where a person did. */
     actorId: uuid(),
+    /** When it happened, where a phone told it later; null: when it was written. */
+    happenedAt: instant(),
+    /** The sale in the shop that this movement takes back. */
+    undoes: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('stock_movements_undoes_key').on(table.undoes),
+    index('stock_movements_shop_idx')
+      .on(table.storeId, table.createdAt)
+      .where(sql`${table.reason} in ('sold_in_shop', 'shop_sale_undone')`),
     index('stock_movements_variant_id_idx').on(table.variantId, table.createdAt),
     index('stock_movements_order_id_idx').on(table.orderId),
     check('stock_movements_kind_known', sql`${table.kind} in ('sale', 'return', 'correction', 'restock')`),
@@ -63,5 +82,23 @@ export const reservations = pgTable(
     primaryKey({ columns: [table.orderId, table.variantId] }),
     index('reservations_variant_id_idx').on(table.variantId),
     check('reservations_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Who is to be told when a sold-out variant is back; the row is deleted with the notice. */
+export const restockRequests = pgTable(
+  'restock_requests',
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.variantId] }),
+    index('restock_requests_variant_id_idx').on(table.variantId),
   ],
 )

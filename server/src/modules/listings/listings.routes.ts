@@ -12,6 +12,8 @@ import { listHistory } from './listing-history.ts'
 import { listingOf, readListing } from './read-listing.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
 import { setOptions } from './set-options.ts'
+import { listShopStock } from './stock/list-shop-stock.queries.ts'
+import { moveStock } from './stock/move-stock.ts'
 import { correctOne, listMovements, listStock } from './stock.queries.ts'
 
 const editorOf = (request: FastifyRequest) => ({
@@ -80,6 +82,12 @@ export function listingPartRoutes({ db }: Market): FastifyPluginAsync {
 export function stockRoutes({ db }: Market): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/:store/stock', (request) => listStock(db, storeOf(request).id, request.query))
+    answer(app, 'GET /vendor/:store/shop-stock', (request) =>
+      listShopStock(db, storeOf(request).id, request.query.q),
+    )
+    answer(app, 'POST /vendor/:store/stock/moves', (request) =>
+      moveStock(db, editorOf(request), request.body.moves),
+    )
     answer(app, 'GET /vendor/:store/stock/:variant/movements', (request) =>
       listMovements(db, storeOf(request).id, request.params.variant),
     )

@@ -8,9 +8,10 @@ import type { Connection, Database } from '../../database/client.ts'
 import { correctStock } from './correct-stock.ts'
 import type { Editor } from './listing-history.ts'
 
-const columns = sql`v.id as variant_id, p.id as product_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name,
-  v.sku, p.primary_image as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold`
-const goods = sql`products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked`
+export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name,
+  v.sku, p.primary_image as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold,
+  (select count(*)::int from restock_requests r where r.variant_id = v.id) as waiting`
+export const countedGoods = sql`products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked`
 const only = {
   all: sql`true`,
   low: sql`s.on_hand - s.reserved between 1 and p.low_stock_threshold`,
@@ -32,7 +33,7 @@ export async function listStock(
   const size = listingLimits.pageSize
   const words = `%${choice.q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.execute<StockRow & { total: number }>(sql`
-    select ${columns}, count(*) over ()::int as total from ${goods}
+    select ${stockColumns}, count(*) over ()::int as total from ${countedGoods}
     where p.store_id = ${storeId} and (v.is_active or p.status = 'draft' and v.removed_at is null or s.on_hand > 0)
       and ${only[choice.only]} and (${choice.q} = '' or p.name ilike ${words} or v.sku ilike ${words})
     order by s.on_hand - s.reserved, lower(p.name), v.sort_order, v.id
@@ -80,7 +81,7 @@ export async function correctOne(
 
 async function readStock(db: Connection, storeId: string, variantId: string): Promise<StockRow> {
   const { rows } = await db.execute<StockRow & Record<string, unknown>>(sql`
-    select ${columns} from ${goods} where v.id = ${variantId} and p.store_id = ${storeId}`)
+    select ${stockColumns} from ${countedGoods} where v.id = ${variantId} and p.store_id = ${storeId}`)
   if (!rows[0]) throw new Refusal('product.not_found')
   return rows[0]
 }

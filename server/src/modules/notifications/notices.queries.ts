@@ -63,6 +63,7 @@ export async function readEmailChoices(db: Connection, personId: string): Promis
     deliveries: !unwanted.has('deliveries'),
     refunds: !unwanted.has('refunds'),
     stores: !unwanted.has('stores'),
+    restock: !unwanted.has('restock'),
   }
 }
 

@@ -49,7 +49,10 @@ export const notifications = pgTable(
     index('notifications_person_newest_idx').on(table.personId, table.createdAt.desc(), table.id.desc()),
     index('notifications_age_idx').using('brin', table.createdAt),
     index('notifications_unread_idx').on(table.personId).where(sql`${table.readAt} is null`),
-    check('notifications_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds', 'stores')`),
+    check(
+      'notifications_kind_known',
+      sql`${table.kind} in ('orders', 'deliveries', 'refunds', 'stores', 'restock')`,
+    ),
   ],
 )
 
@@ -63,6 +66,9 @@ export const unwantedEmails = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.kind] }),
-    check('unwanted_emails_kind_known', sql`${table.kind} in ('orders', 'deliveries', 'refunds', 'stores')`),
+    check(
+      'unwanted_emails_kind_known',
+      sql`${table.kind} in ('orders', 'deliveries', 'refunds', 'stores', 'restock')`,
+    ),
   ],
 )

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const restockLimits = {
+  /** Variants that a person may wait for. */
+  waitingMax: 200,
+} as const
+
+export const RestockRequest = z.object({ variant: z.uuid() })
+
+/** Which variants of a product the person waits for. */
+export const RestockRequests = z.object({ variants: z.array(z.uuid()) }).meta({ id: 'RestockRequests' })
+export type RestockRequests = z.infer<typeof RestockRequests>

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { type ShopStock, stockMoveLimits } from '#contracts/listings/stock-moves.ts'
+import type { Connection } from '../../../database/client.ts'
+import { countedGoods, stockColumns } from '../stock.queries.ts'
+
+/** What a store counts, what it sells most in the shop first. */
+export async function listShopStock(db: Connection, storeId: string, q: string): Promise<ShopStock> {
+  const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const { listMax, soldDays } = stockMoveLimits
+  const { rows } = await db.execute<ShopStock['results'][number] & Record<string, unknown>>(sql`
+    with sold as (
+      select variant_id, -sum(quantity)::int as pieces from stock_movements
+      where store_id = ${storeId} and reason in ('sold_in_shop', 'shop_sale_undone')
+        and created_at > now() - make_interval(days => ${soldDays}) group by variant_id)
+    select ${stockColumns}, greatest(coalesce(sold.pieces, 0), 0) as sold_in_shop
+    from ${countedGoods} left join sold on sold.variant_id = v.id
+    where p.store_id = ${storeId} and (v.is_active or s.on_hand > 0)
+      and (${q} = '' or p.name ilike ${words} or v.sku ilike ${words})
+    order by sold_in_shop desc, lower(p.name), v.sort_order, v.id limit ${listMax + 1}`)
+  return { is_capped: rows.length > listMax, results: rows.slice(0, listMax) }
+}

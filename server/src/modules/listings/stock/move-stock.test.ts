@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { StockMovement } from '#contracts/listings/listing-answers.ts'
+import type { ShopStock, StockMoveResults } from '#contracts/listings/stock-moves.ts'
+import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aProduct, insert } from '#server/testing/market-builders.ts'
+import { sellingIn } from '#server/testing/selling.ts'
+import { type Caller, wholeMarket } from '#server/testing/whole-market.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const { aColleague } = sellingIn(market)
+
+const hour = 3_600_000
+type Move = { id: string; variant_id: string; ago_ms: number; kind: string }
+const told = (variant_id: string, ago_ms: number) => ({ id: randomUUID(), variant_id, ago_ms })
+const sold = (variant: string, ago_ms = 0, quantity = 1) => ({
+  ...told(variant, ago_ms),
+  kind: 'sold',
+  quantity,
+})
+const counted = (variant: string, pieces: number, ago_ms = 0) => ({
+  ...told(variant, ago_ms),
+  kind: 'counted',
+  counted: pieces,
+})
+const undone = (move: Move, ago_ms = 0) => ({
+  ...told(move.variant_id, ago_ms),
+  kind: 'undone',
+  undoes: move.id,
+})
+
+async function aShelf(stock: number) {
+  const vendor = await aVendor(market)
+  const product = await aProduct(pool, { store: vendor.store, base: 10_000, stock: 0 })
+  const variant = product.variants[0]?.id as string
+  // The goods were there before anything that the test tells.
+  await insert(pool, 'stock_movements', {
+    ...{ variant_id: variant, store_id: vendor.store.id, kind: 'restock', quantity: stock },
+    created_at: new Date(Date.now() - 48 * hour),
+  })
+  await pool.query('update stock set on_hand = $2 where variant_id = $1', [variant, stock])
+  await pool.query('select refresh_stock_flags(array[$1]::uuid[])', [variant])
+  return { vendor, product, variant }
+}
+const tell = async (vendor: Vendor, moves: Move[], by: Caller = vendor) =>
+  (await by.call<StockMoveResults>('POST', `${vendor.path}/stock/moves`, { moves })).body.results
+const onHand = async (variant: string) =>
+  (await pool.query<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [variant]))
+    .rows[0]?.on_hand
+
+test('sales of two phones add up, and one that is told twice counts once', async () => {
+  const { vendor, variant } = await aShelf(10)
+  const colleague = await aColleague(vendor, 'manager')
+  const [mine, theirs] = [sold(variant, hour), sold(variant, hour, 2)]
+  await Promise.all([tell(vendor, [mine]), tell(vendor, [theirs], colleague), tell(vendor, [mine])])
+  expect(await onHand(variant)).toBe(7)
+  expect(await tell(vendor, [mine, theirs])).toEqual([
+    { id: mine.id, ok: true, on_hand: 7, refusal: null },
+    { id: theirs.id, ok: true, on_hand: 7, refusal: null },
+  ])
+  expect(await onHand(variant)).toBe(7)
+})
+
+test('each move is refused on its own, with its sentence', async () => {
+  const { vendor, variant } = await aShelf(5)
+  const other = await aShelf(5)
+  const endless = await aProduct(pool, { store: vendor.store, stock: null })
+  const buyer = await aBuyer(pool)
+  await fillCart(pool, buyer, [{ variant: { id: variant }, quantity: 4 }])
+  await place(pool, { buyer, stores: [vendor.store], total: 41_500 })
+  const first = sold(variant)
+  const results = await tell(vendor, [
+    sold(other.variant),
+    sold(endless.variants[0]?.id as string),
+    first,
+    sold(variant),
+    counted(variant, 3),
+    undone(sold(variant)),
+  ])
+  expect(results.map(({ ok, on_hand, refusal }) => [ok, on_hand, refusal?.code])).toEqual([
+    [false, null, 'product.not_found'],
+    [false, 0, 'stock.not_counted'],
+    [true, 4, undefined],
+    [false, 4, 'stock.below_reserved'],
+    [false, 4, 'stock.below_reserved'],
+    [false, 4, 'stock.nothing_to_undo'],
+  ])
+  expect(results[3]?.refusal?.detail).toMatch(/reserved for open orders/)
+  expect(await onHand(other.variant)).toBe(5)
+})
+
+test('a sale is taken back once, as a movement of its own', async () => {
+  const { vendor, variant } = await aShelf(5)
+  const sale = sold(variant, hour, 2)
+  await tell(vendor, [sale])
+  const [done, again] = await tell(vendor, [undone(sale), undone(sale)])
+  expect([done?.ok, again?.refusal?.code]).toEqual([true, 'stock.nothing_to_undo'])
+  const { body } = await vendor.call<StockMovement[]>('GET', `${vendor.path}/stock/${variant}/movements`)
+  expect(
+    body
+      .slice(0, 2)
+      .map(({ quantity, reason, by }) => [quantity, reason, by])
+      .toSorted(),
+  ).toEqual([
+    [-2, 'sold_in_shop', 'Ama Mensah'],
+    [2, 'shop_sale_undone', 'Ama Mensah'],
+  ])
+  expect(await onHand(variant)).toBe(5)
+})
+
+test('a count moves the difference to what was on hand when it was made', async () => {
+  const { vendor, variant } = await aShelf(10)
+  // Counted an hour ago; two were sold since, which the count cannot have seen.
+  await tell(vendor, [sold(variant, hour / 2, 2)])
+  await tell(vendor, [counted(variant, 7, hour)])
+  expect(await onHand(variant)).toBe(5)
+})
+
+test('in whatever order phones tell what they did, the stock is the last count and what happened after it', async () => {
+  const orders = [
+    [0, 1, 2, 3, 4],
+    [4, 3, 2, 1, 0],
+    [2, 0, 4, 1, 3],
+    [1, 4, 3, 0, 2],
+    [3, 2, 4, 1, 0],
+  ]
+  for (const order of orders) {
+    const { vendor, variant } = await aShelf(50)
+    const moves = [
+      sold(variant, 5 * hour, 3),
+      counted(variant, 40, 4 * hour),
+      sold(variant, 3 * hour, 4),
+      counted(variant, 30, 2 * hour),
+      sold(variant, hour, 1),
+    ]
+    for (const place of order) {
+      const [result] = await tell(vendor, [moves[place] as Move])
+      expect(result?.refusal).toBeNull()
+    }
+    expect(await onHand(variant), order.join()).toBe(29)
+    // Taking back what a later count did not miss changes nothing.
+    await tell(vendor, [undone(moves[0] as Move)])
+    expect(await onHand(variant), order.join()).toBe(29)
+  }
+})
+
+test('moves need the right to products, and are lists of at most a hundred whole numbers', async () => {
+  const { vendor, variant } = await aShelf(5)
+  const reader = await aColleague(vendor, 'read_only')
+  const path = `${vendor.path}/stock/moves`
+  expect((await reader.call('POST', path, { moves: [sold(variant)] })).status).toBe(403)
+  for (const wrong of [
+    [],
+    [sold(variant, 0, 0)],
+    [sold(variant, -1)],
+    [counted(variant, -1)],
+    Array.from({ length: 101 }, () => sold(variant)),
+  ])
+    expect((await vendor.call('POST', path, { moves: wrong })).status).toBe(400)
+  expect(await onHand(variant)).toBe(5)
+})
+
+test('the list for the shop has what is sold there most first', async () => {
+  const vendor = await aVendor(market)
+  const made = []
+  for (const name of ['Apron', 'Basket', 'Cloth'])
+    made.push(await aProduct(pool, { store: vendor.store, name, stock: 20 }))
+  const [, basket, cloth] = made.map(({ variants }) => variants[0]?.id as string)
+  await tell(vendor, [sold(cloth as string, hour, 5), sold(basket as string, hour, 2)])
+  const names = async (query = '') =>
+    (await vendor.call<ShopStock>('GET', `${vendor.path}/shop-stock${query}`)).body.results.map(
+      ({ name, sold_in_shop }) => [name, sold_in_shop],
+    )
+  expect(await names()).toEqual([
+    ['Cloth', 5],
+    ['Basket', 2],
+    ['Apron', 0],
+  ])
+  expect(await names('?q=bask')).toEqual([['Basket', 2]])
+})
