@@ -21,7 +21,6 @@ import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
-import { inventoryModule } from './modules/inventory/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import {
@@ -55,15 +54,12 @@ export function modulesOf(market: Market) {
   const checkout = checkoutModule(market, provider)
   const settlement = settlementModule(market, { provider, providerNamed })
   const wallet = walletOf(market, accounts, sandbox.payouts)
-  const payments = paymentsModule(
-    market,
-    { providerNamed, ...settlement },
-    { transfer: wallet.followTransfer },
-  )
+  const { followTransfer: transfer } = wallet
+  const payments = paymentsModule(market, { providerNamed, ...settlement }, { transfer })
   const live = followChannel(market.databaseUrl, orderNewsChannel)
-  const inventory = inventoryModule(market, notifications.links)
   const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
   const analytics = analyticsModule(market, wallet.provider)
+  const wishlist = wishlistModule(market, notifications.links)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -72,11 +68,10 @@ export function modulesOf(market: Market) {
     vendors.routes,
     companies.routes,
     catalog.routes,
-    inventory.routes,
     listingsModule(market).routes,
     reviews.routes,
     cartModule(market).routes,
-    wishlistModule(market).routes,
+    wishlist.routes,
     orders.routes,
     payments.routes,
     wallet.routes,
@@ -108,7 +103,7 @@ export function modulesOf(market: Market) {
       wallet.subscribers,
       analytics.subscribers,
     ),
-    tellOfRestock: inventory.tellOfRestock,
+    tellOfRestock: wishlist.tellOfRestock,
     acceptParcels: () => acceptParcels(market.pool),
     watchBooks: () => watchBooks(market),
     refreshPopularity: () => refreshPopularity(market.db),

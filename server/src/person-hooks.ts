@@ -4,7 +4,6 @@ import { eraseVisits, exportVisits } from './modules/analytics/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
 import { eraseMessages, exportMessages } from './modules/help/index.ts'
-import { eraseRestockRequests, exportRestockRequests } from './modules/inventory/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
 import {
   eraseBuyerDetails,
@@ -16,7 +15,12 @@ import { refuseOwing } from './modules/payments/index.ts'
 import { releaseUploadsOf } from './modules/uploads/index.ts'
 import { closeStores, leaveStores } from './modules/vendors/index.ts'
 import { eraseAccountNumbers, eraseRefundNumbers, refuseLeaving } from './modules/wallet/index.ts'
-import { eraseWishlist, exportWishlist } from './modules/wishlist/index.ts'
+import {
+  eraseRestockRequests,
+  eraseWishlist,
+  exportRestockRequests,
+  exportWishlist,
+} from './modules/wishlist/index.ts'
 
 /**
  * Registers what each module adds to the download of a person's data, and what it erases when the account is deleted.

@@ -85,6 +85,7 @@ export default [
       route('b2b/vendor-dashboard', 'areas/vendor/dashboard/dashboard.tsx'),
       route('b2b/vendor/products', 'areas/vendor/products/products.tsx'),
       route('b2b/vendor/products/add', 'areas/vendor/products/add-product.tsx'),
+      route('b2b/vendor/products/shop', 'areas/vendor/products/shop/shop.tsx'),
       route('b2b/vendor/products/stock', 'areas/vendor/products/stock/stock.tsx'),
       route('b2b/vendor/products/:id', 'areas/vendor/products/edit-product.tsx'),
       route('b2b/vendor/orders/pick-list', 'areas/vendor/orders/pick-list/pick-list.tsx'),

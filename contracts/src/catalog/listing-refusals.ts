@@ -89,6 +89,10 @@ export const listingRefusals = {
     sentence: 'Pieces are reserved for open orders. The stock cannot be lower than what is reserved.',
     field: 'stock',
   },
+  'stock.too_few': {
+    status: 409,
+    sentence: 'Only {left} can be sold: the rest is reserved for open orders, or is not there.',
+  },
   'stock.not_counted': {
     status: 409,
     sentence: 'The pieces of this product are not counted any more. Nothing was changed.',

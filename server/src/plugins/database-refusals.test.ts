@@ -117,7 +117,12 @@ const ours: Record<string, readonly RegExp[]> = {
     /^(store|company)_members_(one_owner_key|\w+_pk)$/,
     /^companies_verified_registration_key$/,
   ],
-  'written with "on conflict do nothing"': [/^unwanted_emails_person_id_kind_pk$/, /^review_helpful_/],
+  'movements of one variant, which wait for each other': [/^stock_movements_undoes_key$/],
+  'written with "on conflict do nothing"': [
+    /^unwanted_emails_person_id_kind_pk$/,
+    /^review_helpful_/,
+    /^restock_requests_/,
+  ],
 }
 
 function twice(table: string, row: Row): readonly [string, Row, Row] {

@@ -215,6 +215,7 @@ const wordsOfContracts: readonly string[] = [
   'Deliveries',
   'Returns and refunds',
   'Your store and its verification',
+  'Products that are back in stock',
   'B2B',
   'B2C',
   'It is defective',

@@ -48,7 +48,10 @@ begin
     at := sale.at;
   end if;
   counted_at := first_count_after(of_variant, at);
-  if counted_at is null and shelf.on_hand + pieces < shelf.reserved then outcome := 'stock.below_reserved'; return; end if;
+  if counted_at is null and shelf.on_hand + pieces < shelf.reserved then
+    outcome := case move ->> 'kind' when 'sold' then 'stock.too_few' else 'stock.below_reserved' end;
+    return;
+  end if;
   insert into stock_movements (id, variant_id, store_id, kind, quantity, reason, actor_id, happened_at, undoes)
     values ((move ->> 'id')::uuid, of_variant, of_store, 'correction', pieces, why, actor, at, (move ->> 'undoes')::uuid);
   if counted_at is not null and pieces <> 0 then
@@ -63,7 +66,7 @@ end $$;
 -- Makes moves of one store one after the other, each on its own: one that is refused stops no other. `moves` is an array of
 -- { id, variant_id, kind, ago_ms } with `quantity`, `counted` or `undoes`. Locks stock by variant id.
 create or replace function move_stock(of_store uuid, actor uuid, moves jsonb)
-returns table (place int, outcome text, on_hand int) language plpgsql as $$
+returns table (place int, outcome text, on_hand int, available int) language plpgsql as $$
 declare
   move jsonb;
 begin
@@ -73,8 +76,8 @@ begin
     order by s.variant_id for no key update of s;
   for move in select m from jsonb_array_elements(moves) with ordinality as e (m, n) order by n loop
     outcome := move_stock_once(of_store, actor, move);
-    on_hand := (select s.on_hand from stock s join variants v on v.id = s.variant_id
-      where s.variant_id = (move ->> 'variant_id')::uuid and v.store_id = of_store);
+    select s.on_hand, s.on_hand - s.reserved into on_hand, available from stock s join variants v on v.id = s.variant_id
+      where s.variant_id = (move ->> 'variant_id')::uuid and v.store_id = of_store;
     return next;
     place := place + 1;
   end loop;

@@ -9,11 +9,12 @@ interface Made extends Record<string, unknown> {
   place: number
   outcome: string
   on_hand: number | null
+  available: number | null
 }
 
 /**
  * Records what was sold and counted in a shop, each move once. Says of each whether it was made, or refused by: product.not_found,
- * stock.not_counted, stock.below_reserved, stock.nothing_to_undo.
+ * stock.not_counted, stock.too_few, stock.below_reserved, stock.nothing_to_undo.
  */
 export async function moveStock(
   db: Database,
@@ -33,8 +34,8 @@ export async function moveStock(
   )
   return {
     results: moves.map(({ id }, place) => {
-      const { outcome = '', on_hand = null } = made[place] ?? {}
-      const refusal = refusalFromSql(outcome, null)
+      const { outcome = '', on_hand = null, available } = made[place] ?? {}
+      const refusal = refusalFromSql(outcome, { left: available ?? 0 })
       return {
         id,
         ok: !refusal,

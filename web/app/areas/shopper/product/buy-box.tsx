@@ -15,6 +15,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
+import { RestockButton } from './restock-button.tsx'
 import { VariantOptions } from './variant-options.tsx'
 
 /** The purchase in progress: shared by the buy box and the sticky bar on phones. */
@@ -84,6 +85,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         )}
         <FavoriteHeart product={product} className="size-12 shrink-0 border border-field bg-surface" />
       </div>
+      {!chosen.isInStock && <RestockButton key={chosen.id} productId={product.id} variantId={chosen.id} />}
       <p aria-live="polite" className="-mt-1.5 text-sm empty:hidden">
         {stockLine && <span className="font-medium text-gold-ink">{stockLine}</span>}
         {stockLine && unitPrice !== chosen.price && <br />}

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { frameState } from '../store-context.ts'
+import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 
 type Handle = { worksWithoutStore?: boolean } | undefined
 
@@ -47,7 +48,12 @@ export default function Frame() {
   if (!store && !worksWithoutStore) {
     return <Navigate to="/b2b/vendor/account-settings" replace />
   }
-  return <Outlet key={store?.id} context={store} />
+  return (
+    <>
+      <UnsentNotice />
+      <Outlet key={store?.id} context={store} />
+    </>
+  )
 }
 
 const waitingMs = 60_000

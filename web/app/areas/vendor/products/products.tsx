@@ -43,6 +43,11 @@ export default function ProductsPage() {
             Stock
           </LinkButton>
           {mayWrite && (
+            <LinkButton to="/b2b/vendor/products/shop" look="outline">
+              Sold in shop
+            </LinkButton>
+          )}
+          {mayWrite && (
             <LinkButton to="/b2b/vendor/products/add">
               <PlusIcon width={18} height={18} />
               Add Product

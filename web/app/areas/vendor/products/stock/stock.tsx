@@ -9,6 +9,7 @@ import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -65,7 +66,12 @@ export default function StockPage() {
         >
           <ChevronLeftIcon />
         </Link>
-        <h1>Stock</h1>
+        <h1 className="grow">Stock</h1>
+        {store.rights.includes('products') && (
+          <LinkButton to="/b2b/vendor/products/shop" look="outline" size="small">
+            Sold in shop
+          </LinkButton>
+        )}
       </header>
       <Filters choice={choice} />
       <Shelf {...{ query, only }} onOpen={setOpened} />
@@ -169,7 +175,7 @@ function Shelf({ query, only, onOpen }: ShelfProps) {
 }
 
 function Line({ row, onOpen }: { row: StockRow; onOpen: () => void }) {
-  const { name, variant_name, sku, image, available, reserved, low_stock_threshold: low } = row
+  const { name, variant_name, sku, image, available, reserved, waiting, low_stock_threshold: low } = row
   return (
     <article className="flex flex-wrap items-center gap-3 p-3 sm:p-4">
       <Picture
@@ -186,6 +192,11 @@ function Line({ row, onOpen }: { row: StockRow; onOpen: () => void }) {
           {variant_name && <span className="font-normal text-ink-2"> · {variant_name}</span>}
         </h2>
         <p className="text-xs text-ink-3">{sku}</p>
+        {waiting > 0 && (
+          <p className="text-xs font-semibold text-gold-ink">
+            {waiting === 1 ? '1 shopper waits for it' : `${waiting} shoppers wait for it`}
+          </p>
+        )}
       </div>
       <p className="flex items-center gap-2 text-sm tabular-nums">
         {available === 0 ? (

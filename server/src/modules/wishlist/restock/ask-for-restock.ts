@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { restockLimits } from '#contracts/restock/restock.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { restockRequests } from '../inventory.tables.ts'
 
 /**
  * Remembers that a person wants to be told when a sold-out variant is back. Asking again changes nothing. Refuses:
@@ -20,13 +19,14 @@ export async function askForRestock(db: Database, personId: string, variantId: s
   if (found.is_in_stock) throw new Refusal('restock.in_stock')
   if (found.waiting >= restockLimits.waitingMax)
     throw new Refusal('restock.too_many', { max: restockLimits.waitingMax })
-  await db.insert(restockRequests).values({ personId, variantId }).onConflictDoNothing()
+  await db.execute(sql`
+    insert into restock_requests (person_id, variant_id) values (${personId}, ${variantId}) on conflict do nothing`)
 }
 
 export async function stopWaiting(db: Database, personId: string, variantId: string): Promise<void> {
-  await db
-    .delete(restockRequests)
-    .where(and(eq(restockRequests.personId, personId), eq(restockRequests.variantId, variantId)))
+  await db.execute(
+    sql`delete from restock_requests where person_id = ${personId} and variant_id = ${variantId}`,
+  )
 }
 
 /** The variants of a product that a person waits for. */
@@ -52,5 +52,5 @@ export async function exportRestockRequests(db: Connection, personId: string): P
 
 /** Forgets what a person waits for when the account is deleted. */
 export async function eraseRestockRequests(tx: Connection, personId: string): Promise<void> {
-  await tx.delete(restockRequests).where(eq(restockRequests.personId, personId))
+  await tx.execute(sql`delete from restock_requests where person_id = ${personId}`)
 }

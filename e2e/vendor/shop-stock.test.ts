@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { StockMovement } from '#contracts/listings/listing-answers.ts'
+import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { store } from './a-vendors-orders.ts'
+import { lookAt } from './look-at.ts'
+
+const path = '/b2b/vendor/products/shop'
+const phone = { width: 360, height: 740 }
+/** Calls that fail while the network is gone, and the blank page. */
+const allowed = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Access is denied for this document/]
+
+type Row = ShopStock['results'][number]
+
+async function aPhone(who: string): Promise<Page> {
+  const page = await openPage({ ...phone, allowed })
+  await signInAs(page, who)
+  await page.goto(path)
+  await page.getByRole('article').first().waitFor()
+  return page
+}
+const rowsOf = async (page: Page) =>
+  (await callAs<ShopStock>(page, 'GET', `/api/vendor/${store}/shop-stock`)).results
+const stockOf = async (page: Page, row: Row) =>
+  (await rowsOf(page)).find(({ variant_id }) => variant_id === row.variant_id)?.on_hand
+const titleOf = ({ name, variant_name }: Row) => (variant_name ? `${name}, ${variant_name}` : name)
+const articleOf = (page: Page, row: Row) => page.getByRole('article', { name: titleOf(row), exact: true })
+async function sell(page: Page, row: Row, times: number) {
+  for (let press = 0; press < times; press += 1)
+    await articleOf(page, row)
+      .getByRole('button', { name: /^Sold one/ })
+      .click()
+}
+
+test('what two phones sell in the shop without network adds up, waits visibly, and outlives a reload', async () => {
+  const [one, two] = [await aPhone('kwabena.osei.tutu'), await aPhone('manager')]
+  const row = (await rowsOf(one)).find(({ available }) => available > 12) as Row
+  await expectNoSidewaysScroll(one)
+  await expectAccessible(one)
+  await lookAt(one, 'shop-360')
+  for (const page of [one, two]) await page.context().setOffline(true)
+  await sell(one, row, 3)
+  await sell(two, row, 2)
+  await one.getByText('3 changes wait for the network.').waitFor()
+  await articleOf(one, row).getByText('3 waiting').waitFor()
+  await lookAt(one, 'shop-waiting-360')
+  // The last press was one too many: it was not sent, so it is forgotten.
+  await articleOf(one, row).getByRole('button', { name: 'Undo' }).click()
+  await articleOf(one, row).getByText('2 waiting').waitFor()
+
+  // The phone loses the page while it has no network; the next page sends what waits.
+  await one.goto('about:blank')
+  await one.context().setOffline(false)
+  await one.goto(path)
+  await two.context().setOffline(false)
+  await expect.poll(() => stockOf(one, row), { timeout: 15_000 }).toBe(row.on_hand - 4)
+  await articleOf(one, row)
+    .getByText(/^2 sold$/)
+    .waitFor()
+
+  await articleOf(one, row).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => stockOf(one, row)).toBe(row.on_hand - 3)
+  const moved = await callAs<StockMovement[]>(
+    one,
+    'GET',
+    `/api/vendor/${store}/stock/${row.variant_id}/movements`,
+  )
+  expect(moved[0]).toMatchObject({ quantity: 1, reason: 'shop_sale_undone' })
+})
+
+test('a sale that is refused becomes a task until somebody has sorted it out', async () => {
+  const page = await aPhone('manager')
+  const row = (await rowsOf(page)).find(({ available, reserved }) => available > 4 && reserved === 0) as Row
+  await page.context().setOffline(true)
+  await sell(page, row, 1)
+  await page.getByText('1 change waits for the network.').waitFor()
+  // Meanwhile the shelf is emptied by somebody else.
+  const correction = { seen: row.on_hand, on_hand: 0, reason: 'lost' }
+  const other = await openPage()
+  await signInAs(other, 'kwabena.osei.tutu')
+  await callAs(other, 'POST', `/api/vendor/${store}/stock/${row.variant_id}/corrections`, correction)
+  await page.context().setOffline(false)
+  const tasks = page.getByRole('region', { name: 'To sort out' })
+  await tasks.getByText(/Only 0 can be sold/).waitFor()
+  await lookAt(page, 'shop-task-360')
+  await expectAccessible(page)
+  // It is there on every page, also after a reload.
+  await page.goto('/b2b/vendor/orders')
+  await tasks.getByText(`Sold 1 × ${titleOf(row)}`, { exact: true }).waitFor()
+  await tasks.getByRole('button', { name: /^Sorted out/ }).click()
+  await tasks.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
+  expect(await tasks.count()).toBe(0)
+})
+
+test('counting walks from product to product and sends what stands on the shelf', async () => {
+  const page = await aPhone('manager')
+  const [row] = (await rowsOf(page)).filter(({ reserved }) => reserved === 0) as [Row]
+  await page.getByRole('link', { name: 'Count' }).click()
+  await page.getByLabel('Search by name or SKU').fill(row.sku ?? row.name)
+  const form = page.getByRole('form', { name: titleOf(row) })
+  await form.getByLabel('On the shelf').fill('-2')
+  await form.getByRole('button', { name: 'Save and next' }).click()
+  await form.getByText('Stock must be a whole number, not negative').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await lookAt(page, 'shop-count-360')
+  await form.getByLabel('On the shelf').fill(String(row.on_hand + 5))
+  await form.getByRole('button', { name: 'Save and next' }).click()
+  await page.getByRole('region', { name: 'Counted now' }).getByText(titleOf(row)).waitFor()
+  await expect.poll(() => stockOf(page, row)).toBe(row.on_hand + 5)
+})
+
+test('a shopper asks to be told when a sold-out product is back, and the vendor sees that somebody waits', async () => {
+  const vendor = await openPage({ ...phone })
+  await signInAs(vendor, 'manager')
+  const row = (await rowsOf(vendor)).find(
+    ({ available, reserved, variant_name }) => available > 0 && reserved === 0 && !variant_name,
+  ) as Row
+  const correct = (seen: number, on_hand: number, reason: string) =>
+    callAs(vendor, 'POST', `/api/vendor/${store}/stock/${row.variant_id}/corrections`, {
+      ...{ seen, on_hand, reason },
+    })
+  await correct(row.on_hand, 0, 'lost')
+  const shopper = await openPage(phone)
+  await shopper.goto(`/product/id/${row.product_id}`)
+  await shopper.getByRole('button', { name: 'Notify me when back' }).click()
+  await shopper.getByText('Sign in, so that we can tell you when it is back.').waitFor()
+  await signUp(shopper)
+  await shopper.reload()
+  await shopper.getByRole('button', { name: 'Notify me when back' }).click()
+  await shopper.getByText('We will tell you once when it is back.').waitFor()
+  await expectAccessible(shopper)
+  await lookAt(shopper, 'restock-360')
+  await vendor.goto('/b2b/vendor/products/stock?only=out')
+  await vendor.getByText('1 shopper waits for it').waitFor()
+  await correct(0, 9, 'arrived')
+  await expect
+    .poll(
+      async () =>
+        (await callAs<{ results: { title: string }[] }>(shopper, 'GET', '/api/notifications')).results[0]
+          ?.title,
+      { timeout: 90_000, interval: 1_000 },
+    )
+    .toBe(`${row.name} is back in stock`)
+})

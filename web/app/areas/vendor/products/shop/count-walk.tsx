@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useStore } from '../../store-context.ts'
+import { addChange } from '../../unsent/changes.ts'
+import { nameOf, onHandAfter, type ShopRow, useChangesOf } from './use-shop-stock.ts'
+
+interface Counted {
+  id: string
+  name: string
+  was: number
+  is: number
+}
+
+/** From product to product: what stands on the shelf is typed, the difference is sent. */
+export function CountWalk({ rows }: { rows: readonly ShopRow[] }) {
+  const [place, setPlace] = useState(0)
+  const [counted, setCounted] = useState<readonly Counted[]>([])
+  const row = rows[Math.min(place, rows.length - 1)]
+  const isOver = place >= rows.length
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="rounded-md bg-sunken p-3.5 text-sm text-ink-2">
+        Count what stands on the shelf. Leave out what is packed or paid for and waits to be fetched. If
+        something is sold while you count, in the shop or online, it is taken off your count by itself.
+      </p>
+      {row && !isOver ? (
+        <CountOne
+          key={row.variant_id}
+          row={row}
+          heading={`${place + 1} of ${rows.length}`}
+          onCounted={(one) => {
+            setCounted([one, ...counted.filter(({ id }) => id !== one.id)])
+            setPlace(place + 1)
+          }}
+          onSkip={() => setPlace(place + 1)}
+          onBack={place > 0 ? () => setPlace(place - 1) : undefined}
+        />
+      ) : (
+        <div className="card flex flex-col items-start gap-3 p-4">
+          <h2 className="text-base">That was the last one.</h2>
+          <Button look="outline" onClick={() => setPlace(0)}>
+            Count again from the first
+          </Button>
+        </div>
+      )}
+      {counted.length > 0 && <Report counted={counted} />}
+    </div>
+  )
+}
+
+interface OneProps {
+  row: ShopRow
+  heading: string
+  onCounted: (one: Counted) => void
+  onSkip: () => void
+  onBack: (() => void) | undefined
+}
+
+function CountOne({ row, heading, onCounted, onSkip, onBack }: OneProps) {
+  const { slug } = useStore()
+  const changes = useChangesOf(row.variant_id)
+  const [failure, setFailure] = useState<string | null>(null)
+  const expected = onHandAfter(row, changes)
+  const name = nameOf(row)
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('counted') ?? '').trim()
+    const pieces = Number(typed)
+    if (!/^\d{1,7}$/.test(typed) || pieces > listingLimits.piecesMax)
+      return setFailure('Stock must be a whole number, not negative')
+    void addChange(slug, `Counted ${pieces} × ${name}`, {
+      kind: 'stock',
+      move: { kind: 'counted', variant_id: row.variant_id, counted: pieces },
+      pieces: 0,
+    })
+    onCounted({ id: row.variant_id, name, was: expected, is: pieces })
+  }
+  return (
+    <form aria-label={name} noValidate onSubmit={save} className="card flex flex-col gap-4 p-4">
+      <div className="flex items-center gap-3">
+        <Picture
+          base={row.image?.image ?? null}
+          alt=""
+          tone={row.image?.tone}
+          sizes="64px"
+          sizeMax={160}
+          className="size-16 shrink-0 rounded-md"
+        />
+        <div className="min-w-0">
+          <p className="text-xs text-ink-3 tabular-nums">{heading}</p>
+          <h2 className="text-base break-words">{name}</h2>
+          <p className="text-sm text-ink-2">
+            {expected} expected
+            {row.reserved > 0 && `, ${row.reserved} of them reserved for open orders`}
+          </p>
+        </div>
+      </div>
+      <TextInput
+        label="On the shelf"
+        name="counted"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        error={failure}
+      />
+      <div className="grid grid-cols-2 gap-2.5">
+        {onBack ? (
+          <Button look="outline" onClick={onBack}>
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button look="outline" onClick={onSkip}>
+          Skip
+        </Button>
+        <Button type="submit" size="large" className="col-span-2">
+          Save and next
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Report({ counted }: { counted: readonly Counted[] }) {
+  return (
+    <section aria-label="Counted now" className="card p-4">
+      <h2 className="text-base">Counted now</h2>
+      <ul className="divide-y divide-line text-sm">
+        {counted.map(({ id, name, was, is }) => (
+          <li key={id} className="flex justify-between gap-4 py-2 last:pb-0">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="shrink-0 tabular-nums">
+              {was} → <b>{is}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

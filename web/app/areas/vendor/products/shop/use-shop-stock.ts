@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import { api } from '#web/data/api.ts'
+import { useStore } from '../../store-context.ts'
+import { type Change, useChanges } from '../../unsent/changes.ts'
+
+export type ShopRow = ShopStock['results'][number]
+
+/** What is on the shelves of the shop. `q` is asked of the server only where the store has more than one list. */
+export function useShopStock(q: string) {
+  const { slug } = useStore()
+  const all = useQuery(queryOf(slug, ''))
+  const found = useQuery({ ...queryOf(slug, q), enabled: q !== '' && all.data?.is_capped === true })
+  const words = q.toLocaleLowerCase('en')
+  const rows = found.data?.results ?? all.data?.results.filter((row) => textOf(row).includes(words)) ?? []
+  return { all, rows }
+}
+
+const queryOf = (store: string, q: string) => ({
+  queryKey: ['vendor', store, 'shop-stock', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api('GET /vendor/:store/shop-stock', { params: { store }, query: { q }, signal }),
+})
+
+const textOf = ({ name, variant_name, sku }: ShopRow) =>
+  `${name} ${variant_name} ${sku ?? ''}`.toLocaleLowerCase('en')
+
+export const nameOf = ({ name, variant_name }: ShopRow) => (variant_name ? `${name}, ${variant_name}` : name)
+
+/** The changes of one variant that this browser keeps. */
+export function useChangesOf(variantId: string): readonly Change[] {
+  const { slug } = useStore()
+  return useChanges().filter(
+    ({ store, deed }) => store === slug && deed.kind === 'stock' && deed.move.variant_id === variantId,
+  )
+}
+
+/** What is on hand once everything that waits was sent. */
+export function onHandAfter(row: ShopRow, changes: readonly Change[]): number {
+  let onHand = row.on_hand
+  for (const { deed, state } of changes) {
+    if (state !== 'waiting' || deed.kind !== 'stock') continue
+    if (deed.move.kind === 'counted') onHand = deed.move.counted
+    else onHand += deed.pieces
+  }
+  return onHand
+}
+
+/** The sales of a variant that this browser made and did not take back, the newest last. */
+export function salesOf(changes: readonly Change[]): readonly Change[] {
+  const undone = new Set(
+    changes.flatMap(({ deed }) =>
+      deed.kind === 'stock' && deed.move.kind === 'undone' ? [deed.move.undoes] : [],
+    ),
+  )
+  return changes.filter(
+    ({ id, deed, state }) =>
+      deed.kind === 'stock' && deed.move.kind === 'sold' && state !== 'refused' && !undone.has(id),
+  )
+}

@@ -1,0 +1,58 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { openChanges, useChanges } from './changes.ts'
+import { type Answered, sendChanges } from './send-changes.ts'
+
+const againMs = 15_000
+
+/**
+ * Sends what waits: at once, when the network is back, when the page is shown again, and every few seconds while something waits.
+ */
+export function useSender(): { send: () => void } {
+  const { person } = useSession()
+  const client = useQueryClient()
+  const isWaiting = useChanges().some(({ state }) => state === 'waiting')
+  const send = useCallback(() => {
+    if (navigator.onLine) void sendChanges((answers) => show(client, answers))
+  }, [client])
+  const id = person?.id
+  useEffect(() => {
+    if (id) void openChanges(id).then(send)
+  }, [id, send])
+  useEffect(() => {
+    if (!isWaiting) return
+    send()
+    const timer = setInterval(send, againMs)
+    addEventListener('online', send)
+    document.addEventListener('visibilitychange', send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', send)
+    }
+  }, [isWaiting, send])
+  return { send }
+}
+
+/** Shows the new stock at once, and reads again what the changes have touched. */
+function show(client: QueryClient, answers: readonly Answered[]): void {
+  const store = answers[0]?.change.store
+  const onHand = new Map(
+    answers.flatMap(({ change: { deed }, onHand }): [string, number][] =>
+      deed.kind === 'stock' && onHand !== null ? [[deed.move.variant_id, onHand]] : [],
+    ),
+  )
+  client.setQueriesData<ShopStock>(
+    { queryKey: ['vendor', store, 'shop-stock'] },
+    (stock) =>
+      stock && { ...stock, results: stock.results.map((row) => withStock(row, onHand.get(row.variant_id))) },
+  )
+  const keys = onHand.size > 0 ? ['stock', 'movements', 'products'] : ['orders']
+  for (const key of keys) void client.invalidateQueries({ queryKey: ['vendor', store, key] })
+}
+
+function withStock(row: ShopStock['results'][number], onHand: number | undefined) {
+  return onHand === undefined ? row : { ...row, on_hand: onHand, available: onHand - row.reserved }
+}
