@@ -505,6 +505,13 @@ CREATE TABLE "reservations" (
 	CONSTRAINT "reservations_quantity_positive" CHECK ("reservations"."quantity" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "restock_requests" (
+	"person_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "restock_requests_person_id_variant_id_pk" PRIMARY KEY("person_id","variant_id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock" (
 	"variant_id" uuid PRIMARY KEY NOT NULL,
 	"tracked" boolean DEFAULT true NOT NULL,
@@ -523,6 +530,8 @@ CREATE TABLE "stock_movements" (
 	"reason" text,
 	"note" text,
 	"actor_id" uuid,
+	"happened_at" timestamp (3) with time zone,
+	"undoes" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_movements_kind_known" CHECK ("stock_movements"."kind" in ('sale', 'return', 'correction', 'restock'))
 );
@@ -587,7 +596,7 @@ CREATE TABLE "notifications" (
 	"link" text NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores'))
+	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'restock'))
 );
 --> statement-breakpoint
 CREATE TABLE "unwanted_emails" (
@@ -595,7 +604,7 @@ CREATE TABLE "unwanted_emails" (
 	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unwanted_emails_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
-	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores'))
+	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'restock'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -1247,6 +1256,8 @@ ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_compani
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1361,6 +1372,9 @@ CREATE UNIQUE INDEX "company_members_one_owner_key" ON "company_members" USING b
 CREATE INDEX "help_messages_email_idx" ON "help_messages" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "help_messages_open_idx" ON "help_messages" USING btree ("reply_by") WHERE "help_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "reservations_variant_id_idx" ON "reservations" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "restock_requests_variant_id_idx" ON "restock_requests" USING btree ("variant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_movements_undoes_key" ON "stock_movements" USING btree ("undoes");--> statement-breakpoint
+CREATE INDEX "stock_movements_shop_idx" ON "stock_movements" USING btree ("store_id","created_at") WHERE "stock_movements"."reason" in ('sold_in_shop', 'shop_sale_undone');--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_id_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
