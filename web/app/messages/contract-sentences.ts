@@ -181,6 +181,7 @@ const wordsOfContracts: readonly string[] = [
   'Changed with the product',
   'Could not be supplied',
   'No longer counted',
+  'Sale in the shop taken back',
   'Waiting for payment',
   'In Progress',
   'Completed',
