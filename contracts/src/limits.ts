@@ -21,6 +21,8 @@ export const limits = {
   /** Wrong delivery codes that close the code of a parcel. */
   deliveryCodeTries: 6,
   returnDays: 14,
+  /** A store answers a requested return within this time; after it an operator decides. */
+  returnAnswerHours: 48,
   payoutHoldDays: 7,
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */
   withdrawalMinPesewas: 5_000,

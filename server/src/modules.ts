@@ -22,14 +22,8 @@ import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
-import { notificationsModule } from './modules/notifications/index.ts'
-import {
-  acceptParcels,
-  orderNewsChannel,
-  orderNewsSubscribers,
-  ordersModule,
-  refreshPopularity,
-} from './modules/orders/index.ts'
+import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
+import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { bookArrival, payPath, settlementModule } from './modules/settlement/index.ts'
@@ -56,8 +50,7 @@ export function modulesOf(market: Market) {
   const wallet = walletOf(market, accounts, sandbox.payouts)
   const { followTransfer: transfer } = wallet
   const payments = paymentsModule(market, { providerNamed, ...settlement }, { transfer })
-  const live = followChannel(market.databaseUrl, orderNewsChannel)
-  const orders = ordersModule(market, { live, payPathOf: payPath, onArrival: bookArrival })
+  const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
   const routes: FastifyPluginAsync[] = [
@@ -98,18 +91,26 @@ export function modulesOf(market: Market) {
     uploadRoutes: uploads.routes,
     sweepUploads: uploads.sweep,
     subscribers: merged(
-      orderNewsSubscribers(market, notifications.links, eraseBuyer),
+      ...orders.subscribers,
       checkout.subscribers,
       wallet.subscribers,
       analytics.subscribers,
     ),
     tellOfRestock: wishlist.tellOfRestock,
     acceptParcels: () => acceptParcels(market.pool),
+    remindStores: orders.remindStores,
     watchBooks: () => watchBooks(market),
     refreshPopularity: () => refreshPopularity(market.db),
     bookArrival,
     close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }
+}
+
+/** Orders, and the channel over which open pages follow them. */
+function ordersOf(market: Market, links: UnsubscribeLinks) {
+  const live = followChannel(market.databaseUrl, orderNewsChannel)
+  const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
+  return { live, orders: ordersModule(market, deps) }
 }
 
 /** People, and the stores and companies that they act for. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Sentence } from './sentence.ts'
 
 /** What a notice is about; e-mails of each kind can be switched off. */
-export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds', 'stores', 'restock'])
+export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
@@ -10,6 +10,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deliveries: 'Deliveries',
   refunds: 'Returns and refunds',
   stores: 'Your store and its verification',
+  store_orders: 'Orders and returns of your store',
   restock: 'Products that are back in stock',
 }
 
@@ -50,11 +51,5 @@ export const UnreadCount = z.object({ unread: z.int() })
 export type UnreadCount = z.infer<typeof UnreadCount>
 
 /** The kinds of e-mails that a person gets. */
-export const EmailChoices = z.object({
-  orders: z.boolean(),
-  deliveries: z.boolean(),
-  refunds: z.boolean(),
-  stores: z.boolean(),
-  restock: z.boolean(),
-})
+export const EmailChoices = z.record(NoticeKind, z.boolean())
 export type EmailChoices = z.infer<typeof EmailChoices>

@@ -105,6 +105,8 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
     'follow-webhooks': eachMinute(modules.payments.followWebhooks),
     'send-refunds': eachMinute(modules.sendRefunds),
     'accept-parcels': eachMinute(modules.acceptParcels),
+    // In the morning, and three hours before orders are to be sent.
+    'remind-stores': { cron: '0 8,13 * * *', run: modules.remindStores },
     'send-withdrawals': eachMinute(modules.sendWithdrawals),
     'release-earnings': eachMinute(modules.settlement.releaseEarnings),
     'watch-books': { cron: '45 2 * * *', run: modules.watchBooks, watchedSeconds: daySeconds },

@@ -217,6 +217,7 @@ const wordsOfContracts: readonly string[] = [
   'Returns and refunds',
   'Your store and its verification',
   'Products that are back in stock',
+  'Orders and returns of your store',
   'B2B',
   'B2C',
   'It is defective',

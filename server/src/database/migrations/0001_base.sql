@@ -596,7 +596,7 @@ CREATE TABLE "notifications" (
 	"link" text NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'restock'))
+	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock'))
 );
 --> statement-breakpoint
 CREATE TABLE "unwanted_emails" (
@@ -604,7 +604,7 @@ CREATE TABLE "unwanted_emails" (
 	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unwanted_emails_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
-	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'restock'))
+	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -1405,6 +1405,7 @@ CREATE INDEX "parcels_to_accept_idx" ON "parcels" USING btree ("updated_at") WHE
 CREATE INDEX "return_lines_order_line_id_idx" ON "return_lines" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "returns_one_standing_key" ON "returns" USING btree ("parcel_id") WHERE "returns"."state" <> 'refused';--> statement-breakpoint
 CREATE INDEX "returns_order_id_idx" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "returns_waiting_idx" ON "returns" USING btree ("created_at") WHERE "returns"."state" = 'requested';--> statement-breakpoint
 CREATE INDEX "invoices_open_due_idx" ON "invoices" USING btree ("due_on") WHERE "invoices"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "invoices_person_id_idx" ON "invoices" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "money_alarms_open_key" ON "money_alarms" USING btree ("kind","subject") WHERE "money_alarms"."resolved_at" is null;--> statement-breakpoint

@@ -58,13 +58,7 @@ export async function readEmailChoices(db: Connection, personId: string): Promis
     .from(unwantedEmails)
     .where(eq(unwantedEmails.personId, personId))
   const unwanted = new Set(rows.map(({ kind }) => kind))
-  return {
-    orders: !unwanted.has('orders'),
-    deliveries: !unwanted.has('deliveries'),
-    refunds: !unwanted.has('refunds'),
-    stores: !unwanted.has('stores'),
-    restock: !unwanted.has('restock'),
-  }
+  return Object.fromEntries(NoticeKind.options.map((kind) => [kind, !unwanted.has(kind)])) as EmailChoices
 }
 
 /** A person's notices, for the download. */

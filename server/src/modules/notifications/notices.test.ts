@@ -101,14 +101,28 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
   for (const opened of [path, `${path}?utm_source=mail`])
     expect((await visitor.call('GET', opened)).status).toBe(200)
   const before = await shopper.call<EmailChoices>('GET', '/api/notifications/emails')
-  expect(before.body).toEqual({ orders: true, deliveries: true, refunds: true, stores: true, restock: true })
+  expect(before.body).toEqual({
+    orders: true,
+    deliveries: true,
+    refunds: true,
+    stores: true,
+    store_orders: true,
+    restock: true,
+  })
   const pressed = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
   expect(pressed.status).toBe(200)
   const after = await shopper.call<EmailChoices>('GET', '/api/notifications/emails')
-  expect(after.body).toEqual({ orders: false, deliveries: true, refunds: true, stores: true, restock: true })
+  expect(after.body).toEqual({
+    orders: false,
+    deliveries: true,
+    refunds: true,
+    stores: true,
+    store_orders: true,
+    restock: true,
+  })
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})
   await market.deliver()
   expect(await emailsTo(shopper.id)).toHaveLength(1)
@@ -118,6 +132,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     deliveries: false,
     refunds: true,
     stores: true,
+    store_orders: true,
     restock: true,
   })
   expect((await shopper.call<EmailChoices>('GET', '/api/notifications/emails')).body).toEqual({
@@ -125,6 +140,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     deliveries: false,
     refunds: true,
     stores: true,
+    store_orders: true,
     restock: true,
   })
 })

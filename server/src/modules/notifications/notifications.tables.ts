@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { NoticeSentences } from '#contracts/notifications/notification.ts'
+import { NoticeKind, type NoticeSentences } from '#contracts/notifications/notification.ts'
 import { createdAt, id, instant } from '../../database/columns.ts'
+
+const kinds = sql.raw(NoticeKind.options.map((kind) => `'${kind}'`).join(', '))
 
 /** E-mails written in the transaction that causes them, and sent after it. */
 export const mails = pgTable(
@@ -49,10 +51,7 @@ export const notifications = pgTable(
     index('notifications_person_newest_idx').on(table.personId, table.createdAt.desc(), table.id.desc()),
     index('notifications_age_idx').using('brin', table.createdAt),
     index('notifications_unread_idx').on(table.personId).where(sql`${table.readAt} is null`),
-    check(
-      'notifications_kind_known',
-      sql`${table.kind} in ('orders', 'deliveries', 'refunds', 'stores', 'restock')`,
-    ),
+    check('notifications_kind_known', sql`${table.kind} in (${kinds})`),
   ],
 )
 
@@ -66,9 +65,6 @@ export const unwantedEmails = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.kind] }),
-    check(
-      'unwanted_emails_kind_known',
-      sql`${table.kind} in ('orders', 'deliveries', 'refunds', 'stores', 'restock')`,
-    ),
+    check('unwanted_emails_kind_known', sql`${table.kind} in (${kinds})`),
   ],
 )

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
+import type { UnsubscribeLinks } from '../notifications/index.ts'
 import { locationRoutes } from './locations/locations.routes.ts'
 import { orderEventRoutes } from './order-events.routes.ts'
 import type { OrderDeps } from './order-number.ts'
@@ -8,7 +10,10 @@ import type { OnArrival } from './parcels/move-parcel.ts'
 import { receiptRoutes } from './receipts/receipt.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { slipRoutes } from './slips/slips.routes.ts'
+import { remindStores } from './store/remind-stores.ts'
 import { storeOrderRoutes } from './store/store-orders.routes.ts'
+import { storeNewsSubscribers } from './store/tell-stores.ts'
+import { orderNewsSubscribers } from './tell-of-orders.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { trackingEventRoutes } from './tracking/tracking-events.routes.ts'
 
@@ -24,10 +29,21 @@ export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
 export { findParcel } from './store/act-on-parcels.ts'
 export { readFor } from './store/store-orders.routes.ts'
-export { orderNewsSubscribers } from './tell-of-orders.ts'
 
-export function ordersModule(market: Market, deps: OrderDeps & { onArrival: OnArrival }) {
+interface Deps extends OrderDeps {
+  readonly onArrival: OnArrival
+  readonly links: UnsubscribeLinks
+  /** Erases what may be erased of a buyer whose account is deleted. */
+  readonly eraseBuyer: (tx: Connection, personId: string) => Promise<void>
+}
+
+export function ordersModule(market: Market, deps: Deps) {
   return {
+    subscribers: [
+      orderNewsSubscribers(market, deps.links, deps.eraseBuyer),
+      storeNewsSubscribers(market, deps.links),
+    ],
+    remindStores: () => remindStores(market, deps.links),
     routes: async (app: FastifyInstance) => {
       await app.register(orderRoutes(market, deps))
       await app.register(orderEventRoutes(market, deps))

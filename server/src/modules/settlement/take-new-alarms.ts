@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
 import type { Connection } from '../../database/client.ts'
 import type { MoneyAlarm } from '../payments/index.ts'
 
@@ -9,6 +10,7 @@ import type { MoneyAlarm } from '../payments/index.ts'
 const endings = {
   'refund.late': "select from refunds r where r.id = a.subject::uuid and r.state in ('completed', 'failed')",
   'refund.failed': "select from refunds r where r.id = a.subject::uuid and r.state = 'completed'",
+  'return.waiting': "select from returns r where r.id = a.subject::uuid and r.state <> 'requested'",
   'invoice.overdue': "select from invoices v where v.id = a.subject::uuid and v.state <> 'open'",
   'webhook.unhandled':
     'select from webhook_events w where w.id = a.subject::uuid and w.handled_at is not null',
@@ -19,7 +21,8 @@ const endings = {
 
 /**
  * Raises the alarms that follow from elapsed time: a refund without progress for an hour, a webhook event not processed
- * for an hour, an event whose handlers failed six times (twenty minutes), an overdue invoice. Ends the alarms whose
+ * for an hour, a return that its store has not answered for 48 hours, an event whose handlers failed six times (twenty minutes), an
+ * overdue invoice. Ends the alarms whose
  * cause is gone. Returns the open alarms that were not logged yet, each of them once over all processes.
  */
 export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
@@ -33,6 +36,10 @@ export async function takeNewAlarms(db: Connection): Promise<MoneyAlarm[]> {
     union all
     select 'webhook.unhandled', w.id::text, w.kind || ' ' || coalesce(w.subject, '') from webhook_events w
     where w.handled_at is null and w.received_at < now() - interval '1 hour'
+    union all
+    select 'return.waiting', r.id::text, 'the store of order ' || o.number || ' has not answered a return'
+    from returns r join orders o on o.id = r.order_id
+    where r.state = 'requested' and r.created_at < now() - make_interval(hours => ${limits.returnAnswerHours})
     union all
     select 'event.stuck', b.id::text, b.topic || ': ' || coalesce(b.last_error, '') from outbox b where b.attempts >= 6
     union all

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { UnsubscribeLinks } from '#server/modules/notifications/index.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { sellingIn } from '#server/testing/selling.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+import { remindStores } from './remind-stores.ts'
+
+const database = await testDatabase()
+const { pool } = database
+const market = await wholeMarket(database)
+const { aPaidOrder, aColleague, act, detail } = sellingIn(market)
+
+/** Titles and texts of what a person was told about the orders of a store. */
+async function toldTo({ id }: { id: string }): Promise<string[]> {
+  await market.deliver()
+  const { rows } = await pool.query<{ told: string }>(
+    "select title || ': ' || text as told from notifications where person_id = $1 and kind = 'store_orders' order by id",
+    [id],
+  )
+  return rows.map(({ told }) => told)
+}
+async function mailsTo({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await pool.query<{ subject: string }>(
+    'select m.subject from mails m join people p on p.email = m.recipient where p.id = $1 order by m.id',
+    [id],
+  )
+  return rows.map(({ subject }) => subject)
+}
+const confirmedAt = (parcel: string, at: string) =>
+  pool.query('update parcels set confirmed_at = $2, created_at = $2 where id = $1', [parcel, at])
+
+/** A return of one piece that the buyer asks for. */
+async function aReturn(vendor: Vendor): Promise<{ id: string; number: string }> {
+  const { id, number, shopper } = await aPaidOrder(vendor)
+  for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
+  const line_id = (await detail(vendor, id)).items[0]?.id
+  const wish = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity: 1 }] }
+  await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  return { id, number }
+}
+
+test('everybody who looks after orders learns of a new one, by e-mail too; a reader and a stranger do not', async () => {
+  const vendor = await aVendor(market)
+  const [clerk, reader] = [await aColleague(vendor, 'orders'), await aColleague(vendor, 'read_only')]
+  const stranger = await aVendor(market)
+  await clerk.call('PUT', '/api/notifications/emails', {
+    orders: true,
+    deliveries: true,
+    refunds: true,
+    stores: true,
+    store_orders: false,
+  })
+  const { number } = await aPaidOrder(vendor)
+  for (const person of [vendor, clerk]) {
+    expect(await toldTo(person)).toEqual([
+      expect.stringMatching(`^New order ${number}: Send it by \\d+ \\w+ 20\\d\\d, 16:00. Pieces: 2.$`),
+    ])
+  }
+  expect(await mailsTo(vendor)).toContain(`New order ${number}`)
+  expect(await mailsTo(clerk)).not.toContain(`New order ${number}`)
+  for (const person of [reader, stranger]) expect(await toldTo(person)).toEqual([])
+})
+
+test('a store learns of a requested return, and by when it has to answer', async () => {
+  const vendor = await aVendor(market)
+  const { number } = await aReturn(vendor)
+  expect(await toldTo(vendor)).toContain(
+    `Return asked for: ${number}: Answer within 48 hours; after that Juaso decides.`,
+  )
+})
+
+test('a return without an answer raises one alarm after 48 hours, which ends with the answer', async () => {
+  const vendor = await aVendor(market)
+  const { id, number } = await aReturn(vendor)
+  const alarms = async () => {
+    await market.modules.settlement.takeNewAlarms()
+    const { rows } = await pool.query<{ detail: string }>(
+      "select detail from money_alarms where kind = 'return.waiting' and resolved_at is null",
+    )
+    return rows.map(({ detail: text }) => text)
+  }
+  const askedAgo = (hours: number) =>
+    pool.query('update returns set created_at = now() - make_interval(hours => $2) where parcel_id = $1', [
+      id,
+      hours,
+    ])
+  await askedAgo(47)
+  expect(await alarms()).toEqual([])
+  await askedAgo(49)
+  expect(await alarms()).toEqual([`the store of order ${number} has not answered a return`])
+  await act(vendor, 'item_received', [id])
+  expect(await alarms()).toEqual([])
+})
+
+test('a store is reminded of what it has to send today, of what is late, and of returns; one with nothing to do is not', async () => {
+  const [vendor, idle] = [await aVendor(market), await aVendor(market)]
+  const [late, today, tomorrow] = [
+    await aPaidOrder(vendor),
+    await aPaidOrder(vendor),
+    await aPaidOrder(vendor),
+  ]
+  await aReturn(vendor)
+  const sent = await aPaidOrder(vendor)
+  for (const action of ['accept', 'out_for_delivery'] as const) await act(vendor, action, [sent.id])
+  await market.deliver()
+  // A Wednesday, 13:00: what was confirmed on Tuesday morning is late, on Wednesday morning due today, at 12:30 due tomorrow.
+  await confirmedAt(late.id, '2026-11-17T09:00:00Z')
+  await confirmedAt(today.id, '2026-11-18T09:00:00Z')
+  await confirmedAt(tomorrow.id, '2026-11-18T12:30:00Z')
+  const clock = () => new Date('2026-11-18T13:00:00Z')
+  await remindStores({ ...market.market, clock }, {
+    urlOf: () => 'https://juaso.test/stop',
+  } as unknown as UnsubscribeLinks)
+  expect(await toldTo(vendor)).toContain(
+    'What waits for you today: Orders to send by 16:00: 2. Late: 1. Returns without an answer: 1.',
+  )
+  expect((await toldTo(idle)).filter((told) => told.startsWith('What waits'))).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { limits } from '#contracts/limits.ts'
+import { day, inEnglish, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { sendBy } from '#contracts/orders/send-by.ts'
+import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
+import type { Subscriber } from '../../../database/outbox.ts'
+import type { Market } from '../../../market.ts'
+import { firstNameOf } from '../../accounts/index.ts'
+import { composeEmail, tellPerson, type UnsubscribeLinks, writeMail } from '../../notifications/index.ts'
+
+/** The roles whose people look after orders. */
+const rolesForOrders = storeRoles.filter((role) => rightsOfStoreRole[role].includes('orders'))
+
+interface StoreNews {
+  readonly storeId: string
+  readonly title: KnownSentence
+  readonly text: KnownSentence
+  /** A path of this site. */
+  readonly link: string
+}
+
+/** Tells everybody who looks after the orders of a store: on the site, and by e-mail those who want it. */
+export async function tellStore(
+  { publicUrl }: Pick<Market, 'publicUrl'>,
+  links: UnsubscribeLinks,
+  client: pg.PoolClient,
+  { storeId, title, text, link }: StoreNews,
+): Promise<void> {
+  const kind = 'store_orders'
+  const { rows } = await client.query<{ id: string; email: string; name: string; wants_email: boolean }>({
+    name: 'people-for-orders',
+    text: `select p.id, p.email, p.name,
+       not exists (select from unwanted_emails u where u.person_id = p.id and u.kind = $3) as wants_email
+     from store_members m join people p on p.id = m.person_id and p.deleted_at is null
+     where m.store_id = $1 and m.role = any ($2) order by p.id`,
+    values: [storeId, rolesForOrders, kind],
+  })
+  const tx = drizzle(client, { casing: 'snake_case' })
+  for (const person of rows) {
+    await tellPerson(tx, { personId: person.id, kind, title, text, link })
+    if (!person.wants_email) continue
+    await writeMail(
+      tx,
+      composeEmail({
+        to: person.email,
+        subject: inEnglish(title),
+        name: firstNameOf(person.name),
+        paragraphs: [inEnglish(text)],
+        button: { label: 'See your orders', url: `${publicUrl()}${link}` },
+        unsubscribeUrl: links.urlOf(person.id, kind),
+      }),
+    )
+  }
+}
+
+interface ParcelFacts {
+  id: string
+  store_id: string
+  number: string
+  confirmed_at: Date
+  pieces: number
+}
+
+/** The parcels of an order, or one of them. */
+async function readParcels(
+  client: pg.PoolClient,
+  orderId: unknown,
+  parcelId: unknown,
+): Promise<ParcelFacts[]> {
+  const { rows } = await client.query<ParcelFacts>({
+    name: 'parcels-for-stores',
+    text: `select p.id, p.store_id, o.number, p.confirmed_at, (select sum(l.quantity)::int from order_lines l where l.parcel_id = p.id) as pieces
+     from parcels p join orders o on o.id = p.order_id
+     where p.order_id = $1 and ($2::uuid is null or p.id = $2) and p.confirmed_at is not null order by p.store_id, p.id`,
+    values: [orderId, parcelId ?? null],
+  })
+  return rows
+}
+
+/** The day and the time by which a parcel is to be sent. */
+function until(confirmedAt: Date) {
+  const [date = '', time = ''] = sendBy(confirmedAt).toISOString().split('T')
+  return { day: day(date), time: time.slice(0, 5) }
+}
+
+/** Stores learn of new orders and of requested returns, whether or not a page of theirs is open. */
+export function storeNewsSubscribers(
+  market: Market,
+  links: UnsubscribeLinks,
+): ReadonlyMap<string, readonly Subscriber[]> {
+  const placed: Subscriber = async (client, { payload }) => {
+    for (const parcel of await readParcels(client, payload.order_id, null)) {
+      await tellStore(market, links, client, {
+        storeId: parcel.store_id,
+        title: sentence('New order {number}', { number: parcel.number }),
+        text: sentence('Send it by {day}, {time}. Pieces: {pieces}.', {
+          pieces: String(parcel.pieces),
+          ...until(parcel.confirmed_at),
+        }),
+        link: `/b2b/vendor/orders/${parcel.id}`,
+      })
+    }
+  }
+  const moved: Subscriber = async (client, { payload }) => {
+    const write = movedWords[String(payload.status)]
+    if (!write) return
+    for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
+      const link = `/b2b/vendor/orders/${parcel.id}`
+      await tellStore(market, links, client, { storeId: parcel.store_id, link, ...write(parcel.number) })
+    }
+  }
+  return new Map([
+    ['order.confirmed', [placed]],
+    ['parcel.moved', [moved]],
+  ])
+}
+
+const movedWords: Readonly<Record<string, (number: string) => Pick<StoreNews, 'title' | 'text'>>> = {
+  return_request: (number) => ({
+    title: sentence('Return asked for: {number}', { number }),
+    text: sentence('Answer within {hours} hours; after that Juaso decides.', {
+      hours: String(limits.returnAnswerHours),
+    }),
+  }),
+}
