@@ -9,6 +9,7 @@ import { checkoutCalls } from './checkout/checkout.calls.ts'
 import { companyCalls } from './companies/companies.calls.ts'
 import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
+import { changeSetCalls } from './listings/change-sets.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
 import { stockMoveCalls } from './listings/stock-moves.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...companyCalls,
   ...geoCalls,
   ...listingCalls,
+  ...changeSetCalls,
   ...helpCalls,
   ...notificationCalls,
   ...orderCalls,

@@ -101,6 +101,39 @@ export const listingRefusals = {
     status: 409,
     sentence: 'This sale was taken back already, or was never recorded. Nothing was changed.',
   },
+  'listing.not_counted': {
+    status: 409,
+    sentence: 'The pieces of this product are not counted.',
+    field: 'stock',
+  },
+  'listing.stock_invalid': {
+    status: 400,
+    sentence: 'The stock must be between 0 and {max} pieces.',
+    field: 'stock',
+  },
+  'listing.no_price_yet': { status: 409, sentence: 'This product has no price yet.', field: 'price' },
+  'listing.bulk_price_too_high': {
+    status: 400,
+    sentence: 'A bulk price of this product would not be below the price.',
+    field: 'bulk_tiers',
+  },
+  'change_set.not_found': { status: 404, sentence: 'This change does not exist.' },
+  'change_set.nothing_selected': { status: 400, sentence: 'Select at least one product of this store.' },
+  'change_set.too_many': {
+    status: 400,
+    sentence: 'At most {max} products can be changed at once. Narrow the list first.',
+  },
+  'change_set.too_many_variants': {
+    status: 400,
+    sentence: 'These products have more than {max} variants. Narrow the list first.',
+  },
+  'change_set.preview_old': {
+    status: 409,
+    sentence: 'This preview is older than a day. Please look at a fresh one first.',
+  },
+  'change_set.not_applied': { status: 409, sentence: 'This change was not made, so it cannot be undone.' },
+  'change_set.undo_too_late': { status: 409, sentence: 'A change can be undone for {days} days.' },
+  'change_set.row_changed': { status: 409, sentence: 'This was changed meanwhile.' },
   'flash_sale.below_sold': {
     status: 409,
     sentence: 'More pieces than that are sold in this flash sale already.',

@@ -128,18 +128,6 @@ export const ListingChoices = z
   .meta({ id: 'ListingChoices' })
 export type ListingChoices = z.infer<typeof ListingChoices>
 
-/** One entry of a product's history. `from` and `to` are shown by field. */
-export const ListingEvent = z
-  .object({
-    id: z.uuid(),
-    kind: z.string(),
-    by: z.string(),
-    at: instant,
-    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  })
-  .meta({ id: 'ListingEvent' })
-export type ListingEvent = z.infer<typeof ListingEvent>
-
 export const StockRow = z
   .object({
     variant_id: z.uuid(),

@@ -29,6 +29,7 @@ export const stockReasons = ['counted', 'arrived', 'sold_in_shop', 'damaged', 'l
 export type StockReason =
   | (typeof stockReasons)[number]
   | 'edited'
+  | 'undone'
   | 'not_counted'
   | 'not_supplied'
   | 'shop_sale_undone'
@@ -41,6 +42,7 @@ export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   lost: 'Lost or stolen',
   other: 'Another reason',
   edited: 'Changed with the product',
+  undone: 'A change of many was undone',
   not_counted: 'No longer counted',
   not_supplied: 'Could not be supplied',
   shop_sale_undone: 'Sale in the shop taken back',

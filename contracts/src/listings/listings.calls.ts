@@ -8,7 +8,6 @@ import { listingFilters, listingLimits, listingSorts, stockReasons, stockReasonW
 import {
   Listing,
   ListingChoices,
-  ListingEvent,
   ListingRow,
   ListingsSummary,
   ListingVariant,
@@ -141,12 +140,6 @@ export const listingCalls = {
     summary: 'Duplicate a product as a draft',
     params: ListingPath,
     answers: { 201: Listing },
-  },
-  'GET /vendor/:store/products/:id/history': {
-    ...reading,
-    summary: 'Who changed what of a product, the newest first',
-    params: ListingPath,
-    answers: { 200: z.array(ListingEvent) },
   },
   'PUT /vendor/:store/products/:id/options': {
     ...writing,

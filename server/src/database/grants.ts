@@ -53,6 +53,7 @@ export const bookingFunctions = [
   'complete_refund',
   'correct_stock',
   'end_dispute',
+  'lock_stock',
   'lock_stock_of_parcel',
   'move_stock',
   'open_dispute',

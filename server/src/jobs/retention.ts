@@ -94,6 +94,20 @@ export const retentions: readonly Retention[] = [
     days: 30,
     why: 'figures has the counts; single visits are read for the last minutes alone',
   },
+  {
+    table: 'change_sets',
+    over: "state = 'prepared'",
+    since: 'created_at',
+    days: 2,
+    why: 'a preview is written within a day or not at all; its rows go with it',
+  },
+  {
+    table: 'change_sets',
+    over: "state <> 'prepared'",
+    since: 'applied_at',
+    days: 365,
+    why: 'a store that asks who changed a price last season finds it, row by row',
+  },
 ]
 
 export const removedElsewhere: Readonly<Record<string, string>> = {
@@ -105,6 +119,7 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   store_visitors: 'when the account is deleted, by analytics',
   reservations: 'when the order is paid, cancelled or expired',
   cart_lines: 'when they are ordered or removed',
+  change_set_rows: 'with the row of change_sets',
   wishlist_entries: 'when they are removed',
 }
 

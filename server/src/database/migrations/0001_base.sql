@@ -570,6 +570,37 @@ CREATE TABLE "ledger_transactions" (
 	CONSTRAINT "ledger_transactions_cause_unique" UNIQUE("cause")
 );
 --> statement-breakpoint
+CREATE TABLE "change_set_rows" (
+	"change_set_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"outcome" text NOT NULL,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "change_set_rows_change_set_id_place_pk" PRIMARY KEY("change_set_id","place"),
+	CONSTRAINT "change_set_rows_outcome_known" CHECK ("change_set_rows"."outcome" in ('ready', 'refused', 'written', 'skipped', 'restored', 'kept'))
+);
+--> statement-breakpoint
+CREATE TABLE "change_sets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"edit" jsonb NOT NULL,
+	"state" text DEFAULT 'prepared' NOT NULL,
+	"products_count" integer NOT NULL,
+	"unchanged_count" integer NOT NULL,
+	"counts" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"applied_at" timestamp (3) with time zone,
+	"undone_at" timestamp (3) with time zone,
+	"undone_by" uuid,
+	CONSTRAINT "change_sets_state_known" CHECK ("change_sets"."state" in ('prepared', 'applied', 'undone')),
+	CONSTRAINT "change_sets_instants_match" CHECK (("change_sets"."state" <> 'prepared') = ("change_sets"."applied_at" is not null)
+        and ("change_sets"."state" = 'undone') = ("change_sets"."undone_at" is not null and "change_sets"."undone_by" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"recipient" text NOT NULL,
@@ -1264,6 +1295,12 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_store_id_stores_id
 ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_change_set_id_change_sets_id_fk" FOREIGN KEY ("change_set_id") REFERENCES "public"."change_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_undone_by_people_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1380,6 +1417,8 @@ CREATE INDEX "stock_movements_order_id_idx" ON "stock_movements" USING btree ("o
 CREATE INDEX "ledger_entries_transaction_id_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "change_set_rows_product_id_idx" ON "change_set_rows" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "change_sets_store_id_idx" ON "change_sets" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint

@@ -15,6 +15,14 @@ create or replace function why_not_correct(c stock_change, out outcome text, out
     jsonb_build_object('now', c.was, 'reserved', c.reserved, 'variant', c.variant_id)
 $$;
 
+-- Locks the stock of these variants of a store, by variant id, so that whoever changes many can look at each before deciding.
+create or replace function lock_stock(of_store uuid, ids uuid[]) returns void language plpgsql as $$
+declare
+  own uuid[] := array(select v.id from variants v where v.id = any (ids) and v.store_id = of_store);
+begin
+  perform from stock s where s.variant_id = any (own) order by s.variant_id for no key update;
+end $$;
+
 -- Sets what a store has on hand of some variants, as one of its people says, and writes the movements. `wanted` is an array of
 -- { variant_id, seen, on_hand, tracked, reason, note }; a missing `seen` is not compared, a missing `on_hand` or `tracked` stays.
 -- What is no longer counted has nothing on hand: turning counting off writes that movement itself. Locks stock by variant id.
@@ -27,8 +35,7 @@ declare
 begin
   insert into stock (variant_id) select v.id from variants v where v.id = any (ids) and v.store_id = of_store
     on conflict do nothing;
-  perform from stock s join variants v on v.id = s.variant_id
-    where s.variant_id = any (ids) and v.store_id = of_store order by s.variant_id for no key update of s;
+  perform lock_stock(of_store, ids);
   select jsonb_agg(to_jsonb(c) order by c.variant_id) into changes from (
     select s.variant_id, s.on_hand as was, s.reserved, w.seen, w.note,
       case when coalesce(w.tracked, s.tracked) then coalesce(w.on_hand, s.on_hand) else 0 end as on_hand,

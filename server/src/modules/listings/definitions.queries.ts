@@ -6,15 +6,27 @@ import type { Connection } from '../../database/client.ts'
 /** The attributes of a category and of those above it; of two with one name, the nearest. */
 export async function listDefinitions(db: Connection, category: string): Promise<AttributeDefinition[]> {
   if (!category) return []
-  const { rows } = await db.execute<AttributeDefinition & Record<string, unknown>>(sql`
-    select * from (
-      select distinct on (d.slug) d.slug, d.name, d.kind, d.unit, d.is_required, d.choices, c.depth, d.sort_order
+  return (await listDefinitionsOf(db, [category])).get(category) ?? []
+}
+
+/** The same of several categories, in one statement. */
+export async function listDefinitionsOf(
+  db: Connection,
+  categories: readonly string[],
+): Promise<Map<string, AttributeDefinition[]>> {
+  const { rows } = await db.execute<{ category: string; definitions: AttributeDefinition[] }>(sql`
+    select category, json_agg(json_build_object('slug', slug, 'name', name, 'kind', kind, 'unit', unit,
+        'is_required', is_required, 'choices', choices) order by depth, sort_order, slug) as definitions
+    from (
+      select distinct on (leaf.slug, d.slug) leaf.slug as category, d.slug, d.name, d.kind, d.unit, d.is_required, d.choices,
+        c.depth, d.sort_order
       from categories leaf
       join categories c on c.num = any (category_path(leaf.id))
       join attribute_definitions d on d.category_id = c.id
-      where leaf.slug = ${category} order by d.slug, c.depth desc) x
-    order by depth, sort_order, slug`)
-  return rows
+      where leaf.slug = any (array(select jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)))
+      order by leaf.slug, d.slug, c.depth desc) x
+    group by category`)
+  return new Map(rows.map(({ category, definitions }) => [category, definitions]))
 }
 
 /** The market's brands and categories, and the attributes of each category by id. */

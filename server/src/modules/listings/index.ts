@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
+import { changeSetRoutes } from './change-sets/change-sets.routes.ts'
 import { listingPartRoutes, listingRoutes, stockRoutes } from './listings.routes.ts'
 
 export { addBaseLists } from './add-base-lists.ts'
@@ -11,6 +12,7 @@ export function listingsModule(market: Market) {
       await app.register(listingRoutes(market))
       await app.register(listingPartRoutes(market))
       await app.register(stockRoutes(market))
+      await app.register(changeSetRoutes(market))
     },
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { ListingEvent } from '#contracts/listings/listing-answers.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Clash } from './merge-fields.rules.ts'
@@ -32,21 +31,16 @@ export async function recordChange(
     values (${storeId}, ${personId}, ${kind}, ${JSON.stringify(detail)}::jsonb)`)
 }
 
-/** The history of a product, the newest first. */
-export async function listHistory(db: Connection, storeId: string, id: string): Promise<ListingEvent[]> {
-  const { rows } = await db.execute<ListingEvent & Record<string, unknown>>(sql`
-    select e.id, e.kind, p.name as by, iso_instant(e.created_at) as at, coalesce(e.detail -> 'changes', '[]') as changes
-    from store_events e join people p on p.id = e.actor_id
-    where e.store_id = ${storeId} and e.kind like 'product.%' and e.detail ->> 'product_id' = ${id}
-    order by e.created_at desc, e.id desc limit 100`)
-  return rows
-}
-
 /** The refusal of a save over what somebody else changed meanwhile, with both values by field. */
 export async function clashRefusal(tx: Connection, id: string, clashes: readonly Clash[]): Promise<Refusal> {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select p.name from store_events e join people p on p.id = e.actor_id
-    where e.kind like 'product.%' and e.detail ->> 'product_id' = ${id} order by e.created_at desc, e.id desc limit 1`)
+    select p.name from (
+      select e.actor_id, e.created_at as at from store_events e
+      where e.kind like 'product.%' and e.detail ->> 'product_id' = ${id}
+      union all
+      select coalesce(c.undone_by, c.actor_id), coalesce(c.undone_at, c.applied_at) from change_set_rows r
+      join change_sets c on c.id = r.change_set_id where r.product_id = ${id} and r.outcome in ('written', 'restored', 'kept')
+    ) e join people p on p.id = e.actor_id order by e.at desc limit 1`)
   const by = rows[0]?.name ?? 'Somebody'
   const errors = clashes.map(({ field, theirs }) => [
     field,

@@ -1,25 +1,20 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
-import { callerOf, storeOf } from '../../plugins/access.ts'
+import { storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { addPicture, changePicture, removePicture } from './change-pictures.ts'
 import { changeVariant } from './change-variant.ts'
 import { copyListing } from './copy-listing.ts'
 import { readChoices } from './definitions.queries.ts'
+import { editorOf } from './editor-of.ts'
 import { listListings } from './list-listings.queries.ts'
-import { listHistory } from './listing-history.ts'
 import { listingOf, readListing } from './read-listing.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
 import { setOptions } from './set-options.ts'
 import { listShopStock } from './stock/list-shop-stock.queries.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { correctOne, listMovements, listStock } from './stock.queries.ts'
-
-const editorOf = (request: FastifyRequest) => ({
-  storeId: storeOf(request).id,
-  personId: callerOf(request).id,
-})
 
 /** A product of 2,000 variants or a long description is larger than the usual request. */
 const bodyLimit = 512 * 1024
@@ -49,9 +44,6 @@ export function listingRoutes({ db }: Market): FastifyPluginAsync {
     )
     answer(app, 'POST /vendor/:store/products/:id/copy', (request) =>
       copyListing(db, editorOf(request), request.params.id),
-    )
-    answer(app, 'GET /vendor/:store/products/:id/history', (request) =>
-      listHistory(db, storeOf(request).id, request.params.id),
     )
   }
 }

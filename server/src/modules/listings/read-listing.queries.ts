@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { inchesOf, poundsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../database/client.ts'
@@ -27,8 +27,14 @@ const variantJson = sql`json_build_object('id', v.id, 'version', p.version, 'nam
   'pictures', coalesce((select json_agg(i.image_id order by i.sort_order, i.image_id) from variant_images i
     where i.variant_id = v.id), '[]'))`
 
-/** A product of a store with everything that its people may change, in one statement; null where the store has no such product. */
+/** A product of a store with everything that its people may change; null where the store has no such product. */
 export async function readListing(db: Connection, storeId: string, id: string): Promise<KeptListing | null> {
+  const [listing] = await readListings(db, storeId, sql`p.id = ${id}`)
+  return listing ?? null
+}
+
+/** The products of a store that a condition over `products p` matches, in one statement. */
+export async function readListings(db: Connection, storeId: string, condition: SQL): Promise<KeptListing[]> {
   const { rows } = await db.execute<KeptListing & Measured & Record<string, unknown>>(sql`
     select p.id, p.version, p.slug, p.status, p.audience, p.name, p.description, p.field_versions,
       iso_instant(p.updated_at) as updated_at, p.published_at is not null or p.status = 'active' as was_published,
@@ -57,9 +63,8 @@ export async function readListing(db: Connection, storeId: string, id: string): 
         array_agg(v.id) as ids, (array_agg(v.id) filter (where v.options = '{}'))[1] as default_variant
       from variants v left join stock s on s.variant_id = v.id where v.product_id = p.id and v.removed_at is null
     ) vs on true
-    where p.id = ${id} and p.store_id = ${storeId}`)
-  const [row] = rows
-  return row ? shown(row) : null
+    where ${condition} and p.store_id = ${storeId}`)
+  return rows.map(shown)
 }
 
 function shown(row: KeptListing & Measured & { option_names?: unknown }): KeptListing {

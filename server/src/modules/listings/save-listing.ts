@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { DraftFields, type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
+import { type ListingFields, listingForm } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
-import { Refusal, sentenceOf } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { correctStock } from './correct-stock.ts'
 import { listDefinitions } from './definitions.queries.ts'
 import { type Changes, clashRefusal, type Editor, recordChange } from './listing-history.ts'
 import { mergeFields, versionsAfter } from './merge-fields.rules.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
+import { errorsOfSale, fieldsOf, slugOfFirstSale } from './sale-rules.ts'
 import { writeFields } from './write-fields.ts'
 
 type SomeFields = { readonly [Field in keyof ListingFields]?: ListingFields[Field] | undefined }
@@ -18,12 +19,6 @@ interface Save {
   /** True where every rule is to hold although the product stays a draft. */
   readonly complete: boolean
 }
-
-const fieldNames = Object.keys(DraftFields.shape) as (keyof ListingFields)[]
-
-/** The fields of a product in the vendor's form. */
-export const fieldsOf = (listing: Listing): ListingFields =>
-  Object.fromEntries(fieldNames.map((name) => [name, listing[name]])) as unknown as ListingFields
 
 /**
  * Creates a product, a draft or one for sale, with a variant of its own SKU, prices and stock. Refuses: listing.incomplete with errors
@@ -131,8 +126,7 @@ async function applySave(
     update products set version = ${next}, updated_at = now(),
       field_versions = ${JSON.stringify(versionsAfter(fieldVersions, changed, next))}::jsonb,
       current_price = coalesce(current_price, sale_price, base_price),
-      slug = case when ${isFirstSale} then left(trim(both '-' from
-        regexp_replace(words_text(name), '[^a-z0-9]+', '-', 'g')), 120) || '-' || right(id::text, 6) else slug end,
+      slug = case when ${isFirstSale} then ${slugOfFirstSale} else slug end,
       published_at = case when ${isFirstSale || current.was_published} then coalesce(published_at, now()) end
     where id = ${id}`)
   await tx.execute(sql`select refresh_products(array[${id}]::uuid[])`)
@@ -161,15 +155,10 @@ async function refuseIncomplete(
     return
   }
   const definitions = await listDefinitions(tx, fields.category)
-  const checked = listingForm(definitions, { hasVariants: current.variants.length > 0 }).safeParse(fields)
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of checked.success ? [] : checked.error.issues) {
-    const field = path.join('.')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  if (isActive && current.pictures.length === 0) errors.pictures = [sentenceOf('listing.picture_missing')]
-  if (isActive && current.variants.length > 0 && !current.variants.some((variant) => variant.is_active)) {
-    errors.variants = [sentenceOf('listing.no_active_variant')]
-  }
+  const errors = errorsOfSale(
+    current,
+    fields,
+    listingForm(definitions, { hasVariants: current.variants.length > 0 }),
+  )
   if (Object.keys(errors).length > 0) throw new Refusal('listing.incomplete', {}, { errors })
 }

@@ -16,6 +16,8 @@ import { FilterDrawer } from './list/filter-drawer.tsx'
 import { addressOf, type ListChoice, listChoiceOf } from './list/list-choice.ts'
 import { NothingFound, ProductTable } from './list/product-table.tsx'
 import { SummaryCards } from './list/summary-cards.tsx'
+import { startSelecting, useSelection } from './many/selection.ts'
+import { SelectionBar } from './many/selection-bar.tsx'
 
 export function meta() {
   return [{ title: 'Products | Juaso' }, { name: 'robots', content: 'noindex' }]
@@ -42,6 +44,9 @@ export default function ProductsPage() {
           <LinkButton to="/b2b/vendor/products/stock" look="outline">
             Stock
           </LinkButton>
+          <LinkButton to="/b2b/vendor/products/changes" look="outline">
+            Changes
+          </LinkButton>
           {mayWrite && (
             <LinkButton to="/b2b/vendor/products/shop" look="outline">
               Sold in shop
@@ -67,6 +72,7 @@ export default function ProductsPage() {
           aria-busy={query.isPlaceholderData || undefined}
           className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}
         >
+          <SelectionBar choice={choice} count={data.count} pageIds={data.results.map(({ id }) => id)} />
           {data.count === 0 ? (
             <NothingFound isEmptyStore={data.summary.total === 0} mayWrite={mayWrite} />
           ) : (
@@ -142,7 +148,19 @@ function SearchAndFilter({ choice }: { choice: ListChoice }) {
           Clear
         </Link>
       )}
+      <SelectButton />
       <FilterDrawer isOpen={isOpen} choice={choice} onClose={() => setOpen(false)} />
     </div>
+  )
+}
+
+function SelectButton() {
+  const { isSelecting } = useSelection()
+  const store = useStore()
+  if (isSelecting || !store.rights.includes('products')) return null
+  return (
+    <Button look="outline" onClick={startSelecting}>
+      Select several
+    </Button>
   )
 }

@@ -38,6 +38,14 @@ export function EditorHeader({ listing, isNew, mayWrite, children }: Props) {
                 See it as shoppers do
               </Link>
             )}
+            {!isNew && (
+              <Link
+                to={`/b2b/vendor/products/changes?product=${listing.id}`}
+                className="font-semibold text-accent hover:underline"
+              >
+                Changes
+              </Link>
+            )}
             {mayWrite && !isNew && <DuplicateButton id={listing.id} />}
           </p>
         )}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { SelectBox } from '../many/select-box.tsx'
 
 const tones = { Active: 'green', 'Out of Stock': 'brick', Draft: 'plain' } as const
 const editPath = ({ id }: ListingRow) => `/b2b/vendor/products/${id}`
@@ -41,6 +42,7 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
               <tr key={row.id} className="relative *:px-3.5 *:py-2.5 hover:bg-sunken">
                 <th scope="row" className="min-w-60 text-start font-medium">
                   <span className="flex items-center gap-3">
+                    <SelectBox row={row} />
                     <Thumbnail row={row} />
                     <span className="min-w-0">
                       <Link
@@ -83,6 +85,7 @@ export function ProductTable({ rows }: { rows: readonly ListingRow[] }) {
 function ProductCard({ row }: { row: ListingRow }) {
   return (
     <article className="card relative flex gap-3 p-3">
+      <SelectBox row={row} />
       <Thumbnail row={row} />
       <div className="min-w-0 grow text-sm">
         <h2 className="text-sm">

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { CardImage } from '../catalog/card-image.ts'
+import { changeRowOutcomes, changeSetLimits, changeSetStates, priceRoundings } from './change-set.ts'
+import { Pieces } from './listing.schema.ts'
+import { audiences, listingFilters, listingLimits, listingStatuses, stockReasons } from './listing.ts'
+
+const words = 'Type a number with at most two decimals'
+const twoDecimals = z
+  .number(words)
+  .min(-1_000_000, words)
+  .max(1_000_000, words)
+  .refine((value) => Number(value.toFixed(2)) === value, words)
+const rounding = z.enum(priceRoundings)
+
+/** One change of many products. Percents and cedis may be negative; of a sale price they are taken off the base price. */
+export const ListingEdit = z.discriminatedUnion('field', [
+  z.object({
+    field: z.literal('base_price'),
+    by: z.enum(['percent', 'amount', 'set']),
+    value: twoDecimals,
+    rounding,
+    /** Changes a sale price by the same percent or amount. */
+    sale_too: z.boolean(),
+  }),
+  z.object({
+    field: z.literal('sale_price'),
+    by: z.enum(['percent', 'amount', 'set', 'remove']),
+    value: twoDecimals,
+    rounding,
+  }),
+  z.object({
+    field: z.literal('stock'),
+    by: z.enum(['add', 'set']),
+    value: z.int('Stock must be a whole number').min(-listingLimits.piecesMax).max(listingLimits.piecesMax),
+    reason: z.enum(stockReasons),
+    note: z.string().trim().max(300, 'Please use at most 300 characters').default(''),
+  }),
+  z.object({ field: z.literal('status'), to: z.enum(listingStatuses) }),
+])
+export type ListingEdit = z.output<typeof ListingEdit>
+
+/** The products to change: these, or all that match the choice of the list. */
+export const ListingSelection = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(changeSetLimits.productsMax) }),
+  z.object({
+    matching: z.object({
+      q: z.string().trim().max(100),
+      filter: z.enum(listingFilters),
+      audience: z.enum(['all', ...audiences]),
+      category: z.string().max(200),
+    }),
+  }),
+])
+export type ListingSelection = z.output<typeof ListingSelection>
+
+export const NewChangeSet = z.object({ selection: ListingSelection, edit: ListingEdit })
+
+/** A change of many products: prepared for a preview, then written, then perhaps undone. */
+export const ChangeSet = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(changeSetStates),
+    edit: ListingEdit,
+    by: z.string(),
+    created_at: z.iso.datetime(),
+    applied_at: z.iso.datetime().nullable(),
+    undone_at: z.iso.datetime().nullable(),
+    undone_by: z.string().nullable(),
+    /** Whether it can be undone now. */
+    is_undoable: z.boolean(),
+    products_count: z.int(),
+    /** Rows that would stay as they are, and are not listed. */
+    unchanged_count: z.int(),
+    /** Rows by their outcome. */
+    counts: z.record(z.enum(changeRowOutcomes), z.int()),
+  })
+  .meta({ id: 'ChangeSet' })
+export type ChangeSet = z.infer<typeof ChangeSet>
+
+/** The values of a row that change: prices in cedis, pieces on hand, the status. */
+const ChangedValues = z.object({
+  base_price: z.number().nullable().optional(),
+  sale_price: z.number().nullable().optional(),
+  stock: Pieces.optional(),
+  status: z.enum(listingStatuses).optional(),
+})
+export type ChangedValues = z.infer<typeof ChangedValues>
+
+export const ChangeRow = z
+  .object({
+    place: z.int(),
+    product_id: z.uuid(),
+    name: z.string(),
+    /** Empty for a product without variants, and where the product itself changes. */
+    variant_name: z.string(),
+    sku: z.string().nullable(),
+    image: CardImage.nullable(),
+    before: ChangedValues,
+    after: ChangedValues,
+    /** What the store receives of the new price that buyers pay, in cedis; null where no price changes. */
+    receives: z.number().nullable(),
+    outcome: z.enum(changeRowOutcomes),
+    /** Why it is not written, or was not put back. */
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: 'ChangeRow' })
+export type ChangeRow = z.infer<typeof ChangeRow>
+
+/** One entry of the history of a store's products: the change of one product, or of many at once. */
+export const ProductChange = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    by: z.string(),
+    at: z.iso.datetime(),
+    product: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    variant: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    set: ChangeSet.nullable(),
+  })
+  .meta({ id: 'ProductChange' })
+export type ProductChange = z.infer<typeof ProductChange>

@@ -1,0 +1,23 @@
+/** What a change of many products may be rounded to: not at all, to whole 1, 5 or 10 cedis, or to a price that ends in .99. */
+export const priceRoundings = ['none', 'to_1', 'to_5', 'to_10', 'to_99'] as const
+export type PriceRounding = (typeof priceRoundings)[number]
+
+/** Prepared: only looked at. Applied: written. Undone: put back as it was. */
+export const changeSetStates = ['prepared', 'applied', 'undone'] as const
+export type ChangeSetState = (typeof changeSetStates)[number]
+
+/**
+ * Of one row: it can be written, cannot (with the reason), was written, was passed over because it changed after the preview, was put
+ * back, or was kept because it changed after the set was written.
+ */
+export const changeRowOutcomes = ['ready', 'refused', 'written', 'skipped', 'restored', 'kept'] as const
+export type ChangeRowOutcome = (typeof changeRowOutcomes)[number]
+
+export const changeSetLimits = {
+  productsMax: 5_000,
+  variantsMax: 20_000,
+  pageSize: 20,
+  /** A preview that is older is not written any more. */
+  previewHours: 24,
+  undoDays: 30,
+} as const

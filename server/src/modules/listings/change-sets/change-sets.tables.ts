@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import { createdAt, id, instant } from '../../../database/columns.ts'
+import { people } from '../../accounts/accounts.tables.ts'
+import { products, variants } from '../../catalog/catalog.tables.ts'
+import { stores } from '../../vendors/vendors.tables.ts'
+
+/** A change of many products of a store: prepared for its preview, written in one transaction, perhaps undone. */
+export const changeSets = pgTable(
+  'change_sets',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    actorId: uuid()
+      .notNull()
+      .references(() => people.id),
+    edit: jsonb().$type<ListingEdit>().notNull(),
+    state: text().notNull().default('prepared'),
+    productsCount: integer().notNull(),
+    unchangedCount: integer().notNull(),
+    /** Rows by their outcome, kept beside them for lists. */
+    counts: jsonb().$type<Record<string, number>>().notNull(),
+    createdAt: createdAt(),
+    appliedAt: instant(),
+    undoneAt: instant(),
+    undoneBy: uuid().references(() => people.id),
+  },
+  (table) => [
+    index('change_sets_store_id_idx').on(table.storeId, table.createdAt),
+    check('change_sets_state_known', sql`${table.state} in ('prepared', 'applied', 'undone')`),
+    check(
+      'change_sets_instants_match',
+      sql`(${table.state} <> 'prepared') = (${table.appliedAt} is not null)
+        and (${table.state} = 'undone') = (${table.undoneAt} is not null and ${table.undoneBy} is not null)`,
+    ),
+  ],
+)
+
+/** A row of a change set: a variant, or the product itself where its status changes. Prices in pesewas. */
+export const changeSetRows = pgTable(
+  'change_set_rows',
+  {
+    changeSetId: uuid()
+      .notNull()
+      .references(() => changeSets.id, { onDelete: 'cascade' }),
+    /** Its place in the preview. */
+    place: integer().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid().references(() => variants.id, { onDelete: 'cascade' }),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    outcome: text().notNull(),
+    /** Sentences: why it is not written, or was not put back. */
+    reasons: text().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeSetId, table.place] }),
+    index('change_set_rows_product_id_idx').on(table.productId),
+    check(
+      'change_set_rows_outcome_known',
+      sql`${table.outcome} in ('ready', 'refused', 'written', 'skipped', 'restored', 'kept')`,
+    ),
+  ],
+)

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import type { ChangeRowOutcome } from '#contracts/listings/change-set.ts'
+import { sentenceOf } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { areSame, currentValues, type Values, whyNotValues } from './edit-values.rules.ts'
+import { statusesNow, variantsNow } from './rows-now.queries.ts'
+
+/** Which way a set is written: from the values before to those after, or back. */
+export interface Direction {
+  readonly from: 'before' | 'after'
+  readonly to: 'before' | 'after'
+  readonly of: ChangeRowOutcome
+  readonly done: ChangeRowOutcome
+  readonly passedOver: ChangeRowOutcome
+}
+
+export interface OneWay {
+  readonly id: string
+  readonly edit: ListingEdit
+  readonly direction: Direction
+}
+
+interface KeptRow extends Record<string, unknown> {
+  readonly place: number
+  readonly product_id: string
+  readonly variant_id: string | null
+  readonly before: Values
+  readonly after: Values
+}
+
+interface Decided {
+  readonly place: number
+  readonly outcome: ChangeRowOutcome
+  readonly reasons: readonly string[]
+}
+
+/**
+ * Decides each row of a set on what stands now, with stock and products locked: a row that changed meanwhile is passed over, and so is
+ * one that may not have its value any more.
+ */
+export async function decideRows(tx: Connection, storeId: string, way: OneWay): Promise<Decided[]> {
+  const { id, direction } = way
+  const { rows } = await tx.execute<KeptRow>(sql`
+    select r.place, r.product_id, r.variant_id, r.before, r.after from change_set_rows r
+    where r.change_set_id = ${id} and r.outcome = ${direction.of}`)
+  const whyNot = await (way.edit.field === 'status'
+    ? statusJudge(tx, storeId, way)
+    : variantJudge(tx, storeId, way))
+  return rows.map((row) => {
+    const reasons = whyNot(row)
+    return { place: row.place, outcome: reasons.length > 0 ? direction.passedOver : direction.done, reasons }
+  })
+}
+
+const changed = () => [sentenceOf('change_set.row_changed')]
+type Judge = (row: KeptRow) => readonly string[]
+
+async function variantJudge(tx: Connection, storeId: string, { id, direction }: OneWay): Promise<Judge> {
+  const now = await variantsNow(
+    tx,
+    storeId,
+    sql`v.id in (select r.variant_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of})`,
+  )
+  const byVariant = new Map(now.map((variant) => [variant.variant_id, variant]))
+  return (row) => {
+    const current = byVariant.get(row.variant_id as string)
+    const wanted = row[direction.to]
+    if (!current || !areSame(currentValues(current, wanted), row[direction.from])) return changed()
+    const reason = whyNotValues(current, wanted)
+    return reason === null ? [] : [reason]
+  }
+}
+
+/** All rows of such a set have the same status to begin with and to end with. */
+async function statusJudge(tx: Connection, storeId: string, way: OneWay): Promise<Judge> {
+  const { id, edit, direction } = way
+  const wanted = edit.field === 'status' ? edit.to : 'draft'
+  const other = wanted === 'active' ? 'draft' : 'active'
+  const now = await statusesNow(
+    tx,
+    storeId,
+    sql`p.id in (select r.product_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of})`,
+    direction.to === 'after' ? wanted : other,
+  )
+  const byProduct = new Map(now.map((product) => [product.product_id, product]))
+  return (row) => {
+    const current = byProduct.get(row.product_id)
+    if (!current || current.status !== row[direction.from].status) return changed()
+    return current.reasons
+  }
+}

@@ -1,0 +1,103 @@
+import type { ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import type { PriceRounding } from '#contracts/listings/change-set.ts'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import { pesewasOf } from '#contracts/money.ts'
+import { sentenceOf } from '#contracts/refusals.ts'
+
+/** What a change of many products can change: prices in pesewas, pieces on hand, the status. */
+export interface Values {
+  readonly base_price?: number | null
+  readonly sale_price?: number | null
+  readonly stock?: number
+  readonly status?: 'draft' | 'active'
+}
+
+/** What stands now of a variant, and what decides whether a change of it is allowed. */
+export interface VariantNow {
+  readonly base_price: number | null
+  readonly sale_price: number | null
+  readonly on_hand: number
+  readonly reserved: number
+  readonly tracked: boolean
+  /** Whether it must keep its price: it is on sale, or its product was and carts may show it. */
+  readonly needs_price: boolean
+  /** The price of the first bulk tier, the highest of them. */
+  readonly tier_price: number | null
+}
+
+type PriceEdit = Extract<ListingEdit, { by: string; rounding: string }>
+
+const nearest = (pesewas: number, step: number) => Math.floor((pesewas + step / 2) / step) * step
+
+/** Rounds an amount in pesewas to the nearest price of this kind, half up: 364.50 becomes 365, 360, or 364.99. */
+export function rounded(pesewas: number, to: PriceRounding): number {
+  if (to === 'none') return pesewas
+  if (to === 'to_99') return Math.max(nearest(pesewas + 1, 100), 100) - 1
+  return nearest(pesewas, { to_1: 100, to_5: 500, to_10: 1_000 }[to])
+}
+
+/** The price plus so many percent, which have at most two decimals; half up, like every fee of the market. */
+const plusPercent = (pesewas: number, percent: number) =>
+  Math.floor((pesewas * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000)
+
+function priceAfter(from: number, { by, value, rounding }: PriceEdit): number {
+  if (by === 'set') return rounded(pesewasOf(value), rounding)
+  return rounded(by === 'percent' ? plusPercent(from, value) : from + pesewasOf(value), rounding)
+}
+
+/** What an edit makes of a variant, or the sentence of why it makes nothing. */
+export function editedValues(edit: ListingEdit, now: VariantNow): Values | string {
+  switch (edit.field) {
+    case 'base_price': {
+      if (edit.by !== 'set' && now.base_price === null) return sentenceOf('listing.no_price_yet')
+      const sale =
+        edit.sale_too && edit.by !== 'set' && now.sale_price !== null
+          ? { sale_price: priceAfter(now.sale_price, edit) }
+          : {}
+      return { base_price: priceAfter(now.base_price ?? 0, edit), ...sale }
+    }
+    case 'sale_price': {
+      if (edit.by === 'remove') return { sale_price: null }
+      if (now.base_price === null) return sentenceOf('listing.no_price_yet')
+      const taken = edit.by === 'set' ? edit : { ...edit, value: -edit.value }
+      return { sale_price: priceAfter(now.base_price, taken) }
+    }
+    case 'stock':
+      return { stock: edit.by === 'add' ? now.on_hand + edit.value : edit.value }
+    case 'status':
+      return { status: edit.to }
+  }
+}
+
+/** What stands now of the values that these change. */
+export function currentValues(now: VariantNow, changed: Values): Values {
+  const values = { base_price: now.base_price, sale_price: now.sale_price, stock: now.on_hand }
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in changed))
+}
+
+export const areSame = (a: Values, b: Values): boolean =>
+  Object.entries(b).every(([field, value]) => a[field as keyof Values] === value)
+
+/**
+ * Why a variant cannot have these values, as a sentence; null where it can. The rules are those of the vendor's form: prices above
+ * zero, a sale price and bulk prices below the base price, and never fewer pieces than are reserved.
+ */
+export function whyNotValues(now: VariantNow, values: Values): string | null {
+  const { base_price: base = now.base_price, sale_price: sale = now.sale_price, stock } = values
+  if (stock !== undefined) return whyNotStock(now, stock)
+  const isMissing = base === null && now.needs_price
+  if (isMissing || (base !== null && base <= 0) || (sale !== null && sale <= 0))
+    return sentenceOf('listing.price_invalid')
+  if (base !== null && sale !== null && sale >= base) return sentenceOf('listing.sale_price_too_high')
+  if (base !== null && now.tier_price !== null && now.tier_price >= base)
+    return sentenceOf('listing.bulk_price_too_high')
+  return null
+}
+
+function whyNotStock(now: VariantNow, stock: number): string | null {
+  if (!now.tracked) return sentenceOf('listing.not_counted')
+  if (stock < 0 || stock > listingLimits.piecesMax) {
+    return sentenceOf('listing.stock_invalid', { max: listingLimits.piecesMax })
+  }
+  return stock < now.reserved ? sentenceOf('stock.below_reserved') : null
+}

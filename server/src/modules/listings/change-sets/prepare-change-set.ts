@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChangeSet, ListingEdit, ListingSelection } from '#contracts/listings/change-set.schema.ts'
+import { changeSetLimits } from '#contracts/listings/change-set.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../../database/client.ts'
+import { matching } from '../list-listings.queries.ts'
+import type { Editor } from '../listing-history.ts'
+import { areSame, currentValues, editedValues, type Values, whyNotValues } from './edit-values.rules.ts'
+import { readChangeSet } from './read-change-sets.queries.ts'
+import { statusesNow, variantsNow } from './rows-now.queries.ts'
+
+interface Planned {
+  readonly product_id: string
+  readonly variant_id: string | null
+  readonly before: Values
+  readonly after: Values
+  readonly reasons: readonly string[]
+}
+
+interface Plan {
+  readonly rows: readonly Planned[]
+  readonly unchanged: number
+}
+
+/**
+ * Works out what a change of many products would do, row by row, and keeps it for the preview; no product changes. Refuses:
+ * change_set.nothing_selected, change_set.too_many, change_set.too_many_variants.
+ */
+export async function prepareChangeSet(
+  db: Database,
+  editor: Editor,
+  { selection, edit }: { selection: ListingSelection; edit: ListingEdit },
+): Promise<ChangeSet> {
+  return db.transaction(async (tx) => {
+    const ids = await selectedProducts(tx, editor.storeId, selection)
+    const condition = sql`p.id = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::uuid[])`
+    const plan = await planOf(tx, editor.storeId, edit, condition)
+    const refused = plan.rows.filter(({ reasons }) => reasons.length > 0).length
+    const counts = { ready: plan.rows.length - refused, refused }
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into change_sets (store_id, actor_id, edit, products_count, unchanged_count, counts)
+      values (${editor.storeId}, ${editor.personId}, ${JSON.stringify(edit)}::jsonb, ${ids.length}, ${plan.unchanged},
+        ${JSON.stringify(counts)}::jsonb) returning id`)
+    const id = rows[0]?.id as string
+    await tx.execute(sql`
+      insert into change_set_rows (change_set_id, place, product_id, variant_id, before, after, outcome, reasons)
+      select ${id}, r.place, (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
+        case when r.row -> 'reasons' = '[]' then 'ready' else 'refused' end,
+        array(select jsonb_array_elements_text(r.row -> 'reasons'))
+      from jsonb_array_elements(${JSON.stringify(plan.rows)}::jsonb) with ordinality r (row, place)`)
+    return readChangeSet(tx, editor.storeId, id)
+  })
+}
+
+async function selectedProducts(
+  tx: Connection,
+  storeId: string,
+  selection: ListingSelection,
+): Promise<string[]> {
+  const max = changeSetLimits.productsMax
+  const condition =
+    'ids' in selection
+      ? sql`p.store_id = ${storeId} and p.id = any (array(select jsonb_array_elements_text(${JSON.stringify(selection.ids)}::jsonb))::uuid[])`
+      : matching(storeId, selection.matching)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select p.id from products p where ${condition} limit ${max + 1}`,
+  )
+  if (rows.length === 0) throw new Refusal('change_set.nothing_selected')
+  if (rows.length > max) throw new Refusal('change_set.too_many', { max })
+  return rows.map(({ id }) => id)
+}
+
+async function planOf(tx: Connection, storeId: string, edit: ListingEdit, condition: SQL): Promise<Plan> {
+  const planned =
+    edit.field === 'status'
+      ? await planStatuses(tx, storeId, edit.to, condition)
+      : await planVariants(tx, storeId, edit, condition)
+  const rows = planned.filter(({ before, after, reasons }) => reasons.length > 0 || !areSame(before, after))
+  return { rows, unchanged: planned.length - rows.length }
+}
+
+async function planStatuses(tx: Connection, storeId: string, to: 'draft' | 'active', condition: SQL) {
+  const rows = await statusesNow(tx, storeId, condition, to)
+  return rows.map(({ product_id, status, reasons }): Planned => {
+    const [before, after] = [{ status }, { status: to }]
+    return { product_id, variant_id: null, before, after, reasons: areSame(before, after) ? [] : reasons }
+  })
+}
+
+async function planVariants(tx: Connection, storeId: string, edit: ListingEdit, condition: SQL) {
+  const rows = await variantsNow(tx, storeId, condition)
+  if (rows.length > changeSetLimits.variantsMax) {
+    throw new Refusal('change_set.too_many_variants', { max: changeSetLimits.variantsMax })
+  }
+  return rows.map((now): Planned => {
+    const { product_id, variant_id } = now
+    const after = editedValues(edit, now)
+    if (typeof after === 'string') return { product_id, variant_id, before: {}, after: {}, reasons: [after] }
+    const before = currentValues(now, after)
+    const reason = areSame(before, after) && edit.field !== 'stock' ? null : whyNotValues(now, after)
+    return { product_id, variant_id, before, after, reasons: reason === null ? [] : [reason] }
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { ChangeRow, ChangeSet } from '#contracts/listings/change-set.schema.ts'
+import { type ChangeRowOutcome, changeSetLimits } from '#contracts/listings/change-set.ts'
+import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { Page } from '#contracts/page.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import type { Values } from './edit-values.rules.ts'
+
+/** A change set as JSON, over `change_sets c`. */
+export const changeSetJson = sql`json_build_object('id', c.id, 'state', c.state, 'edit', c.edit,
+  'by', (select name from people where id = c.actor_id), 'created_at', iso_instant(c.created_at),
+  'applied_at', iso_instant(c.applied_at), 'undone_at', iso_instant(c.undone_at),
+  'undone_by', (select name from people where id = c.undone_by),
+  'is_undoable', c.state = 'applied' and c.applied_at > now() - make_interval(days => ${changeSetLimits.undoDays}),
+  'products_count', c.products_count, 'unchanged_count', c.unchanged_count,
+  'counts', '{"ready": 0, "refused": 0, "written": 0, "skipped": 0, "restored": 0, "kept": 0}'::jsonb || c.counts)`
+
+/** Refuses: change_set.not_found. */
+export async function readChangeSet(db: Connection, storeId: string, id: string): Promise<ChangeSet> {
+  const { rows } = await db.execute<{ set: ChangeSet }>(sql`
+    select ${changeSetJson} as set from change_sets c where c.id = ${id} and c.store_id = ${storeId}`)
+  if (!rows[0]) throw new Refusal('change_set.not_found')
+  return rows[0].set
+}
+
+const outcomesOf: Record<'all' | 'changing' | 'left_out', readonly ChangeRowOutcome[]> = {
+  all: ['ready', 'refused', 'written', 'skipped', 'restored', 'kept'],
+  changing: ['ready', 'written', 'restored'],
+  left_out: ['refused', 'skipped', 'kept'],
+}
+
+/** A page of the rows of a change set. Refuses: change_set.not_found. */
+export async function listChangeRows(
+  db: Connection,
+  storeId: string,
+  { id, only, page }: { id: string; only: keyof typeof outcomesOf; page: number },
+): Promise<Page<ChangeRow>> {
+  const set = await readChangeSet(db, storeId, id)
+  const size = changeSetLimits.pageSize
+  const outcomes = outcomesOf[only]
+  const { rows } = await db.execute<KeptRow>(sql`
+    select v.base_price, v.sale_price, r.place, r.product_id, p.name, case when v.options <> '{}' then v.name else '' end as variant_name,
+      coalesce(v.sku, p.sku) as sku, p.primary_image as image, r.before, r.after, r.outcome, r.reasons
+    from change_set_rows r join products p on p.id = r.product_id left join variants v on v.id = r.variant_id
+    where r.change_set_id = ${id} and r.outcome = any (array(select jsonb_array_elements_text(${JSON.stringify(outcomes)}::jsonb)))
+    order by r.place limit ${size} offset ${(page - 1) * size}`)
+  const count = outcomes.reduce((sum, outcome) => sum + set.counts[outcome], 0)
+  return {
+    count,
+    count_capped: false,
+    next: page * size < count ? `?page=${page + 1}` : null,
+    previous: page > 1 ? `?page=${page - 1}` : null,
+    results: rows.map(rowOf),
+  }
+}
+
+interface KeptRow extends Omit<ChangeRow, 'before' | 'after'>, Record<string, unknown> {
+  readonly before: Values
+  readonly after: Values
+  /** What the variant has now. */
+  readonly base_price: number | null
+  readonly sale_price: number | null
+}
+
+function rowOf({ base_price, sale_price, ...row }: KeptRow): ChangeRow {
+  const { before, after } = row
+  const prices = { base_price, sale_price, ...after }
+  const paid =
+    'base_price' in after || 'sale_price' in after ? (prices.sale_price ?? prices.base_price) : null
+  const receives = paid === null || paid <= 0 ? null : cedisOf(sharesOfSale(paid).received)
+  return { ...row, before: shown(before), after: shown(after), receives } as ChangeRow
+}
+
+/** Prices as JSON carries them. */
+function shown(values: Values): ChangeRow['before'] {
+  const price = (pesewas: number | null) => (pesewas === null ? null : cedisOf(pesewas))
+  const { base_price: base, sale_price: sale, ...rest } = values
+  return {
+    ...rest,
+    ...(base !== undefined && { base_price: price(base) }),
+    ...(sale !== undefined && { sale_price: price(sale) }),
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { listingForm } from '#contracts/listings/listing.schema.ts'
+import type { Connection } from '../../../database/client.ts'
+import { listDefinitionsOf } from '../definitions.queries.ts'
+import { type KeptListing, readListings } from '../read-listing.queries.ts'
+import { errorsOfSale, fieldsOf } from '../sale-rules.ts'
+import type { VariantNow } from './edit-values.rules.ts'
+
+export interface VariantRow extends VariantNow, Record<string, unknown> {
+  readonly product_id: string
+  readonly variant_id: string
+}
+
+/** The variants that `condition` matches (over `products p` and `variants v`), in the order of a preview. */
+export async function variantsNow(db: Connection, storeId: string, condition: SQL): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow>(sql`
+    select p.id as product_id, v.id as variant_id, v.base_price, v.sale_price, coalesce(s.on_hand, 0) as on_hand,
+      coalesce(s.reserved, 0) as reserved, coalesce(s.tracked, true) as tracked,
+      v.is_active or p.published_at is not null as needs_price,
+      (select max(t.unit_price) from bulk_tiers t where t.product_id = p.id) as tier_price
+    from products p join variants v on v.product_id = p.id and v.removed_at is null left join stock s on s.variant_id = v.id
+    where p.store_id = ${storeId} and ${condition}
+    order by lower(p.name), p.id, v.sort_order, v.id`)
+  return rows
+}
+
+export interface StatusRow {
+  readonly product_id: string
+  readonly status: 'draft' | 'active'
+  /** Why it cannot be sold, one sentence a field; empty where it can, and where it becomes a draft. */
+  readonly reasons: readonly string[]
+}
+
+/** Judging this many products takes a few milliseconds; between two such groups the server does other work. */
+const group = 50
+
+/** The status of products and what keeps each from becoming `to`: the same rules as in the vendor's form. */
+export async function statusesNow(
+  db: Connection,
+  storeId: string,
+  condition: SQL,
+  to: StatusRow['status'],
+): Promise<StatusRow[]> {
+  const listings = await readListings(db, storeId, condition)
+  const byName = listings.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+  if (to === 'draft') return byName.map(({ id, status }) => ({ product_id: id, status, reasons: [] }))
+  const formOf = await formsOf(db, byName)
+  const rows: StatusRow[] = []
+  for (const [place, listing] of byName.entries()) {
+    if (place % group === group - 1) await turn()
+    const errors = errorsOfSale(listing, { ...fieldsOf(listing), status: to }, formOf(listing))
+    const reasons = Object.values(errors).flatMap((sentences) => sentences.slice(0, 1))
+    rows.push({ product_id: listing.id, status: listing.status, reasons })
+  }
+  return rows
+}
+
+/** The schema of each product's category, made once a category. */
+async function formsOf(db: Connection, listings: readonly KeptListing[]) {
+  const definitions = await listDefinitionsOf(db, [...new Set(listings.map(({ category }) => category))])
+  const forms = new Map<string, ReturnType<typeof listingForm>>()
+  return ({ category, variants }: KeptListing) => {
+    const hasVariants = variants.length > 0
+    const key = `${hasVariants} ${category}`
+    const form = forms.get(key) ?? listingForm(definitions.get(category), { hasVariants })
+    forms.set(key, form)
+    return form
+  }
+}

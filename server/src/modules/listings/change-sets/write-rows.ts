@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
+import { correctStock } from '../correct-stock.ts'
+import type { Editor } from '../listing-history.ts'
+import { slugOfFirstSale } from '../sale-rules.ts'
+import type { OneWay } from './decide-rows.ts'
+
+/** This many products are refreshed in one statement, so that none takes long. */
+const refreshMax = 500
+
+/** Writes the rows of a set that were decided for, whatever their number in the same statements. Stock and products are locked. */
+export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
+  const { id, direction } = way
+  const done = sql`change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.done}`
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct r.product_id as id from ${done} order by 1`,
+  )
+  if (rows.length === 0) return
+  const values = sql.raw(`r.${direction.to}`)
+  if (way.edit.field === 'stock') await writeStock(tx, editor, way, done)
+  else if (way.edit.field === 'status') await writeStatus(tx, values, done)
+  else await writePrices(tx, values, done)
+  await raiseVersions(tx, values, done)
+  if (way.edit.field === 'stock') {
+    await tx.execute(sql`select refresh_stock_flags(array(select r.variant_id from ${done}))`)
+    return
+  }
+  for (let start = 0; start < rows.length; start += refreshMax) {
+    const ids = rows.slice(start, start + refreshMax).map((row) => row.id)
+    await tx.execute(sql`
+      select refresh_products(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::uuid[])`)
+  }
+}
+
+async function writeStock(tx: Connection, editor: Editor, { edit, direction }: OneWay, done: SQL) {
+  if (edit.field !== 'stock') return
+  const isUndo = direction.to === 'before'
+  const { rows } = await tx.execute<{ variant_id: string; seen: number; on_hand: number }>(sql`
+    select r.variant_id, (r.${sql.raw(direction.from)} ->> 'stock')::int as seen,
+      (r.${sql.raw(direction.to)} ->> 'stock')::int as on_hand from ${done}`)
+  await correctStock(
+    tx,
+    editor,
+    rows.map((row) => ({
+      ...row,
+      reason: isUndo ? 'undone' : edit.reason,
+      ...(!isUndo && edit.note && { note: edit.note }),
+    })),
+  )
+}
+
+/** A field that a row does not change stays as it is. */
+const priceOf = (values: SQL, field: string, table: string) => sql`
+  case when ${values} ? ${sql.raw(`'${field}'`)} then (${values} ->> ${sql.raw(`'${field}'`)})::bigint else ${sql.raw(`${table}.${field}`)} end`
+
+/** The variant of a product without variants is on sale as soon as it has what a sale needs, and the product has its prices. */
+async function writePrices(tx: Connection, values: SQL, done: SQL): Promise<void> {
+  const priced = sql`(
+    select v.id, v.product_id, v.options = '{}' as is_only, v.sku is not null as has_sku,
+      ${priceOf(values, 'base_price', 'v')} as base, ${priceOf(values, 'sale_price', 'v')} as sale
+    from variants v, ${done} and v.id = r.variant_id) n`
+  await tx.execute(sql`
+    update variants v set base_price = n.base, sale_price = n.sale, updated_at = now(),
+      is_active = case when n.is_only then n.has_sku and n.base is not null and coalesce(n.sale < n.base, true) else v.is_active end
+    from ${priced} where v.id = n.id`)
+  // Those of a variant that is on sale follow with refresh_products.
+  await tx.execute(sql`
+    update products p set base_price = v.base_price, sale_price = v.sale_price
+    from variants v where v.product_id = p.id and v.options = '{}' and v.removed_at is null and not v.is_active
+      and v.id in (select r.variant_id from ${done})`)
+}
+
+async function writeStatus(tx: Connection, values: SQL, done: SQL): Promise<void> {
+  await tx.execute(sql`
+    update products p set status = n.status, current_price = coalesce(p.current_price, p.sale_price, p.base_price),
+      slug = case when n.status = 'active' and p.published_at is null then n.slug else p.slug end,
+      published_at = case when n.status = 'active' or p.status = 'active' then coalesce(p.published_at, now()) else p.published_at end
+    from (select id, (${values} ->> 'status') as status, ${slugOfFirstSale} as slug
+      from products, ${done} and r.product_id = products.id) n
+    where p.id = n.id`)
+}
+
+/** So that a form that is open meanwhile is told of the change when it is saved. */
+async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<void> {
+  const versions = (version: SQL) => sql`(
+    select jsonb_object_agg(key, ${version}) from jsonb_object_keys(${values}) key)`
+  await tx.execute(sql`
+    update variants v set field_versions = v.field_versions || n.versions
+    from (select r.variant_id as id, ${versions(sql`p.version + 1`)} as versions
+      from products p, ${done} and p.id = r.product_id) n
+    where v.id = n.id and v.options <> '{}'`)
+  await tx.execute(sql`
+    update products p set version = p.version + 1, updated_at = now(), field_versions = p.field_versions || n.versions
+    from (select q.id, coalesce(jsonb_object_agg(key.name, q.version + 1) filter (where key.name is not null), '{}') as versions
+      from products q join (select * from ${done}) r on r.product_id = q.id
+      left join variants v on v.id = r.variant_id
+      left join lateral jsonb_object_keys(${values}) key (name) on v.id is null or v.options = '{}'
+      group by q.id) n
+    where p.id = n.id`)
+}

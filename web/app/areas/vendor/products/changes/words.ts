@@ -1,0 +1,37 @@
+/** What happened to one product, by the kind of its entry. */
+export const kindWords: Readonly<Record<string, string>> = {
+  'product.created': 'Created',
+  'product.changed': 'Changed',
+  'product.copied': 'Duplicated',
+  'product.variant_changed': 'Variant changed',
+  'product.options_changed': 'Options changed',
+  'product.picture_added': 'Picture added',
+  'product.picture_changed': 'Picture changed',
+  'product.picture_removed': 'Picture removed',
+}
+
+export const fieldWords: Readonly<Record<string, string>> = {
+  audience: 'Sold to',
+  attributes: 'Attributes',
+  base_price: 'Base price',
+  brand: 'Brand',
+  bulk_tiers: 'Bulk prices',
+  category: 'Category',
+  cost_price: 'Cost price',
+  description: 'Description',
+  features: 'Features',
+  height_in: 'Height',
+  is_active: 'On sale',
+  length_in: 'Length',
+  low_stock_threshold: 'Low stock threshold',
+  name: 'Name',
+  options: 'Options',
+  pictures: 'Pictures',
+  sale_price: 'Sale price',
+  sku: 'SKU',
+  status: 'Status',
+  stock: 'Stock',
+  track_inventory: 'Inventory tracking',
+  weight_lbs: 'Weight',
+  width_in: 'Width',
+}

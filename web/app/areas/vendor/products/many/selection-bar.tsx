@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import type { ListChoice } from '../list/list-choice.ts'
+import { select, selectAll, stopSelecting, useSelection } from './selection.ts'
+
+// Loaded when it is opened: most visits of the list change nothing.
+const EditDrawer = lazy(() => import('./edit-drawer.tsx'))
+
+interface Props {
+  choice: ListChoice
+  /** How many products match the search and filter. */
+  count: number
+  /** The products of the page that is shown. */
+  pageIds: readonly string[]
+}
+
+/** What is selected, and the way to change all of it. Leaving the list ends the selection. */
+export function SelectionBar({ choice, count, pageIds }: Props) {
+  const { isSelecting, ids, isAll } = useSelection()
+  const [isEditing, setEditing] = useState(false)
+  useEffect(() => stopSelecting, [])
+  if (!isSelecting) return null
+  const selectedCount = isAll ? count : ids.size
+  const hasPage = isAll || pageIds.every((id) => ids.has(id))
+  const { q, filter, audience, category } = choice
+  return (
+    <section
+      aria-label="Several products"
+      className="card sticky top-2 z-30 flex flex-wrap items-center gap-2 p-3 shadow-raised"
+    >
+      <p role="status" className="me-auto text-sm font-semibold">
+        {selectedCount === 0
+          ? 'Select the products'
+          : isAll
+            ? `All ${count} that match`
+            : `${selectedCount} selected`}
+      </p>
+      {!hasPage && (
+        <Button size="small" look="soft" onClick={() => select(pageIds, true)}>
+          Select this page
+        </Button>
+      )}
+      {!isAll && hasPage && count > ids.size && (
+        <Button size="small" look="soft" onClick={selectAll}>
+          Select all {count} that match
+        </Button>
+      )}
+      <Button size="small" disabled={selectedCount === 0} onClick={() => setEditing(true)}>
+        Bulk edit
+      </Button>
+      <Button size="small" look="plain" onClick={stopSelecting}>
+        Done
+      </Button>
+      {isEditing && (
+        <Suspense>
+          <EditDrawer
+            count={selectedCount}
+            selection={isAll ? { matching: { q, filter, audience, category } } : { ids: [...ids] }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
