@@ -20,6 +20,7 @@ import { restockCalls } from './restock/restock.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { vendorReviewCalls } from './reviews/vendor-reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
+import { storeInvitationCalls } from './vendors/store-invitations.calls.ts'
 import { storeLocationCalls } from './vendors/store-locations.calls.ts'
 import { storefrontCalls } from './vendors/storefront.calls.ts'
 import { vendorProfileCalls } from './vendors/vendor-profile.calls.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...storefrontCalls,
   ...uploadCalls,
   ...vendorCalls,
+  ...storeInvitationCalls,
   ...storeLocationCalls,
   ...vendorProfileCalls,
   ...vendorReviewCalls,

@@ -49,6 +49,9 @@ export const limits = {
   /** Messages from one e-mail address in an hour. */
   helpMessagesPerHour: 3,
   teamMembersMax: 100,
+  invitationDays: 7,
+  /** Letters of invitation from one store in an hour. */
+  invitationsPerHour: 20,
   storeLocationsMax: 20,
   companiesMax: 10,
   storesOwnedMax: 5,

@@ -5,6 +5,7 @@ import { helpRefusals } from './help/help-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
+import { invitationRefusals } from './vendors/invitation-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
 import { vendorRefusals } from './vendors/vendor-refusals.ts'
 import { walletRefusals } from './wallet/wallet-refusals.ts'
@@ -207,6 +208,7 @@ const rules = {
   'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
   ...walletRefusals,
+  ...invitationRefusals,
   ...locationRefusals,
 
   'place.out_of_bounds': { status: 422, sentence: 'Please choose a place in Ghana.' },

@@ -13,7 +13,7 @@ import {
 } from './modules/orders/index.ts'
 import { refuseOwing } from './modules/payments/index.ts'
 import { releaseUploadsOf } from './modules/uploads/index.ts'
-import { closeStores, leaveStores } from './modules/vendors/index.ts'
+import { closeStores, exportActs, exportInvitations, leaveStores } from './modules/vendors/index.ts'
 import { eraseAccountNumbers, eraseRefundNumbers, refuseLeaving } from './modules/wallet/index.ts'
 import {
   eraseRestockRequests,
@@ -34,6 +34,8 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('notifications', exportNotices)
   accounts.onExport('messages', exportMessages)
   accounts.onExport('visits', exportVisits)
+  accounts.onExport('store_invitations', exportInvitations)
+  accounts.onExport('store_activity', exportActs)
   accounts.onDelete(refuseOwing)
   accounts.onDelete(refuseOpenSales)
   accounts.onDelete(refuseLeaving)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { email } from '../accounts/person-fields.ts'
 import { storeRights, storeRoles } from './store-rights.ts'
 
 /** Where an address names a store: its slug or its id. */
@@ -32,13 +31,7 @@ export const StoreMember = z
   .meta({ id: 'StoreMember' })
 export type StoreMember = z.infer<typeof StoreMember>
 
-const givenRole = z.enum(storeRoles)
-
-export const NewStoreMember = z
-  .object({ email, role: givenRole.exclude(['owner']) })
-  .meta({ id: 'NewStoreMember' })
-
 /** Making another member the owner transfers the store and needs the caller's password. */
 export const ChangeStoreMember = z
-  .object({ role: givenRole, password: z.string().max(200).default('') })
+  .object({ role: z.enum(storeRoles), password: z.string().max(200).default('') })
   .meta({ id: 'ChangeStoreMember' })

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
 import { PublicStore } from './store.ts'
-import {
-  ChangeStoreMember,
-  NewStoreMember,
-  OwnStore,
-  StoreMember,
-  StoreMemberPath,
-  StorePath,
-} from './store-team.ts'
+import { ChangeStoreMember, OwnStore, StoreMember, StoreMemberPath, StorePath } from './store-team.ts'
 
 const BySlug = z.object({
   slug: z
@@ -22,7 +15,7 @@ const team = {
   tags: ['Store team'],
   invalid: { params: 'member.not_found' },
 } as const
-/** Few calls are enough, and a response reveals whether an address has an account. */
+/** Few calls are enough. */
 const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
 
 export const vendorCalls = {
@@ -46,13 +39,6 @@ export const vendorCalls = {
     summary: 'Who works for a store',
     params: StorePath,
     answers: { 200: z.array(StoreMember) },
-  },
-  'POST /vendor/:store/members': {
-    ...careful,
-    summary: 'Add somebody who has an account here',
-    params: StorePath,
-    body: NewStoreMember,
-    answers: { 201: StoreMember },
   },
   'PATCH /vendor/:store/members/:person': {
     ...careful,

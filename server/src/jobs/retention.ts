@@ -88,6 +88,13 @@ export const retentions: readonly Retention[] = [
     why: 'a shopper who has waited for half a year has bought elsewhere; told earlier, the row is deleted at once',
   },
   {
+    table: 'store_invitations',
+    over: 'true',
+    since: 'expires_at',
+    days: 90,
+    why: 'a store still sees whom it invited; the address belongs to somebody who may have no account',
+  },
+  {
     table: 'store_visits',
     over: 'true',
     since: 'last_at',

@@ -20,6 +20,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   withdrawals_store_key: 'withdrawal.key_reused',
   store_members_store_id_person_id_pk: 'request.stale',
   store_members_one_owner_key: 'request.stale',
+  store_invitations_one_waiting_key: 'invitation.already_sent',
   company_members_company_id_person_id_pk: 'request.stale',
   company_members_one_owner_key: 'request.stale',
   companies_verified_registration_key: 'request.stale',

@@ -20,8 +20,8 @@ export interface StreamLimits {
 }
 
 /**
- * Server-sent events. Returns a function that opens a stream for a request: `follow` gets a function that sends events and returns one that
- * ends its subscription. A stream ends when its token expires (the page reconnects with a new one), when the reader
+ * Server-sent events. Returns a function that opens a stream for a request: `follow` gets a function that sends events and one that ends the stream, and
+ * returns one that ends its subscription. A stream ends when its token expires (the page reconnects with a new one), when the reader
  * stops reading, and when the page is closed.
  * Refuses: request.streams_max, where a caller, or all callers together, have as many streams open as the limits allow.
  */
@@ -45,7 +45,7 @@ export function eventStreams({ ofCaller, ofAll = Number.POSITIVE_INFINITY }: Str
   return function openStream(
     request: FastifyRequest,
     reply: FastifyReply,
-    follow: (send: Send) => () => void,
+    follow: (send: Send, end: () => void) => () => void,
   ) {
     const person = request.signedIn
     const stream = reply.raw
@@ -67,7 +67,10 @@ export function eventStreams({ ofCaller, ofAll = Number.POSITIVE_INFINITY }: Str
       else if (stream.writable) stream.write(text)
     }
     write('retry: 2000\n\n')
-    const leave = follow((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+    const leave = follow(
+      (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      () => stream.end(),
+    )
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
     const end = setTimeout(() => stream.end(), person ? person.until.getTime() - Date.now() : visitMs)
     stream.once('close', () => {

@@ -10,6 +10,7 @@ import { withClient } from '../database/databases.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aVendor, vendorPassword } from '../testing/earning.ts'
 import { anOrder } from '../testing/paying.ts'
+import { joinStore } from '../testing/store-team.ts'
 import { type Caller, wholeMarket } from '../testing/whole-market.ts'
 import { endDemo } from './end-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
@@ -80,12 +81,16 @@ test('stores and companies of the demo end with it, also those that a real perso
 
   for (const path of [`${demo.path}/members`, `/api/companies/${given.company}/members`]) {
     const email = `${real.id}@example.test`
-    expect((await demo.call('POST', path, { email, role: 'read_only' })).status).toBe(201)
+    const isStore = path.startsWith(demo.path)
+    const joined = isStore
+      ? await joinStore(market, demo.path, { owner: demo, person: real, email, role: 'read_only' })
+      : await demo.call('POST', path, { email, role: 'read_only' })
+    expect(joined.status).toBe(isStore ? 200 : 201)
     const owner = { role: 'owner', password: vendorPassword }
     expect((await demo.call('PATCH', `${path}/${real.id}`, owner)).status).toBe(200)
   }
-  const helper = { email: `${demo.id}@demo.juaso.test`, role: 'manager' }
-  expect((await real.call('POST', `${real.path}/members`, helper)).status).toBe(201)
+  const helper = { owner: real, person: demo, email: `${demo.id}@demo.juaso.test`, role: 'manager' }
+  expect((await joinStore(market, real.path, helper)).status).toBe(200)
 
   await withClient(database.url, endDemo)
   await withClient(database.url, endDemo)

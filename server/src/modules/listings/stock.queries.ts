@@ -5,6 +5,7 @@ import type { StockMovement, StockRow } from '#contracts/listings/listing-answer
 import type { Page } from '#contracts/page.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { recordAct } from '../vendors/index.ts'
 import { correctStock } from './correct-stock.ts'
 import type { Editor } from './listing-history.ts'
 
@@ -72,8 +73,14 @@ export async function correctOne(
   correction: { seen: number; on_hand: number; reason: StockReason; note: string },
 ): Promise<StockRow> {
   return db.transaction(async (tx) => {
-    await readStock(tx, editor.storeId, variantId)
+    const { name, variant_name: variant } = await readStock(tx, editor.storeId, variantId)
     await correctStock(tx, editor, [{ variant_id: variantId, ...correction }])
+    await recordAct(tx, editor, 'stock.corrected', {
+      variant_id: variantId,
+      name: variant ? `${name}, ${variant}` : name,
+      from: correction.seen,
+      to: correction.on_hand,
+    })
     await tx.execute(sql`select refresh_stock_flags(array[${variantId}]::uuid[])`)
     return readStock(tx, editor.storeId, variantId)
   })

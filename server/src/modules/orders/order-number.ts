@@ -8,6 +8,9 @@ export const orderNewsChannel = 'order_news'
 
 export const storeNewsKey = (storeId: string) => `store:${storeId}`
 
+/** Follows the end of a person's membership in a store (left-stores.functions.sql). */
+export const leftStoreKey = (storeId: string, personId: string) => `left:${storeId}:${personId}`
+
 export interface OrderDeps {
   /** Events of orders, by order number or by store. */
   readonly live: Channel

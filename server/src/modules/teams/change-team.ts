@@ -26,24 +26,37 @@ export async function addMember<Role extends string>(
   return inTeam(db, team, { id, actorId, personId: person.id }, async (tx) => {
     // Read again under the lock: the account may have been deleted while this call waited for it.
     if (!(await findByEmail(tx, email))) throw new Refusal('member.no_such_person')
-    const members = await listMembers(tx, team, id)
-    if (members.some(({ person_id }) => person_id === person.id)) {
-      throw new Refusal('member.already', { name: person.name })
-    }
-    if (members.length >= limits.teamMembersMax) {
-      throw new Refusal('member.too_many', { max: limits.teamMembersMax })
-    }
-    await tx.execute(sql`
-      insert into ${name(team.members)} (${name(team.key)}, person_id, role, added_by)
-      values (${id}, ${person.id}, ${role}, ${actorId})`)
-    await writeTeamEvent(tx, team, {
-      id,
-      actorId,
-      kind: 'member.added',
-      detail: { person_id: person.id, role },
-    })
+    await admitMember(tx, team, { id, actorId, addedBy: actorId, person, role, kind: 'member.added' })
     return readMember(tx, team, id, person.id)
   })
+}
+
+/**
+ * Makes a person a member, in a transaction that has locked the person and then the store or company. Refuses: member.already,
+ * member.too_many.
+ */
+export async function admitMember<Role extends string>(
+  tx: Connection,
+  team: TeamKind<Role>,
+  admission: Change & {
+    readonly addedBy: string
+    readonly person: { readonly id: string; readonly name: string }
+    readonly role: Exclude<Role, 'owner'>
+    readonly kind: 'member.added' | 'member.joined'
+  },
+): Promise<void> {
+  const { id, actorId, addedBy, person, role, kind } = admission
+  const members = await listMembers(tx, team, id)
+  if (members.some(({ person_id }) => person_id === person.id)) {
+    throw new Refusal('member.already', { name: person.name })
+  }
+  if (members.length >= limits.teamMembersMax) {
+    throw new Refusal('member.too_many', { max: limits.teamMembersMax })
+  }
+  await tx.execute(sql`
+    insert into ${name(team.members)} (${name(team.key)}, person_id, role, added_by)
+    values (${id}, ${person.id}, ${role}, ${addedBy})`)
+  await writeTeamEvent(tx, team, { id, actorId, kind, detail: { person_id: person.id, role } })
 }
 
 async function findByEmail(tx: Connection, email: string): Promise<{ id: string; name: string } | null> {

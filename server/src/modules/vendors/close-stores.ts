@@ -17,10 +17,13 @@ export async function closeStores(tx: Connection, personId: string): Promise<voi
     update stores set status = 'draft', updated_at = now() where id in ${ownedBy(personId)} and status <> 'draft'`)
   await tx.execute(sql`update stores set email = '', phone = '' where id in ${ownedBy(personId)}`)
   await tx.execute(sql`delete from vendor_profiles where store_id in ${ownedBy(personId)}`)
+  await tx.execute(sql`delete from store_invitations where store_id in ${ownedBy(personId)}`)
 }
 
-/** Ends the memberships of a person who deletes the account. A closed store has no members left. */
+/** Ends the memberships of a person who deletes the account, and the invitations to it. A closed store has no members left. */
 export async function leaveStores(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from store_invitations where email = (select email from people where id = ${personId})`)
   await tx.execute(sql`
     delete from store_members where person_id = ${personId} or store_id in ${ownedBy(personId)}`)
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import type { CheckPassword } from '../accounts/index.ts'
+import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { findActingStore } from './own-stores.queries.ts'
 import { storesExport } from './profile/export-stores.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { storeTeamRoutes } from './team.routes.ts'
 
+export { exportActs } from './activity/activity.queries.ts'
+export { recordAct } from './activity/record-act.ts'
 export { closeDemoStores, closeStores, leaveStores } from './close-stores.ts'
+export { exportInvitations } from './invitations/invitations.queries.ts'
 export { decideStore, listSubmittedStores, type StoreDecision } from './profile/decide-store.ts'
 
 /** Stores and the people who sell. */
@@ -14,6 +18,7 @@ export function vendorsModule(market: Market, { checkPassword }: { checkPassword
   return {
     routes: async (app: FastifyInstance) => {
       await app.register(storeTeamRoutes(market, checkPassword))
+      await app.register(invitationRoutes(market))
       await app.register(profileRoutes(market))
     },
     /** A person's stores, for their download. */

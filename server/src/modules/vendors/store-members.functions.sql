@@ -44,3 +44,8 @@ create or replace trigger store_members_take_role after delete on store_members
 
 create or replace trigger store_events_insert_only before update or delete or truncate on store_events
   for each statement execute function refuse_rewriting_history();
+
+-- Writes who did what in a store, in the transaction of the act itself. `recordAct` is the same for TypeScript.
+create or replace function record_act(of_store uuid, actor uuid, act text, about jsonb) returns void language sql as $$
+  insert into store_events (store_id, actor_id, kind, detail, created_at) values (of_store, actor, act, about, clock_timestamp())
+$$;

@@ -3,7 +3,7 @@ import type { Market } from '../../market.ts'
 import { callerOf, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import type { CheckPassword } from '../accounts/index.ts'
-import { addMember, changeRole, listMembers, removeMember } from '../teams/index.ts'
+import { changeRole, listMembers, removeMember } from '../teams/index.ts'
 import { listOwnStores } from './own-stores.queries.ts'
 import { storeTeams } from './store-teams.ts'
 
@@ -18,10 +18,6 @@ export function storeTeamRoutes(market: Market, checkPassword: CheckPassword): F
 function memberRoutes({ db }: Market, checkPassword: CheckPassword): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'GET /vendor/:store/members', (request) => listMembers(db, storeTeams, storeOf(request).id))
-    answer(app, 'POST /vendor/:store/members', async (request) => {
-      const change = { id: storeOf(request).id, actorId: callerOf(request).id, ...request.body }
-      return await addMember(db, storeTeams, change)
-    })
     answer(app, 'PATCH /vendor/:store/members/:person', (request) => {
       const who = { id: storeOf(request).id, actorId: callerOf(request).id }
       const change = { ...who, personId: request.params.person, ...request.body }

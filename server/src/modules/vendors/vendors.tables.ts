@@ -117,6 +117,42 @@ export const storeMembers = pgTable(
   ],
 )
 
+/**
+ * Invitations to a store's team, by e-mail. The link of the letter has a token of which only the hash is kept; a letter that is
+ * sent again has a new one.
+ */
+export const storeInvitations = pgTable(
+  'store_invitations',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** In lower case, as addresses of people. */
+    email: text().notNull(),
+    role: text().notNull(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** SHA-256. */
+    tokenHash: text().notNull().unique(),
+    state: text().notNull().default('waiting'),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('store_invitations_one_waiting_key')
+      .on(table.storeId, table.email)
+      .where(sql`${table.state} = 'waiting'`),
+    check('store_invitations_role_known', sql`${table.role} in ('manager', 'orders', 'read_only')`),
+    check(
+      'store_invitations_state_known',
+      sql`${table.state} in ('waiting', 'accepted', 'declined', 'withdrawn')`,
+    ),
+  ],
+)
+
 /** The audit log of a store: who did what. Rows are only ever added. */
 export const storeEvents = pgTable(
   'store_events',
@@ -135,6 +171,7 @@ export const storeEvents = pgTable(
   },
   (table) => [
     index('store_events_store_id_idx').on(table.storeId, table.createdAt),
+    index('store_events_actor_idx').on(table.storeId, table.actorId, table.createdAt),
     index('store_events_product_idx')
       .on(sql`(${table.detail} ->> 'product_id')`, table.createdAt)
       .where(sql`${table.kind} like 'product.%'`),

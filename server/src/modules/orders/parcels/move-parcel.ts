@@ -6,6 +6,7 @@ import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { orders, parcelEvents, parcels } from '../orders.tables.ts'
 import { followReturn } from '../returns/follow-return.ts'
 import { type Actor, canMove, wayTo } from './parcel-transitions.rules.ts'
+import { recordParcelAct } from './record-parcel-act.ts'
 
 interface Move {
   readonly parcelId: string
@@ -56,6 +57,8 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
     personId: move.personId ?? null,
     createdAt: sql`clock_timestamp()`,
   })
+  const { parcelId, personId, to } = move
+  if (personId) await recordParcelAct(tx, { parcelId, personId, kind: 'order.moved', to })
   await followReturn(tx, { parcelId: parcel.id, from, to: move.to, note: move.note ?? null })
   if (arrives || move.to === 'return_processing') {
     await onArrival(tx, { id: parcel.id, orderId: parcel.orderId, status: move.to })

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole, type StoreRole } from '#contracts/vendors/store-rights.ts'
 import type { Database } from '../../../database/client.ts'
 import { parcelNotes, parcels } from '../orders.tables.ts'
+import { recordParcelAct } from '../parcels/record-parcel-act.ts'
 import { findParcel } from './act-on-parcels.ts'
 
 interface OfParcel {
@@ -26,14 +27,17 @@ export async function listParcelPeople(
 /** Says who looks after a parcel; null for nobody. Refuses: store_parcel.not_found, member.not_found. */
 export async function assignParcel(
   db: Database,
-  { storeId, parcelId, assigneeId }: OfParcel & { assigneeId: string | null },
+  { storeId, personId, parcelId, assigneeId }: OfParcel & { personId: string; assigneeId: string | null },
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
   if (assigneeId) {
     const people = await listParcelPeople(db, storeId)
     if (!people.some(({ id }) => id === assigneeId)) throw new Refusal('member.not_found')
   }
-  await db.update(parcels).set({ assigneeId }).where(eq(parcels.id, parcelId))
+  await db.transaction(async (tx) => {
+    await tx.update(parcels).set({ assigneeId }).where(eq(parcels.id, parcelId))
+    await recordParcelAct(tx, { parcelId, personId, kind: 'order.assigned' })
+  })
 }
 
 /** Refuses: store_parcel.not_found. */
@@ -42,5 +46,8 @@ export async function writeNote(
   { storeId, parcelId, authorId, text }: OfParcel & { authorId: string; text: string },
 ): Promise<void> {
   if (!(await findParcel(db, storeId, parcelId))) throw new Refusal('store_parcel.not_found')
-  await db.insert(parcelNotes).values({ parcelId, authorId, text })
+  await db.transaction(async (tx) => {
+    await tx.insert(parcelNotes).values({ parcelId, authorId, text })
+    await recordParcelAct(tx, { parcelId, personId: authorId, kind: 'order.note_written' })
+  })
 }

@@ -5,7 +5,7 @@ import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { eventStreams } from '../../../plugins/event-stream.ts'
-import { type OrderDeps, storeNewsKey } from '../order-number.ts'
+import { leftStoreKey, type OrderDeps, storeNewsKey } from '../order-number.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
 import { refuseReturn } from '../returns/answer-return.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
@@ -65,16 +65,20 @@ function listRoutes(market: Market): FastifyPluginAsync {
   }
 }
 
-/** Says that something changed; the page then reads what it shows. */
+/** Says that something changed; the page then reads what it shows. Who is no longer a member loses the stream at once. */
 function eventRoutes({ live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
   const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
     answer(app, 'GET /vendor/:store/parcels/events', (request, reply) => {
-      openStream(request, reply, (say) =>
-        live.follow(storeNewsKey(storeOf(request).id), () =>
-          say('parcels', { at: new Date().toISOString() }),
-        ),
-      )
+      const { id } = storeOf(request)
+      openStream(request, reply, (say, end) => {
+        const leave = live.follow(storeNewsKey(id), () => say('parcels', { at: new Date().toISOString() }))
+        const stopWaiting = live.follow(leftStoreKey(id, callerOf(request).id), end)
+        return () => {
+          leave()
+          stopWaiting()
+        }
+      })
     })
   }
 }
@@ -113,7 +117,8 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
     answer(app, 'PUT /vendor/:store/parcels/:parcel/assignee', async (request) => {
       const { parcel } = request.params
       const assigneeId = request.body.person_id
-      await assignParcel(market.db, { storeId: storeOf(request).id, parcelId: parcel, assigneeId })
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      await assignParcel(market.db, { ...who, parcelId: parcel, assigneeId })
       return readFor(market, request, parcel)
     })
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ReviewReply } from '#contracts/reviews/vendor-reviews.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { recordAct } from '../../vendors/index.ts'
 
 interface Who {
   readonly storeId: string
@@ -25,6 +26,7 @@ export function replyToReview(db: Database, who: Who, text: string): Promise<Rev
       insert into review_replies (review_id, person_id, text) values (${who.reviewId}, ${who.personId}, ${text})
       on conflict (review_id) do update set text = excluded.text, person_id = excluded.person_id, updated_at = now()
       where review_replies.text <> excluded.text`)
+    await recordReply(tx, who, 'review.answered')
     const { rows } = await tx.execute<ReviewReply & Record<string, unknown>>(sql`
       select y.text, s.name as store, iso_instant(y.created_at) as created_at, iso_instant(y.updated_at) as updated_at
       from review_replies y cross join stores s where y.review_id = ${who.reviewId} and s.id = ${who.storeId}`)
@@ -37,5 +39,16 @@ export function removeReply(db: Database, who: Who): Promise<void> {
   return db.transaction(async (tx) => {
     await lockReview(tx, who)
     await tx.execute(sql`delete from review_replies where review_id = ${who.reviewId}`)
+    await recordReply(tx, who, 'review.answer_removed')
   })
+}
+
+async function recordReply(
+  tx: Connection,
+  who: Who,
+  kind: 'review.answered' | 'review.answer_removed',
+): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select p.name from reviews r join products p on p.id = r.product_id where r.id = ${who.reviewId}`)
+  await recordAct(tx, who, kind, { review_id: who.reviewId, name: rows[0]?.name })
 }

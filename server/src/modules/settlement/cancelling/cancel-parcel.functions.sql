@@ -38,6 +38,11 @@ begin
   update parcels set status = 'cancelled', updated_at = now() where id = p.id;
   insert into parcel_events (parcel_id, order_id, status, note, actor, person_id) values (p.id, p.order_id, 'cancelled', why, by_whom, person);
 
+  if person is not null then
+    perform record_act(p.store_id, person, 'order.cancelled', jsonb_build_object('parcel_id', p.id, 'number', o.number))
+    from orders o where o.id = p.order_id;
+  end if;
+
   select (sale_payment(p.id)).* into i;
   if i.id is not null then
     perform ledger_book((

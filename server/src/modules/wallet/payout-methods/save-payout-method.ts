@@ -3,9 +3,11 @@ import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { networkOf } from '#contracts/wallet/mobile-money.ts'
 import { type NewPayoutMethod, payoutProviderNames } from '#contracts/wallet/payout-methods.ts'
+import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import type { ActingStore } from '../../../plugins/access.ts'
 import { confirmPassword } from '../../accounts/index.ts'
+import { recordAct } from '../../vendors/index.ts'
 import { payoutMethods } from '../wallet.tables.ts'
 import type { WalletParts } from '../wallet-deps.ts'
 import { listPayoutMethods, type MethodRow, readPayoutMethod } from './payout-methods.queries.ts'
@@ -61,7 +63,7 @@ export async function savePayoutMethod(
         .returning()
     }
     if (!saved) throw new Refusal('payout_method.not_found')
-    await tell(tx, saved.id, store.id, id ? 'changed' : 'added')
+    await tell(tx, { store, personId, id: saved.id }, id ? 'changed' : 'added')
     return saved
   })
 }
@@ -85,15 +87,18 @@ export async function removePayoutMethod(
       )
       .returning({ id: payoutMethods.id })
     if (removed.length === 0) throw new Refusal('payout_method.not_found')
-    await tell(tx, id, store.id, 'removed')
+    await tell(tx, { store, personId, id }, 'removed')
   })
 }
 
-type Tx = Parameters<Parameters<Market['db']['transaction']>[0]>[0]
-
-async function tell(tx: Tx, methodId: string, storeId: string, what: string): Promise<void> {
-  const payload = JSON.stringify({ method_id: methodId, store_id: storeId, what })
+async function tell(
+  tx: Connection,
+  { store, personId, id }: Omit<Wish, 'method'> & { id: string },
+  what: 'added' | 'changed' | 'removed',
+): Promise<void> {
+  const payload = JSON.stringify({ method_id: id, store_id: store.id, what })
   await tx.execute(sql`insert into outbox (topic, payload) values ('payout_method.saved', ${payload}::jsonb)`)
+  await recordAct(tx, { storeId: store.id, personId }, `payout_method.${what}`, { method_id: id })
 }
 
 /**

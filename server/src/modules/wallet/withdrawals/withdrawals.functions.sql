@@ -40,6 +40,7 @@ begin
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', source, 'amount', -how_much),
     jsonb_build_object('cause', 'withdrawal:' || w.id, 'kind', 'withdrawal', 'rule', 'withdrawal', 'path', target, 'amount', how_much)));
   perform assign_payout_lines(w.id);
+  perform record_act(of_store, of_person, 'withdrawal.requested', jsonb_build_object('to', to_char(how_much / 100.0, 'FM999999990.00')));
   insert into outbox (topic, payload) values ('withdrawal.requested', jsonb_build_object('withdrawal_id', w.id, 'store_id', of_store));
   return query select 'asked', w.id, left_over - how_much;
 end $$;

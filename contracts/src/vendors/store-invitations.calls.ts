@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type CallTable, noBody } from '../call.ts'
+import { Activity, ActivityQuery } from './store-activity.ts'
+import {
+  InvitationAccepted,
+  InvitationShown,
+  InvitationToken,
+  NewStoreInvitation,
+  StoreInvitation,
+  StoreInvitationPath,
+} from './store-invitations.ts'
+import { StorePath } from './store-team.ts'
+
+const team = { access: { store: 'team' }, tags: ['Store team'], callsPerMinute: 60 } as const
+const one = { ...team, invalid: { params: 'invitation.not_found' }, params: StoreInvitationPath } as const
+/** Tokens cannot be guessed; few calls are enough. */
+const byToken = {
+  tags: ['Store team'],
+  invalid: { body: 'invitation.unknown' },
+  body: InvitationToken,
+  callsPerMinute: 60,
+} as const
+
+/** Invitations to a store's team, and who did what in the store. */
+export const storeInvitationCalls = {
+  'GET /vendor/:store/invitations': {
+    ...team,
+    summary: 'Who is invited to a store',
+    params: StorePath,
+    answers: { 200: z.array(StoreInvitation) },
+  },
+  'POST /vendor/:store/invitations': {
+    ...team,
+    isWatched: true,
+    summary: 'Invite somebody by e-mail',
+    description: 'The answer is the same whether or not the address has an account.',
+    params: StorePath,
+    body: NewStoreInvitation,
+    answers: { 201: StoreInvitation },
+  },
+  'POST /vendor/:store/invitations/:invitation/letter': {
+    ...one,
+    summary: 'Send the letter again, with a new link',
+    answers: { 200: StoreInvitation },
+  },
+  'DELETE /vendor/:store/invitations/:invitation': {
+    ...one,
+    summary: 'Withdraw an invitation',
+    answers: { 204: noBody },
+  },
+  'GET /vendor/:store/activity': {
+    ...team,
+    summary: 'Who did what in a store, the newest first',
+    params: StorePath,
+    query: ActivityQuery,
+    answers: { 200: Activity },
+  },
+  'POST /invitations/read': {
+    ...byToken,
+    access: 'public',
+    summary: 'What an invitation is about',
+    answers: { 200: InvitationShown },
+  },
+  'POST /invitations/accept': {
+    ...byToken,
+    access: 'signed-in',
+    isWatched: true,
+    summary: 'Accept an invitation, with the account of its address',
+    answers: { 200: InvitationAccepted },
+  },
+  'POST /invitations/decline': {
+    ...byToken,
+    access: 'public',
+    summary: 'Decline an invitation; no account is needed',
+    answers: { 204: noBody },
+  },
+} satisfies CallTable
