@@ -78,6 +78,7 @@ export default [
     route('notifications', 'areas/shopper/notifications/notifications.tsx'),
     route('account', 'areas/account/account/account.tsx'),
     route('account/addresses', 'areas/account/addresses/addresses.tsx'),
+    route('invitation', 'areas/account/invitation/invitation.tsx'),
   ]),
   layout('areas/business/layout.tsx', buyingPages('business')),
   layout('areas/vendor/layout.tsx', [
@@ -97,6 +98,8 @@ export default [
       route('b2b/vendor/payment-settings', 'areas/vendor/payment-settings/payment-settings.tsx'),
       route('b2b/vendor/wallet', 'areas/vendor/wallet/wallet.tsx'),
       route('b2b/vendor/business-location', 'areas/vendor/business-location/business-location.tsx'),
+      route('b2b/vendor/team', 'areas/vendor/team/team.tsx'),
+      route('b2b/vendor/team/activity', 'areas/vendor/team/activity.tsx'),
       route('b2b/vendor/reviews', 'areas/vendor/reviews/reviews.tsx'),
       route('b2b/vendor/account-settings', 'areas/vendor/account-settings/account-settings.tsx'),
       route('b2b/vendor/storefront-preview', 'areas/vendor/storefront-preview/storefront-preview.tsx'),

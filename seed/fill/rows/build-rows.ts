@@ -1,4 +1,5 @@
 import type { Market } from '#seed/content/types.ts'
+import { addActivity } from './add-activity.ts'
 import { addBrands, addCategories } from './add-categories.ts'
 import { addCompanies } from './add-companies.ts'
 import { addFlashSale } from './add-flash-sale.ts'
@@ -39,6 +40,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const payments = addPayments(rows, orders, people, now)
   addStock(rows, products, orders)
   addReviews({ rows, now, people, products, orders }, market)
+  addActivity(rows, stores, now)
   sumUp(rows, products, stores, orders, now)
   const books = booksOf(payments)
   const withdrawals = addWithdrawals({ rows, now, people, sealNumber }, stores, books)

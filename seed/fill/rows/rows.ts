@@ -22,7 +22,13 @@ import {
   sandboxRefunds,
 } from '#server/modules/payments/payments.tables.ts'
 import { reviewImages, reviews } from '#server/modules/reviews/reviews.tables.ts'
-import { storeLocations, storeMembers, stores } from '#server/modules/vendors/vendors.tables.ts'
+import {
+  storeEvents,
+  storeInvitations,
+  storeLocations,
+  storeMembers,
+  stores,
+} from '#server/modules/vendors/vendors.tables.ts'
 import { payoutMethods, sandboxTransfers, withdrawals } from '#server/modules/wallet/wallet.tables.ts'
 
 /** The tables the market is written to, in the order that keeps every foreign key. The ledger is written separately. */
@@ -33,6 +39,8 @@ export const tables = {
   stores,
   storeMembers,
   storeLocations,
+  storeInvitations,
+  storeEvents,
   companies,
   companyMembers,
   categories,

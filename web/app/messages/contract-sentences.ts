@@ -170,6 +170,10 @@ const sentencesOfUploads: readonly string[] = [
 
 /** Labels from tables and lists: states and options. */
 const wordsOfContracts: readonly string[] = [
+  'Owner',
+  'Manager',
+  'Orders only',
+  'Read only',
   'Active',
   'Out of Stock',
   'Draft',

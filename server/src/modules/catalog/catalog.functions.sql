@@ -4,11 +4,6 @@ set local check_function_bodies = off;
 create or replace function cedis(pesewas bigint) returns numeric
 language sql immutable strict parallel safe as $$ select trim_scale(round(pesewas / 100.0, 2)) $$;
 
-create or replace function iso_instant(at timestamptz) returns text
-language sql stable strict parallel safe as $$
-  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-$$;
-
 -- Prices, flags, counts and picture of the products themselves. Their stars come from refresh_stars (reviews).
 create or replace function refresh_product_columns(ids uuid[]) returns void
 language sql as $$

@@ -5,7 +5,7 @@ import { limits } from '#contracts/limits.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, vendorPassword } from '#server/testing/earning.ts'
-import { joinStore } from '#server/testing/store-team.ts'
+import { joinStore } from '#server/testing/selling.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import type { Member } from './team.ts'
 

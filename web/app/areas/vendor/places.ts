@@ -6,6 +6,7 @@ import {
   GearIcon,
   HomeIcon,
   PeopleIcon,
+  PersonIcon,
   PinIcon,
   StarIcon,
   TagIcon,
@@ -45,5 +46,6 @@ export const places: readonly Place[] = [
   { to: '/b2b/vendor/analytics', label: 'Analytics', Icon: ChartIcon, right: 'read' },
   { to: '/b2b/vendor/wallet', label: 'Wallet', Icon: WalletIcon, right: 'money', onPhone: 'Wallet' },
   { to: '/b2b/vendor/business-location', label: 'Store locations', Icon: PinIcon, right: 'read' },
+  { to: '/b2b/vendor/team', label: 'Team', Icon: PersonIcon, right: 'team' },
   { to: '/b2b/vendor/account-settings', label: 'Account settings', Icon: GearIcon, right: 'settings' },
 ]

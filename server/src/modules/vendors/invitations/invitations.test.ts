@@ -9,7 +9,7 @@ import { defaultHours } from '#contracts/vendors/store-locations.ts'
 import type { StoreMember } from '#contracts/vendors/store-team.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
-import { invitationTokenFor, joinStore } from '#server/testing/store-team.ts'
+import { invitationTokenFor, joinStore } from '#server/testing/selling.ts'
 import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
 const market = await wholeMarket(await testDatabase())

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '#contracts/demo.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { lookAt } from './look-at.ts'
+
+const newEmail = () => `team-${randomBytes(5).toString('hex')}@juaso.test`
+
+async function linkFor(email: string): Promise<string> {
+  const [letter] = await askMarket<{ text: string }>(
+    "select text from mails where recipient = $1 and text like '%/invitation?token=%' order by created_at desc limit 1",
+    [email],
+  )
+  return /(\/invitation\?token=[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+async function invite(page: Page, email: string, role: RegExp) {
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('radio', { name: role }).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('the team of a store', () => {
+  test('[VE-1.04] an owner invites on a phone; the invited person signs up, confirms, accepts, works, and is removed', async () => {
+    const owner = await openPage({ width: 360, height: 740, allowed: [/status of 4\d\d/] })
+    await signInAs(owner, 'kwabena.osei.tutu')
+    await owner.goto('/b2b/vendor/team')
+    await owner.getByRole('heading', { name: 'Members' }).waitFor()
+    await owner.getByRole('button', { name: 'Invite somebody' }).click()
+    await owner.getByRole('button', { name: 'Send invitation' }).click()
+    await owner.getByText('Email is required').waitFor()
+    await lookAt(owner, 'invite-360')
+    await expectAccessible(owner)
+    await owner.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    const email = newEmail()
+    await invite(owner, email, /^Orders only/)
+    const row = owner.getByRole('listitem').filter({ hasText: email })
+    await row.getByText('Waiting').waitFor()
+    await lookAt(owner, 'team-360')
+    await expectAccessible(owner)
+    await expectNoSidewaysScroll(owner)
+    const earlier = await linkFor(email)
+    await row.getByRole('button', { name: /^Send again/ }).click()
+    await expect.poll(() => linkFor(email)).not.toBe(earlier)
+
+    const helper = await openPage({ width: 360, height: 740, allowed: [/status of 4\d\d/] })
+    await helper.goto(earlier)
+    await helper.getByText('a newer letter has replaced it').waitFor()
+    await helper.goto(await linkFor(email))
+    await helper.getByText('Orders only').waitFor()
+    await lookAt(helper, 'invitation-360')
+    await expectAccessible(helper)
+    await helper.getByRole('link', { name: 'Create an account' }).click()
+    await helper.getByLabel('Full name').fill('Abena Frimpong')
+    await helper.getByLabel('Email').fill(email)
+    await helper.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await helper.getByRole('button', { name: 'Create account' }).click()
+    await helper.getByRole('button', { name: 'Accept' }).click()
+    await helper.getByText('Please confirm your email address first').waitFor()
+    await askMarket('update people set email_verified = true where email = $1', [email])
+    await helper.getByRole('button', { name: 'Accept' }).click()
+    await helper.waitForURL('**/b2b/vendor-dashboard')
+    await helper.goto('/b2b/vendor/team')
+    await helper.getByText('Only the owner sees the team.').waitFor()
+
+    await owner.reload()
+    const member = owner.getByRole('listitem').filter({ hasText: email })
+    const role = member.getByLabel('Role of Abena Frimpong')
+    expect(await role.inputValue()).toBe('orders')
+    await role.selectOption('manager')
+    await owner.getByText('Abena Frimpong: Manager').waitFor()
+    await owner.getByRole('link', { name: 'Who did what' }).click()
+    await owner.getByText('Changed the role of Abena Frimpong from Orders only to Manager').waitFor()
+    await owner.getByText('Joined the team as Orders only').waitFor()
+    await lookAt(owner, 'activity-360')
+    await expectAccessible(owner)
+    await expectNoSidewaysScroll(owner)
+    await owner.getByLabel('Person').selectOption({ label: 'Abena Frimpong' })
+    await owner.getByText('Changed the role of').waitFor({ state: 'detached' })
+    await owner.goBack()
+    await owner.goBack()
+    await member.getByRole('button', { name: 'Remove Abena Frimpong' }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await member.waitFor({ state: 'detached' })
+    // The pages of the store are closed to the person at once.
+    await helper.goto('/b2b/vendor/orders')
+    await helper.waitForURL((url) => !url.pathname.endsWith('/orders'))
+  })
+
+  test('another account, a withdrawn and a declined invitation each read their own sentence', async () => {
+    const owner = await openPage({ allowed: [/status of 4\d\d/] })
+    await signInAs(owner, 'kwabena.osei.tutu')
+    await owner.goto('/b2b/vendor/team')
+    const [first, second] = [newEmail(), newEmail()]
+    await invite(owner, first, /^Read only/)
+    await invite(owner, second, /^Manager/)
+    await lookAt(owner, 'team-1280')
+    const stranger = await openPage({ allowed: [/status of 4\d\d/] })
+    await signUp(stranger, 'Kojo Antwi')
+    await stranger.goto(await linkFor(first))
+    await stranger.getByText('You are signed in as').waitFor()
+    expect(await stranger.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+    await owner.getByRole('button', { name: `Withdraw the invitation of ${first}` }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await owner.getByRole('listitem').filter({ hasText: first }).waitFor({ state: 'detached' })
+    await stranger.reload()
+    await stranger.getByText('has withdrawn this invitation.').waitFor()
+
+    const visitor = await openPage()
+    await visitor.goto(await linkFor(second))
+    await visitor.getByRole('button', { name: 'Decline' }).click()
+    await visitor.getByText('This invitation was declined.').waitFor()
+    await owner.reload()
+    await owner.getByRole('listitem').filter({ hasText: second }).getByText('Declined').waitFor()
+    const [store] = await callAs<OwnStore[]>(owner, 'GET', '/api/vendor/stores')
+    expect(store?.role).toBe('owner')
+  })
+})

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ApiError, api, publicApi } from '#web/data/api.ts'
+import { remember } from '#web/data/browser-memory.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { refreshToken } from '#web/data/session/session.ts'
+import { t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+/** Accept or decline, for the account of the invited address. */
+export function AnswerInvitation({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const accept = useMutation({
+    mutationFn: () => api('POST /invitations/accept', { body: { token } }),
+    onSuccess: async ({ store, slug }) => {
+      remember('juaso.store', slug)
+      // The new token names the role that shows the vendor's side.
+      await refreshToken()
+      showToast({ tone: 'good', title: t('You work for {store} now', { store }) })
+      await navigate('/b2b/vendor-dashboard', { replace: true })
+    },
+  })
+  const sendLetter = useMutation({
+    mutationFn: () => publicApi('POST /auth/send-verification-email', { body: { email } }),
+  })
+  const isUnconfirmed = accept.error instanceof ApiError && accept.error.code === 'invitation.unconfirmed'
+  return (
+    <>
+      <div role="alert" className="empty:hidden">
+        {accept.isError && (
+          <Notice tone="brick">
+            <p>{failureSentence(accept.error)}</p>
+            {isUnconfirmed && (
+              <Button
+                look="soft"
+                size="small"
+                className="mt-2"
+                busy={sendLetter.isPending}
+                disabled={sendLetter.isSuccess}
+                onClick={() => sendLetter.mutate()}
+              >
+                {sendLetter.isSuccess ? t('An email with a link is on its way.') : t('Send it again')}
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+      <Button size="large" wide busy={accept.isPending} onClick={() => accept.mutate()}>
+        {t('Accept')}
+      </Button>
+      <DeclineInvitation token={token} />
+    </>
+  )
+}
+
+/** Declining needs no account: whoever holds the link got the letter. */
+export function DeclineInvitation({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const decline = useMutation({
+    mutationFn: () => publicApi('POST /invitations/decline', { body: { token } }),
+    onError: (error) =>
+      showToast({
+        tone: 'bad',
+        title: t('The invitation was not declined'),
+        message: failureSentence(error),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['invitation', token] }),
+  })
+  return (
+    <Button look="plain" wide busy={decline.isPending} onClick={() => decline.mutate()}>
+      {t('Decline')}
+    </Button>
+  )
+}

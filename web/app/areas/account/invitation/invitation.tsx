@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { InvitationShown } from '#contracts/vendors/store-invitations.ts'
+import { storeRoleLabels } from '#contracts/vendors/store-rights.ts'
+import { ApiError, publicApi } from '#web/data/api.ts'
+import { signOut, useSession } from '#web/data/session/session.ts'
+import { t, translate } from '#web/messages/messages.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { AuthFrame } from '../auth-frame.tsx'
+import { AnswerInvitation, DeclineInvitation } from './answer-invitation.tsx'
+
+export const handle = { opensToVisitors: true }
+
+export function meta() {
+  return [{ title: t('Invitation | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /invitation: the target of the link in a letter that invites somebody to a store's team. */
+export default function InvitationPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const shown = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => publicApi('POST /invitations/read', { body: { token }, signal }),
+  })
+  if (shown.data) return <Shown invitation={shown.data} token={token} />
+  if (shown.error instanceof ApiError && shown.error.status === 404) {
+    return (
+      <Closed title={t('This link does not work any more')}>
+        {t(
+          'This invitation does not exist, or a newer letter has replaced it. Please open the newest letter.',
+        )}
+      </Closed>
+    )
+  }
+  return (
+    <AuthFrame title={t('Invitation')}>
+      {shown.isError ? (
+        <LoadFailed query={shown} message={t('The invitation could not be loaded')} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('Loading the invitation')}</span>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </AuthFrame>
+  )
+}
+
+function Closed({ title, children }: { title: string; children: string }) {
+  return (
+    <AuthFrame title={title}>
+      <p className="text-ink-2">{children}</p>
+      <LinkButton to="/" look="outline" size="large" wide>
+        {t('Start shopping')}
+      </LinkButton>
+    </AuthFrame>
+  )
+}
+
+interface Props {
+  invitation: InvitationShown
+  token: string
+}
+
+function Shown({ invitation, token }: Props) {
+  const { state, store } = invitation
+  const title = t('Work for {store}', { store })
+  if (state === 'accepted') return <Closed title={title}>{t('This invitation was already accepted.')}</Closed>
+  if (state === 'declined') return <Closed title={title}>{t('This invitation was declined.')}</Closed>
+  if (state === 'withdrawn') {
+    return <Closed title={title}>{t('{store} has withdrawn this invitation.', { store })}</Closed>
+  }
+  if (state === 'ended') {
+    return (
+      <Closed title={title}>
+        {t('This invitation has ended. Please ask {store} for a new one.', { store })}
+      </Closed>
+    )
+  }
+  return <Waiting invitation={invitation} token={token} />
+}
+
+function Waiting({ invitation, token }: Props) {
+  const { store, role, invited_by: inviter, email } = invitation
+  const { status, person } = useSession()
+  const next = `next=${encodeURIComponent(`/invitation?token=${token}`)}`
+  return (
+    <AuthFrame title={t('Work for {store}', { store })}>
+      <p className="text-ink-2">
+        {t('{person} invites you to the team of {store}.', { person: inviter, store })}
+      </p>
+      <dl className="flex flex-col gap-2 text-sm">
+        <div>
+          <dt className="text-ink-3">{t('Your role')}</dt>
+          <dd className="font-semibold">{translate(storeRoleLabels[role])}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-3">{t('Invited address')}</dt>
+          <dd className="font-semibold break-all">{email}</dd>
+        </div>
+      </dl>
+      {status === 'visitor' && (
+        <>
+          <LinkButton to={`/signin?${next}`} size="large" wide>
+            {t('Sign in')}
+          </LinkButton>
+          <LinkButton to={`/signup?${next}`} look="outline" size="large" wide>
+            {t('Create an account')}
+          </LinkButton>
+          <p className="text-sm text-ink-2">{t('Use the invited address, so that you can accept.')}</p>
+          <DeclineInvitation token={token} />
+        </>
+      )}
+      {person && person.email !== email && (
+        <Notice tone="gold">
+          <p>
+            {t('You are signed in as {email}. Sign out and open the link in the letter again.', {
+              email: person.email,
+            })}
+          </p>
+          <Button look="soft" size="small" className="mt-2" onClick={() => void signOut()}>
+            {t('Sign out')}
+          </Button>
+        </Notice>
+      )}
+      {person?.email === email && <AnswerInvitation token={token} email={email} />}
+    </AuthFrame>
+  )
+}

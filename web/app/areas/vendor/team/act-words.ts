@@ -1,0 +1,59 @@
+import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import type { ActivityRow, StoreAct } from '#contracts/vendors/store-activity.ts'
+import { type StoreRole, storeRoleLabels } from '#contracts/vendors/store-rights.ts'
+
+type Words = (row: ActivityRow) => string
+
+const roleOf = (role: string | null) => storeRoleLabels[role as StoreRole] ?? role ?? ''
+const statusOf = (status: string | null) => parcelStatusLabels[status as ParcelStatus] ?? status ?? ''
+const named = (row: ActivityRow, otherwise: string) => row.about ?? otherwise
+
+const words: Readonly<Record<StoreAct, Words>> = {
+  'store.opened': () => 'Opened the store',
+  'store.submitted': () => 'Sent the store in for verification',
+  'store.closed_for_holiday': (row) => `Closed the store from ${row.from} on`,
+  'store.opened_again': () => 'Opened the store again',
+  'profile.changed': (row) => `Changed the profile: ${row.to}`,
+  'member.added': (row) => `Added ${named(row, 'somebody')} as ${roleOf(row.to)}`,
+  'member.invited': (row) => `Invited ${named(row, 'somebody')} as ${roleOf(row.to)}`,
+  'member.joined': (row) => `Joined the team as ${roleOf(row.to)}`,
+  'member.role_changed': (row) =>
+    `Changed the role of ${named(row, 'a member')} from ${roleOf(row.from)} to ${roleOf(row.to)}`,
+  'member.removed': (row) => `Removed ${named(row, 'a member')} from the team`,
+  'owner.changed': (row) => `Made ${named(row, 'a member')} the owner`,
+  'invitation.sent_again': (row) => `Sent the invitation to ${named(row, 'somebody')} again`,
+  'invitation.withdrawn': (row) => `Withdrew the invitation of ${named(row, 'somebody')}`,
+  'location.added': (row) => `Added the location ${named(row, '')}`,
+  'location.changed': (row) => `Changed the location ${named(row, '')}`,
+  'location.removed': (row) => `Deleted the location ${named(row, '')}`,
+  'location.pickup_on': (row) => `Turned Store Pickup on at ${named(row, 'a location')}`,
+  'location.pickup_off': (row) => `Turned Store Pickup off at ${named(row, 'a location')}`,
+  'product.created': (row) => `Added ${named(row, 'a product')}`,
+  'product.changed': (row) => `Changed ${named(row, 'a product')}`,
+  'product.copied': (row) => `Duplicated a product as ${named(row, 'a new one')}`,
+  'product.variant_changed': (row) => `Changed a variant of ${named(row, 'a product')}`,
+  'product.options_changed': (row) => `Changed the variants of ${named(row, 'a product')}`,
+  'product.picture_added': (row) => `Added a picture to ${named(row, 'a product')}`,
+  'product.picture_changed': (row) => `Changed the pictures of ${named(row, 'a product')}`,
+  'product.picture_removed': (row) => `Removed a picture of ${named(row, 'a product')}`,
+  'stock.corrected': (row) =>
+    `Corrected the stock of ${named(row, 'a product')} from ${row.from} to ${row.to}`,
+  'order.moved': (row) => `Moved order ${row.order_number} to ${statusOf(row.to)}`,
+  'order.cancelled': (row) => `Cancelled a parcel of order ${row.order_number}`,
+  'order.assigned': (row) => `Changed who looks after order ${row.order_number}`,
+  'order.note_written': (row) => `Wrote a note to order ${row.order_number}`,
+  'review.answered': (row) => `Answered a review of ${named(row, 'a product')}`,
+  'review.answer_removed': (row) => `Removed the answer to a review of ${named(row, 'a product')}`,
+  'payout_method.added': () => 'Added a payment method',
+  'payout_method.changed': () => 'Changed a payment method',
+  'payout_method.removed': () => 'Deleted a payment method',
+  'withdrawal.requested': (row) => `Requested a withdrawal of GHS ${row.to}`,
+}
+
+/** What an act of the store's activity says. */
+export function actWords(row: ActivityRow): string {
+  const known = words[row.kind as StoreAct]
+  if (known) return known(row)
+  const [what = '', done = ''] = row.kind.replaceAll('_', ' ').split('.')
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${done}${row.about ? `: ${row.about}` : ''}`
+}
