@@ -29,6 +29,11 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
     role: 'orders',
   }),
   store_members_one_owner_key: twice('store_members', { store_id: id, role: 'owner' }),
+  store_invitations_one_waiting_key: [
+    'store_invitations',
+    { store_id: id, email: 'a@b.test', role: 'orders', state: 'waiting', token_hash: 'one' },
+    { store_id: id, email: 'a@b.test', role: 'orders', state: 'waiting', token_hash: 'two' },
+  ],
   company_members_company_id_person_id_pk: twice('company_members', {
     company_id: id,
     person_id: id,
@@ -77,6 +82,7 @@ const ours: Record<string, readonly RegExp[]> = {
   ],
   'made by us: random, counted or derived': [
     /^sessions_token_unique$/,
+    /^store_invitations_token_hash_key$/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,
     /^credentials_provider_account_key$/,

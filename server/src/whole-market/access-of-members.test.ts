@@ -80,15 +80,17 @@ test('the store or company of others and an unknown one get the same response, a
     const sentence = part === ':store' ? 'You have no such store.' : 'You have no such company.'
     for (const key of keys[part as ':store']) {
       const path = addressIn(url, part, encodeURIComponent(key).replace('%2500', '%00'))
-      for (const caller of [mine, ours, shopper]) {
-        const { status, body } = await caller.call<Problem>(method, path, method === 'GET' ? undefined : {})
+      const asked = [mine, ours, shopper].map(({ call }) =>
+        call<Problem>(method, path, method === 'GET' ? undefined : {}),
+      )
+      for (const { status, body } of await Promise.all(asked)) {
         expect.soft([status, body.detail], `${method} ${path}`).toEqual([404, sentence])
       }
       const visitor = await callerWith(market.url, null).call(method, path, method === 'GET' ? undefined : {})
       expect.soft(visitor.status, `${method} ${path}`).toBe(401)
     }
   }
-})
+}, 60_000)
 
 test.each(Object.entries(mayInStore))('in a store %s may: %s', async (role, rights) => {
   const owner = await aVendor(market)

@@ -1047,6 +1047,21 @@ CREATE TABLE "store_events" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "store_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "store_invitations_role_known" CHECK ("store_invitations"."role" in ('manager', 'orders', 'read_only')),
+	CONSTRAINT "store_invitations_state_known" CHECK ("store_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn'))
+);
+--> statement-breakpoint
 CREATE TABLE "store_locations" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"store_id" uuid NOT NULL,
@@ -1341,6 +1356,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_person_id_people_id_fk" FOREIGN KE
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_events" ADD CONSTRAINT "store_events_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_events" ADD CONSTRAINT "store_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_invitations" ADD CONSTRAINT "store_invitations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_invitations" ADD CONSTRAINT "store_invitations_invited_by_people_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_locations" ADD CONSTRAINT "store_locations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_members" ADD CONSTRAINT "store_members_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_members" ADD CONSTRAINT "store_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1473,7 +1490,10 @@ CREATE INDEX "upload_reads_upload_id_idx" ON "upload_reads" USING btree ("upload
 CREATE INDEX "uploads_person_unclaimed_idx" ON "uploads" USING btree ("person_id") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed_idx" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "store_events_store_id_idx" ON "store_events" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "store_events_actor_idx" ON "store_events" USING btree ("store_id","actor_id","created_at");--> statement-breakpoint
 CREATE INDEX "store_events_product_idx" ON "store_events" USING btree (("detail" ->> 'product_id'),"created_at") WHERE "store_events"."kind" like 'product.%';--> statement-breakpoint
+CREATE UNIQUE INDEX "store_invitations_token_hash_key" ON "store_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_invitations_one_waiting_key" ON "store_invitations" USING btree ("store_id","email") WHERE "store_invitations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_members_person_id_idx" ON "store_members" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_members_one_owner_key" ON "store_members" USING btree ("store_id") WHERE "store_members"."role" = 'owner';--> statement-breakpoint

@@ -135,13 +135,14 @@ export const storeInvitations = pgTable(
       .notNull()
       .references(() => people.id),
     /** SHA-256. */
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull(),
     state: text().notNull().default('waiting'),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('store_invitations_token_hash_key').on(table.tokenHash),
     uniqueIndex('store_invitations_one_waiting_key')
       .on(table.storeId, table.email)
       .where(sql`${table.state} = 'waiting'`),

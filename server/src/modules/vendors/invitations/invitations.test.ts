@@ -20,8 +20,9 @@ interface Person extends Caller {
   readonly email: string
 }
 
+/** The role exists from the start, so that the token stays valid. */
 async function aPerson(isConfirmed = true): Promise<Person> {
-  const caller = await signUpOver(market)
+  const caller = await signUpOver(market, ['customer', 'vendor'])
   const { rows } = await pool.query<{ email: string }>(
     'update people set email_verified = $2 where id = $1 returning email',
     [caller.id, isConfirmed],
