@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
+import { PromotionNote } from '../catalog/product.ts'
 import { limits } from '../limits.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 
@@ -44,6 +45,7 @@ export const CartProduct = z.object({
   current_price: z.number(),
   is_on_sale: z.boolean(),
   discount_percentage: z.int(),
+  promotion: PromotionNote.nullable(),
   is_in_stock: z.boolean(),
   /** Pieces that can still be bought; null where the store does not track stock. */
   stock: z.int().nullable(),

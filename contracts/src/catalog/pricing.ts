@@ -4,18 +4,34 @@ export interface PriceTerms {
   readonly salePrice: number | null
   /** The open flash sale's price and how many pieces it has left. */
   readonly flash: { readonly price: number; readonly left: number } | null
+  /** The store's open promotion. */
+  readonly promotion: Reduction | null
   readonly bulkTiers: readonly { readonly minQuantity: number; readonly unitPrice: number }[]
+}
+
+/** What a promotion takes off the base price of a piece: a percentage, or an amount in pesewas. */
+export interface Reduction {
+  readonly percent: number | null
+  readonly amountOff: number | null
+}
+
+/** The price of a piece in a promotion; null where nothing would be left to pay. `promotion_price` in SQL is the same. */
+export function promotionPriceOf(basePrice: number, { percent, amountOff }: Reduction): number | null {
+  if (percent !== null) return Math.floor((basePrice * (100 - percent) + 50) / 100) || null
+  return amountOff !== null && basePrice > amountOff ? basePrice - amountOff : null
 }
 
 /**
  * What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, flash price (while the
- * flash sale has that many left) and the bulk tier that the quantity reaches. A preview for the quantity that a buyer types;
+ * flash sale has that many left), the store's promotion and the bulk tier that the quantity reaches. A preview for the quantity that a buyer types;
  * lists and charges use `unit_price` in pricing.functions.sql, and one-price.test.ts checks that the two agree.
  */
 export function unitPriceOf(terms: PriceTerms, quantity: number): number {
-  const { basePrice, salePrice, flash } = terms
+  const { basePrice, salePrice, flash, promotion } = terms
   const prices = [basePrice, salePrice ?? basePrice]
   if (flash && flash.left >= quantity) prices.push(flash.price)
+  const promoted = promotion && promotionPriceOf(basePrice, promotion)
+  if (promoted !== null) prices.push(promoted)
   const tier = tierAt(terms.bulkTiers, quantity)
   if (tier) prices.push(tier.unitPrice)
   return Math.min(...prices)

@@ -34,6 +34,16 @@ export const FlashOffer = z.object({ ends_at: z.iso.datetime(), quantity: z.int(
 /** The same on the product's own page, with the price per piece while the sale has enough pieces left. */
 export const FlashPrice = FlashOffer.extend({ price: cedis })
 
+/** The store's promotion that makes the price, and when it ends. */
+export const PromotionNote = z.object({ name: z.string(), ends_at: z.iso.datetime() })
+export type PromotionNote = z.infer<typeof PromotionNote>
+
+/** The open promotion on the product's own page, with what it takes off the base price of a piece. */
+export const PromotionOffer = PromotionNote.extend({
+  percent: z.int().nullable(),
+  amount_off: cedis.nullable(),
+})
+
 /** A product in a list (SH-3.11 and the other fields of the card). Prices in cedis. */
 export const ProductCard = z
   .object({
@@ -65,6 +75,7 @@ export const ProductCard = z
     options: z.array(z.string()),
     store: StoreSummary,
     flash: FlashOffer.nullable(),
+    promotion: PromotionNote.nullable(),
     /** The first bulk tier, where the product is sold in bulk. */
     bulk: z.object({ min_quantity: z.int(), unit_price: cedis }).nullable(),
   })
@@ -188,6 +199,7 @@ export const Product = z
     ),
     bulk_tiers: z.array(BulkTier),
     flash: FlashPrice.nullable(),
+    promotion: PromotionOffer.nullable(),
     store: StoreSummary.extend({
       tagline: z.string(),
       joined_at: z.iso.datetime(),

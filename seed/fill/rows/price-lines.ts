@@ -36,7 +36,7 @@ export function priceLines(order: PastOrder, products: ProductRows): PricedLine[
       minQuantity,
       unitPrice,
     }))
-    const unitPrice = unitPriceOf({ basePrice, salePrice, flash: null, bulkTiers }, quantity)
+    const unitPrice = unitPriceOf({ basePrice, salePrice, flash: null, promotion: null, bulkTiers }, quantity)
     const total = unitPrice * quantity
     return {
       product,

@@ -24,6 +24,40 @@ export async function aFlashSale(
   return sale
 }
 
+/** A promotion of a store for these products; by default 20 % off from an hour ago to an hour ahead, without a limit. */
+export async function aPromotion(
+  db: Db,
+  store: { id: string },
+  products: readonly { id: string }[],
+  { percent = 20, amountOff, maxUses, startsAt = hoursFromNow(-1), endsAt = hoursFromNow(1) }: PromotionGiven = {},
+): Promise<{ id: string }> {
+  const promotion = await insert<{ id: string }>(db, 'promotions', {
+    store_id: store.id,
+    name: 'Opening week',
+    percent: amountOff === undefined ? percent : undefined,
+    amount_off: amountOff,
+    scope: 'products',
+    starts_at: startsAt,
+    ends_at: endsAt,
+    max_uses: maxUses,
+    uses_left: maxUses,
+  })
+  for (const { id } of products) {
+    await insert(db, 'promotion_products', { promotion_id: promotion.id, product_id: id })
+  }
+  await db.query('select refresh_promotions(500)')
+  return promotion
+}
+
+interface PromotionGiven {
+  percent?: number
+  /** Pesewas; instead of a percentage. */
+  amountOff?: number | undefined
+  maxUses?: number
+  startsAt?: Date
+  endsAt?: Date
+}
+
 export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000)
 }

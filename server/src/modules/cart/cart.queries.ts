@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Side } from '#contracts/cart/cart.ts'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
+import type { PromotionNote } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
 
 /** Anything that runs a named statement: the pool, or one of its connections. */
@@ -19,6 +20,8 @@ export interface Sellable {
   readonly basePrice: number
   /** What one piece costs now at the requested quantity. */
   readonly unitPrice: number
+  /** The store's promotion that makes this price. */
+  readonly promotion: PromotionNote | null
   /** Pieces that can be bought, null where the store does not count. */
   readonly available: number | null
   readonly forSale: boolean
@@ -49,6 +52,7 @@ interface SellableRow {
   image: Sellable['image']
   base_price: string
   unit_price: string
+  promotion: PromotionNote | null
   available: number | null
   for_sale: boolean
   store: Sellable['store']
@@ -62,7 +66,7 @@ interface LineRow extends SellableRow {
 
 // Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $2 is the side.
 const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
-  coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
+  coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price, price.promotion,
   case when s.tracked then s.on_hand - s.reserved end as available,
   s.variant_id is not null and is_for_sale(v.is_active, p.status, p.audience,
     selling_status(st.status, st.closed_from, st.closed_until), $2) as for_sale,
@@ -200,6 +204,7 @@ function sellableOf(row: SellableRow): Sellable {
     image: row.image,
     basePrice: Number(row.base_price),
     unitPrice: Number(row.unit_price),
+    promotion: row.promotion,
     available: row.available,
     forSale: row.for_sale,
     store: row.store,

@@ -31,6 +31,7 @@ export function cartItemOf(line: CartLine): CartItem {
       base_price: cedisOf(line.basePrice),
       current_price: cedisOf(line.unitPrice),
       is_on_sale: line.unitPrice < line.basePrice,
+      promotion: line.promotion,
       discount_percentage: Math.round(((line.basePrice - line.unitPrice) * 100) / line.basePrice),
       is_in_stock: line.forSale && (line.available === null || line.available > 0),
       stock: line.available === null ? null : Math.max(0, line.available),

@@ -21,9 +21,11 @@ language sql as $$
     from products q
     left join lateral open_flash(q.id) flash on true
     left join lateral bulk_tier(q.id, 1) tier on true
+    left join lateral open_promotion(q.id) promo on true
     left join lateral (
       select v.id, v.base_price, v.sale_price,
-        unit_price(v.base_price, v.sale_price, flash.price, flash.pieces_left, tier.unit_price, 1) as current_price
+        unit_price(v.base_price, v.sale_price, flash.price, flash.pieces_left,
+          promotion_price(v.base_price, promo.percent, promo.amount_off), tier.unit_price, 1) as current_price
       from variants v where v.product_id = q.id and v.is_active
       order by 4, v.sort_order, v.id limit 1
     ) shown on true
@@ -57,12 +59,14 @@ $$;
 create or replace function card_rows(ids uuid[]) returns setof product_cards
 language sql stable as $$
   select p.num, p.id, left(row_to_json(card)::text, -1), p.created_at, p.is_in_stock, p.is_low_stock,
-    flash.flash_sale_id, flash.ends_at, flash.quantity
+    flash.flash_sale_id, flash.ends_at, flash.quantity, promo.promotion_id
   from products p
   join stores s on s.id = p.store_id
   join categories c on c.id = p.category_id
   left join brands b on b.id = p.brand_id
   left join open_flash(p.id) flash on flash.pieces_left > 0
+  left join open_promotion(p.id) promo on true
+  left join bulk_tier(p.id, 1) tier on true
   left join lateral (
     select t.min_quantity, cedis(t.unit_price) as unit_price
     from bulk_tiers t where t.product_id = p.id order by t.min_quantity limit 1
@@ -76,7 +80,10 @@ language sql stable as $$
       cedis(p.current_price) as current_price, p.current_price < p.base_price as is_on_sale,
       p.discount_percentage, p.status, p.is_featured, p.is_bestseller, p.primary_image, p.avg_rating,
       p.review_count, p.variants_count, p.option_names as options, row_to_json(store) as store,
-      case when bulk.min_quantity is not null then row_to_json(bulk) end as bulk
+      case when bulk.min_quantity is not null then row_to_json(bulk) end as bulk,
+      case when takes_promotion(p.base_price, p.sale_price, flash.price, flash.pieces_left,
+          promotion_price(p.base_price, promo.percent, promo.amount_off), tier.unit_price, 1)
+        then json_build_object('name', promo.name, 'ends_at', iso_instant(promo.ends_at)) end as promotion
   ) card
   where p.id = any (ids)
 $$;
@@ -112,7 +119,7 @@ begin
     on conflict (num) do update set card = excluded.card, created_at = excluded.created_at,
       is_in_stock = excluded.is_in_stock, is_low_stock = excluded.is_low_stock,
       flash_sale_id = excluded.flash_sale_id, flash_ends_at = excluded.flash_ends_at,
-      flash_quantity = excluded.flash_quantity;
+      flash_quantity = excluded.flash_quantity, promotion_id = excluded.promotion_id;
   perform learn_values(ids);
   perform refresh_search(ids);
   perform learn_words(ids);

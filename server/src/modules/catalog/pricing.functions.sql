@@ -3,20 +3,46 @@
 set local check_function_bodies = off;
 
 -- What one piece costs when `quantity` are bought, in pesewas: the lowest of base price, sale price, the flash price while the
--- flash sale has that many pieces left, and the bulk tier that the quantity reaches. Null means that there is no such offer.
+-- flash sale has that many pieces left, the price of the store's promotion, and the bulk tier that the quantity reaches. Null
+-- means that there is no such offer. Offers never add up.
 create or replace function unit_price(
-  base bigint, sale bigint, flash_price bigint, flash_left int, tier_price bigint, quantity int
+  base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int
 ) returns bigint language sql immutable parallel safe as $$
-  select least(base, sale, case when flash_left >= quantity then flash_price end, tier_price)
+  select least(base, sale, case when flash_left >= quantity then flash_price end, promotion_price, tier_price)
 $$;
 
--- Whether these pieces count as sold by the flash sale: its price is the one that applies and neither the list price nor a bulk
--- tier is as low.
+-- Whether these pieces count as sold by the flash sale: its price is the one that applies and neither the list price, a promotion
+-- nor a bulk tier is as low.
 create or replace function takes_flash(
-  base bigint, sale bigint, flash_price bigint, flash_left int, tier_price bigint, quantity int
+  base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int
 ) returns boolean language sql immutable parallel safe as $$
-  select coalesce(flash_left >= quantity and flash_price < least(base, sale) and flash_price <= coalesce(tier_price, flash_price),
-    false)
+  select coalesce(flash_left >= quantity and flash_price < least(base, sale, promotion_price)
+    and flash_price <= coalesce(tier_price, flash_price), false)
+$$;
+
+-- Whether these pieces are sold by the store's promotion: nothing else is as low, except a flash sale.
+create or replace function takes_promotion(
+  base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int
+) returns boolean language sql immutable parallel safe as $$
+  select coalesce(promotion_price < least(base, sale, tier_price)
+    and not coalesce(flash_left >= quantity and flash_price < promotion_price, false), false)
+$$;
+
+-- The price of a piece in a promotion: a percentage (the part that stays rounded half up) or an amount off its base price. Null
+-- where nothing would be left to pay.
+create or replace function promotion_price(base bigint, percent int, amount_off bigint) returns bigint
+language sql immutable parallel safe as $$
+  select case when percent is not null then nullif((base * (100 - percent) + 50) / 100, 0)
+    when base > amount_off then base - amount_off end
+$$;
+
+-- The open promotion of a product. There is at most one: see promotion_products_no_overlap.
+create or replace function open_promotion(of_product uuid)
+returns table (promotion_id uuid, name text, percent int, amount_off bigint, ends_at timestamptz)
+language sql stable as $$
+  select p.id, p.name, p.percent, p.amount_off, p.ends_at
+  from promotion_products i join promotions p on p.id = i.promotion_id
+  where i.product_id = of_product and i.open_during @> now() and p.uses_left is distinct from 0
 $$;
 
 -- The flash sale of a product that is open now, with pieces left or not. There is at most one: see flash_sale_items_no_overlap.
@@ -34,14 +60,19 @@ language sql stable as $$
   where t.product_id = of_product and t.min_quantity <= reached order by t.min_quantity desc limit 1
 $$;
 
--- What one piece of a variant with these prices costs now when `pieces` are bought. (A parameter named as a column of the joined
--- rows, such as `quantity`, would be read as that column.)
+-- What one piece of a variant with these prices costs now when `pieces` are bought, and the promotion that makes the price, where
+-- one does. (A parameter named as a column of the joined rows, such as `quantity`, would be read as that column.)
 create or replace function price_at(of_product uuid, base bigint, sale bigint, pieces int)
-returns table (unit_price bigint) language sql stable as $$
-  select unit_price(base, sale, flash.price, flash.pieces_left, tier.unit_price, pieces)
+returns table (unit_price bigint, promotion jsonb) language sql stable as $$
+  select unit_price(base, sale, flash.price, flash.pieces_left, promo.price, tier.unit_price, pieces),
+    case when takes_promotion(base, sale, flash.price, flash.pieces_left, promo.price, tier.unit_price, pieces)
+      then jsonb_build_object('name', promo.name, 'ends_at', iso_instant(promo.ends_at)) end
   from (values (1)) as one (row)
   left join open_flash(of_product) flash on true
   left join bulk_tier(of_product, pieces) tier on true
+  left join lateral (
+    select o.name, o.ends_at, promotion_price(base, o.percent, o.amount_off) as price from open_promotion(of_product) o
+  ) promo on true
 $$;
 
 -- Whether a variant can be bought on a side of the market, stock aside.

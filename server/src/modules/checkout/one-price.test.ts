@@ -8,8 +8,9 @@ import { paysLater } from '#contracts/payments/payment-method.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore, insert } from '#server/testing/market-builders.ts'
-import { aFlashSale, hoursFromNow } from '#server/testing/offer-builders.ts'
+import { aFlashSale, aPromotion, hoursFromNow } from '#server/testing/offer-builders.ts'
 import { listCartLines } from '../cart/index.ts'
+import { readCards } from '../catalog/index.ts'
 
 // A price is decided once, in SQL. What shows or charges it elsewhere is held to it here, over random offers.
 
@@ -22,6 +23,7 @@ interface Offers {
   /** Always below the base price: the database refuses anything else. */
   sale: number | null
   flash: { price: number; left: number } | null
+  promotion: { percent: number } | { amountOff: number } | null
   tiers: { min: number; price: number }[]
   quantity: number
 }
@@ -30,6 +32,12 @@ const offers: fc.Arbitrary<Offers> = fc
     base: price,
     sale: fc.option(price),
     flash: fc.option(fc.record({ price, left: fc.integer({ min: 0, max: 12 }) })),
+    promotion: fc.option(
+      fc.oneof(
+        fc.record({ percent: fc.integer({ min: 1, max: 90 }) }),
+        fc.record({ amountOff: fc.integer({ min: 1, max: 30_000 }) }),
+      ),
+    ),
     tiers: fc.uniqueArray(fc.record({ min: fc.integer({ min: 1, max: 12 }), price }), {
       maxLength: 3,
       selector: ({ min }) => min,
@@ -38,19 +46,20 @@ const offers: fc.Arbitrary<Offers> = fc
   })
   .map((drawn) => ({ ...drawn, sale: drawn.sale !== null && drawn.sale < drawn.base ? drawn.sale : null }))
 
-const previewOf = ({ base, sale, flash, tiers, quantity }: Offers) =>
+const previewOf = ({ base, sale, flash, promotion, tiers, quantity }: Offers) =>
   unitPriceOf(
     {
       basePrice: base,
       salePrice: sale,
       flash,
+      promotion: promotion && { percent: null, amountOff: null, ...promotion },
       bulkTiers: tiers.map(({ min, price: unitPrice }) => ({ minQuantity: min, unitPrice })),
     },
     quantity,
   )
 
 /** A product with these offers, in a market that sells it. */
-async function onSale({ base, sale, flash, tiers }: Offers) {
+async function onSale({ base, sale, flash, promotion, tiers }: Offers) {
   const store = await aStore(pool)
   const product = await aProduct(pool, { store, base, sale: sale ?? undefined, stock: 100 })
   for (const { min, price: unit } of tiers) {
@@ -59,6 +68,7 @@ async function onSale({ base, sale, flash, tiers }: Offers) {
   if (flash) {
     await aFlashSale(pool, [{ product, price: flash.price, quantity: 12, sold: 12 - flash.left }])
   }
+  if (promotion) await aPromotion(pool, store, [product], promotion)
   await pool.query('select refresh_products($1)', [[product.id]])
   return { store, product, variant: product.variants[0] as { id: string } }
 }
@@ -68,17 +78,43 @@ test('cart, order, card and the preview of the page agree on the price of any qu
     fc.asyncProperty(offers, async (given) => {
       const { store, product, variant } = await onSale(given)
       const expected = previewOf(given)
+      const ofOne = previewOf({ ...given, quantity: 1 })
+      const isPromoted = ofOne < previewOf({ ...given, promotion: null, quantity: 1 })
       const buyer = await aBuyer(pool)
       await fillCart(pool, buyer, [{ variant, quantity: given.quantity }])
       const [line] = await listCartLines(pool, buyer.id, 'shopper')
       expect(line?.unitPrice).toBe(expected)
+      expect(line?.promotion !== null).toBe(expected < previewOf({ ...given, promotion: null }))
       const { rows } = await pool.query<{ current_price: number }>(
         'select current_price::int from products where id = $1',
         [product.id],
       )
-      expect(rows[0]?.current_price).toBe(previewOf({ ...given, quantity: 1 }))
+      expect(rows[0]?.current_price).toBe(ofOne)
+      const [card] = await readCards(pool, [product.id])
+      expect(card?.current_price).toBe(ofOne / 100)
+      expect(card?.promotion !== null).toBe(isPromoted)
       const total = expected * given.quantity + limits.deliveryPesewas
       expect(await place(pool, { buyer, stores: [store], total })).toMatchObject({ outcome: 'placed', total })
+    }),
+    { numRuns: runs },
+  )
+}, 600_000)
+
+test('an order line names its promotion exactly where it makes the price, and what it gave away', async () => {
+  await fc.assert(
+    fc.asyncProperty(offers, async (given) => {
+      const { store, variant } = await onSale(given)
+      const buyer = await aBuyer(pool)
+      await fillCart(pool, buyer, [{ variant, quantity: given.quantity }])
+      const [charged, without] = [previewOf(given), previewOf({ ...given, promotion: null })]
+      const total = charged * given.quantity + limits.deliveryPesewas
+      const { order_id } = await place(pool, { buyer, stores: [store], total })
+      const { rows } = await pool.query<{ promotion_id: string | null; given_away: number }>(
+        'select promotion_id, given_away::int from order_lines where order_id = $1',
+        [order_id],
+      )
+      expect(rows[0]?.given_away).toBe((without - charged) * given.quantity)
+      expect(rows[0]?.promotion_id !== null).toBe(charged < without)
     }),
     { numRuns: runs },
   )

@@ -2,11 +2,11 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock, check one order after the other, write all accepted orders.
 --
--- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items, credit_terms, balances. See
+-- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- The types are dropped with the functions of this file alone, which are made again below.
-drop type if exists order_request, wanted_line, shelf, verdict cascade;
+drop type if exists order_request, wanted_line, shelf, line_price, verdict cascade;
 
 -- One order that is asked for. Amounts are pesewas. `deliveries` is an array of { store_id, type, location_id }. `order_id` is
 -- given with the key.
@@ -17,14 +17,17 @@ create type order_request as (
 -- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
 create type wanted_line as (
   ord int, line_id uuid, store_id uuid, variant_id uuid, product_id uuid, quantity int, name text, variant_name text, slug text,
-  sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, is_for_sale boolean,
+  sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, promotion_id uuid, promotion_price bigint, is_for_sale boolean,
   store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb
 );
--- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count.
+-- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count; of
+-- `promotions` only those with a limit are here.
 create type shelf as (
   variants uuid[], pieces_left int[], pieces_taken int[], flash_products uuid[], flash_sales uuid[], flash_left int[],
-  flash_taken int[]
+  flash_taken int[], promotions uuid[], uses_left int[], uses_taken int[]
 );
+-- What a piece costs in an order and which offer makes the price: its flash sale takes pieces, its promotion a use.
+create type line_price as (unit bigint, flash_sale_id uuid, promotion_id uuid, given_away bigint);
 -- Whether an order can be placed. `outcome` is 'placed' or the code of a refusal (contracts/src/refusals.ts), `detail` what its
 -- sentence names; amounts end in _pesewas.
 create type verdict as (outcome text, detail jsonb, items bigint, fee bigint, lines jsonb, free shelf);
@@ -51,7 +54,7 @@ begin
   return query
     select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
       coalesce(picture.image, p.primary_image), v.base_price, v.sale_price, tier.unit_price, flash.flash_sale_id, flash.price,
-      is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), r.side),
+      promo.promotion_id, promotion_price(v.base_price, promo.percent, promo.amount_off), is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), r.side),
       st.name, choice.type,
       coalesce(choice.named = 1 and case choice.type
         when 'flexroute' then true when 'vendor' then st.delivers_itself when 'pickup' then place.id is not null end, false),
@@ -71,12 +74,13 @@ begin
       and place.store_pickup_enabled
     left join bulk_tier(p.id, l.quantity) tier on true
     left join open_flash(p.id) flash on true
+    left join open_promotion(p.id) promo on true
     left join lateral variant_picture(v.id) picture on true
     where c.id = any (cart_ids);
 end $$;
 
--- Locks the stock of these variants and the pieces of their open flash sales.
-create or replace function lock_shelf(variant_ids uuid[]) returns shelf language plpgsql as $$
+-- Locks the stock of these variants, the pieces of their open flash sales, and those of these promotions that have a limit.
+create or replace function lock_shelf(variant_ids uuid[], promotion_ids uuid[]) returns shelf language plpgsql as $$
 declare
   free shelf;
 begin
@@ -95,6 +99,12 @@ begin
       and i.open_during @> now()
     order by i.product_id for no key update
   ) f;
+  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.uses_left), '{}') into free.promotions, free.uses_left
+  from (
+    select p.id, p.uses_left from promotions p
+    where p.id = any (promotion_ids) and p.uses_left is not null order by p.id for no key update
+  ) p;
+  free.uses_taken := array_fill(0, array[cardinality(free.promotions)]);
   free.pieces_taken := array_fill(0, array[cardinality(free.variants)]);
   free.flash_taken := array_fill(0, array[cardinality(free.flash_products)]);
   return free;
@@ -149,13 +159,32 @@ begin
   end if;
 end $$;
 
+-- The price of a line while the flash sale has `flash_left` pieces; `is_promoted` says whether the promotion has a use left.
+create or replace function price_line(line wanted_line, flash_left int, is_promoted boolean) returns line_price
+language plpgsql immutable as $$
+declare
+  promo bigint := case when is_promoted then line.promotion_price end;
+  price line_price;
+begin
+  price.unit := unit_price(line.base, line.sale, line.flash_price, flash_left, promo, line.tier_price, line.quantity);
+  price.given_away := 0;
+  if takes_promotion(line.base, line.sale, line.flash_price, flash_left, promo, line.tier_price, line.quantity) then
+    price.promotion_id := line.promotion_id;
+    price.given_away := line.quantity * (
+      unit_price(line.base, line.sale, line.flash_price, flash_left, null, line.tier_price, line.quantity) - price.unit);
+  elsif takes_flash(line.base, line.sale, line.flash_price, flash_left, promo, line.tier_price, line.quantity) then
+    price.flash_sale_id := line.flash_sale_id;
+  end if;
+  return price;
+end $$;
+
 -- Whether an order fits, whole, on what is free. Returns its priced lines and what is free after it.
 create or replace function weigh_order(request order_request, lines wanted_line[], free shelf) returns verdict
 language plpgsql as $$
 declare
   answer verdict := row(null, null, 0, 0, '[]', null);
   line wanted_line;
-  at int; flash_at int; unit bigint; by_sale uuid;
+  at int; flash_at int; use_at int; price line_price; used uuid[] := '{}';
   delivered int := 0; all_flexroute boolean := true;
 begin
   if lines is null then answer.outcome := 'checkout.cart_empty'; return answer; end if;
@@ -170,24 +199,31 @@ begin
       return answer;
     end if;
     flash_at := array_position(free.flash_products, line.product_id);
-    unit := unit_price(line.base, line.sale, line.flash_price, free.flash_left[flash_at], line.tier_price, line.quantity);
-    by_sale := null;
-    if takes_flash(line.base, line.sale, line.flash_price, free.flash_left[flash_at], line.tier_price, line.quantity) then
-      by_sale := line.flash_sale_id;
+    use_at := array_position(free.promotions, line.promotion_id);
+    price := price_line(line, free.flash_left[flash_at],
+      use_at is null or free.uses_left[use_at] > 0 or line.promotion_id = any (used));
+    if price.flash_sale_id is not null then
       free.flash_left[flash_at] := free.flash_left[flash_at] - line.quantity;
       free.flash_taken[flash_at] := free.flash_taken[flash_at] + line.quantity;
+    end if;
+    -- One use for all lines of the order: a promotion is of one store, so they are in one parcel.
+    if price.promotion_id is not null and use_at is not null and not line.promotion_id = any (used) then
+      used := used || line.promotion_id;
+      free.uses_left[use_at] := free.uses_left[use_at] - 1;
+      free.uses_taken[use_at] := free.uses_taken[use_at] + 1;
     end if;
     if free.pieces_left[at] is not null then
       free.pieces_left[at] := free.pieces_left[at] - line.quantity;
       free.pieces_taken[at] := free.pieces_taken[at] + line.quantity;
     end if;
-    answer.items := answer.items + unit * line.quantity;
+    answer.items := answer.items + price.unit * line.quantity;
     all_flexroute := all_flexroute and line.delivery_type = 'flexroute';
     if line.delivery_type <> 'pickup' then delivered := delivered + 1; end if;
     answer.lines := answer.lines || jsonb_build_object(
       'order_id', request.order_id, 'line_id', line.line_id, 'store_id', line.store_id, 'product_id', line.product_id,
-      'variant_id', line.variant_id, 'sale_id', by_sale, 'name', line.name, 'variant_name', line.variant_name,
-      'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', unit, 'base', line.base,
+      'variant_id', line.variant_id, 'sale_id', price.flash_sale_id, 'promotion_id', price.promotion_id,
+      'given_away', price.given_away, 'name', line.name, 'variant_name', line.variant_name,
+      'slug', line.slug, 'sku', line.sku, 'image', line.image, 'quantity', line.quantity, 'unit', price.unit, 'base', line.base,
       'delivery_type', line.delivery_type, 'location_id', line.location_id, 'pickup_place', line.pickup_place,
       'tracked', free.pieces_left[at] is not null);
   end loop;
@@ -213,6 +249,7 @@ begin
   update flash_sale_items i set sold = i.sold + t.taken
   from unnest(free.flash_sales, free.flash_products, free.flash_taken) as t (sale, product, taken)
   where i.flash_sale_id = t.sale and i.product_id = t.product and t.taken > 0;
+  perform use_promotions(free.promotions, free.uses_taken);
   perform open_invoices(array(
     select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text) where o.method = 'net_30'));
 end $$;
@@ -238,7 +275,8 @@ begin
   end if;
   fresh := claim_order_keys(all_requests);
   wanted := array(select g from gather_lines(fresh) g);
-  free := lock_shelf(array(select w.variant_id from unnest(wanted) w));
+  free := lock_shelf(array(select w.variant_id from unnest(wanted) w),
+    array(select distinct w.promotion_id from unnest(wanted) w where w.promotion_id is not null));
   -- Buyers on invoice are checked one after the other, so that two orders never use the same credit.
   perform from credit_terms c
   where c.person_id = any (array(select r.person from unnest(fresh) r where r.method = 'net_30')) order by c.person_id for update;

@@ -18,6 +18,7 @@ import type { CardImage } from '#contracts/catalog/card-image.ts'
 import { bytea, createdAt, id, instant, pesewas, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
+import { promotions } from '../catalog/promotions.tables.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 
 /** The secret of this market's order numbers: one row, written by orders.functions.sql. */
@@ -192,6 +193,9 @@ export const orderLines = pgTable(
     flashSaleId: uuid(),
     /** The line whose pieces these were; the sale of all of them is booked under that line. */
     splitFrom: uuid().references((): AnyPgColumn => orderLines.id),
+    /** The store's promotion that made the price, and what it took off: the difference to the price without it, of all pieces. */
+    promotionId: uuid().references(() => promotions.id),
+    givenAway: pesewas().notNull().default(0),
     name: text().notNull(),
     variantName: text().notNull(),
     slug: text().notNull(),
@@ -211,7 +215,12 @@ export const orderLines = pgTable(
     index('order_lines_parcel_id_idx').on(table.parcelId),
     index('order_lines_product_id_idx').on(table.productId),
     index('order_lines_variant_id_idx').on(table.variantId),
+    index('order_lines_promotion_id_idx').on(table.promotionId).where(sql`${table.promotionId} is not null`),
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check(
+      'order_lines_given_by_promotion',
+      sql`case when ${table.promotionId} is null then ${table.givenAway} = 0 else ${table.givenAway} > 0 end`,
+    ),
     check('order_lines_total_adds_up', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
   ],
 )

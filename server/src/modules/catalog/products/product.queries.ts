@@ -43,7 +43,8 @@ const tiersText = `
 const variantsText = `
   select coalesce(json_agg(x order by place), '[]') from (
     select v.sort_order as place, v.id, v.sku, v.name, cedis(v.base_price) as price, cedis(v.sale_price) as sale_price,
-      cedis(unit_price(v.base_price, v.sale_price, f.price, f.pieces_left, tiers.price_of_one, 1)) as current_price,
+      cedis(unit_price(v.base_price, v.sale_price, f.price, f.pieces_left,
+        promotion_price(v.base_price, promo.percent, promo.amount_off), tiers.price_of_one, 1)) as current_price,
       case when k.tracked then k.on_hand - k.reserved when k.tracked is null then 0 end as stock,
       coalesce(k.tracked, true) as track_inventory,
       coalesce(not k.tracked or k.on_hand > k.reserved, false) as is_in_stock,
@@ -78,6 +79,8 @@ const restText = (reviews: string) => `
     tiers.list as bulk_tiers,
     case when f.flash_sale_id is not null then json_build_object('ends_at', iso_instant(f.ends_at),
       'quantity', f.quantity, 'left', f.pieces_left, 'price', cedis(f.price)) end as flash,
+    case when promo.promotion_id is not null then json_build_object('name', promo.name, 'ends_at', iso_instant(promo.ends_at),
+      'percent', promo.percent, 'amount_off', cedis(promo.amount_off)) end as promotion,
     json_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'town', s.town, 'region', s.region,
       'is_verified', true, 'tagline', s.tagline, 'joined_at', iso_instant(s.joined_at),
       'rating', round(s.rating_sum::numeric / nullif(s.review_count, 0), 2), 'review_count', s.review_count,
@@ -101,6 +104,7 @@ const productText = (condition: string, { reviews, relatedMost }: PageParts) => 
   from products p
   join stores s on s.id = p.store_id and s.status = 'verified'
   left join open_flash(p.id) f on f.pieces_left > 0
+  left join open_promotion(p.id) promo on true
   cross join lateral (${tiersText}) tiers
   -- Without the offset the planner would evaluate it again wherever it is named.
   cross join lateral (select category_path(p.category_id) as nums offset 0) path

@@ -37,6 +37,8 @@ export const productCards = pgTable(
     flashSaleId: uuid(),
     flashEndsAt: instant(),
     flashQuantity: integer(),
+    /** The promotion that was open when the card was written, whether or not it makes the price. */
+    promotionId: uuid(),
   },
   (table) => [index('product_cards_flash_ends_at_idx').on(table.flashEndsAt)],
 )

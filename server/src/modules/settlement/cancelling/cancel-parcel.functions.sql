@@ -22,7 +22,7 @@ $$;
 -- parcel is left, the order is cancelled too. Returns false where the parcel is no longer cancellable, or while the
 -- buyer's bank decides over the payment.
 --
--- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, balances.
+-- Locks: payment_intents, orders, parcels, invoices, stock, flash_sale_items, promotions, balances.
 create or replace function cancel_parcel(of_parcel uuid, why text, by_whom text, person uuid default null) returns boolean language plpgsql as $$
 declare
   p parcels%rowtype;
@@ -75,7 +75,7 @@ begin
   return true;
 end $$;
 
--- Puts a sold parcel's goods back on the shelf, and its pieces back into the flash sale.
+-- Puts a sold parcel's goods back on the shelf, its pieces back into the flash sale and its uses back to promotions.
 create or replace function give_parcel_back(of_parcel uuid) returns void language plpgsql as $$
 begin
   perform from stock s where s.variant_id = any (array(select l.variant_id from order_lines l where l.parcel_id = of_parcel))
@@ -98,4 +98,5 @@ begin
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
         where l.parcel_id = of_parcel and l.flash_sale_id is not null group by 1, 2) g
   where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
+  perform give_uses_back(array[of_parcel]);
 end $$;

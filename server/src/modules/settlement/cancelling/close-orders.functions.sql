@@ -1,9 +1,10 @@
 -- Closes orders before a vendor has accepted any parcel: unpaid ones ('expired' or 'cancelled'), and confirmed ones
--- ('cancelled' only). Everything the order held is released: reservations, flash-sale pieces, sold goods. Paid money is
+-- ('cancelled' only). Everything the order held is released: reservations, flash-sale pieces, uses of
+-- promotions, sold goods. Paid money is
 -- owed to the buyer and a refund is requested. Returns the ids of the closed orders; an order that cannot be closed is
 -- skipped. Confirmed orders are closed one per call.
 --
--- Locks: payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
+-- Locks: payment_intents, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 create or replace function close_orders(wanted uuid[], final_state text, why text, by_whom text) returns setof uuid
 language plpgsql as $$
 declare
@@ -94,4 +95,5 @@ begin
   from (select l.flash_sale_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
         where l.order_id = any (unpaid_orders || sold_orders) and l.flash_sale_id is not null group by 1, 2) g
   where f.flash_sale_id = g.flash_sale_id and f.product_id = g.product_id;
+  perform give_uses_back(array(select p.id from parcels p where p.order_id = any (unpaid_orders || sold_orders)));
 end $$;

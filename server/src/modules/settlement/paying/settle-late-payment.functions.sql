@@ -4,7 +4,7 @@
 -- revived ('revived'). In every other case the money is booked as owed to the buyer and refunded ('refund'). Returns
 -- 'already' when this was decided before.
 --
--- Locks: payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, balances.
+-- Locks: payment_intents of the order, orders, parcels, invoices, reservations, stock, flash_sale_items, promotions, balances.
 create or replace function settle_late_payment(late_intent uuid, said_amount bigint, said_reference text) returns text language plpgsql as $$
 declare
   i payment_intents%rowtype;
@@ -56,7 +56,7 @@ end $$;
 
 -- Reserves the goods of an expired order again, if all of them are available and still on sale: the store trades, and
 -- both product and variant are on sale. The prices are those of the order, also after the end of its flash sale, as
--- long as the flash sale has pieces left.
+-- long as the flash sale has pieces left and the promotion a use.
 create or replace function reserve_again(again uuid) returns boolean language plpgsql as $$
 begin
   if exists (
@@ -81,6 +81,7 @@ begin
           group by 1, 2) w on w.flash_sale_id = f.flash_sale_id and w.product_id = f.product_id
     where f.quantity - f.sold < w.quantity
   ) then return false; end if;
+  if not take_uses_again(again) then return false; end if;
   with held as (
     insert into reservations (order_id, variant_id, store_id, quantity)
     select l.order_id, l.variant_id, l.store_id, sum(l.quantity)::int

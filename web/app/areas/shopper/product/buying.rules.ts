@@ -31,13 +31,17 @@ export function stockLineOf(
 /** What one piece of a variant costs when `quantity` are bought; cedis in and out. */
 export function unitPriceAt(
   { basePrice, salePrice }: { basePrice: number; salePrice: number | null },
-  { flash, bulk_tiers }: Pick<Product, 'flash' | 'bulk_tiers'>,
+  { flash, promotion, bulk_tiers }: Pick<Product, 'flash' | 'promotion' | 'bulk_tiers'>,
   quantity: number,
 ): number {
   const terms: PriceTerms = {
     basePrice: pesewasOf(basePrice),
     salePrice: salePrice === null ? null : pesewasOf(salePrice),
     flash: flash && { price: pesewasOf(flash.price), left: flash.left },
+    promotion: promotion && {
+      percent: promotion.percent,
+      amountOff: promotion.amount_off === null ? null : pesewasOf(promotion.amount_off),
+    },
     bulkTiers: bulk_tiers.map((tier) => ({
       minQuantity: tier.min_quantity,
       unitPrice: pesewasOf(tier.unit_price),

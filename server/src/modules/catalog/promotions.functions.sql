@@ -1,0 +1,89 @@
+-- Promotions of stores: which goods they are for, when they are open, and the cards that show them. What they do to a price is in
+-- pricing.functions.sql.
+set local check_function_bodies = off;
+
+-- Whether a promotion gives its price at this moment.
+create or replace function is_open(p promotions) returns boolean language sql stable as $$
+  select p.starts_at <= now() and p.ends_at > now() and p.stopped_at is null and p.uses_left is distinct from 0
+$$;
+
+-- Whether a product belongs to a promotion that is not for chosen products.
+create or replace function is_promoted_by(p promotions, of_store uuid, of_category uuid) returns boolean
+language sql stable as $$
+  select p.store_id = of_store and (p.scope = 'store' or (p.scope = 'category'
+    and (select c.num from categories c where c.id = p.category_id) = any (category_path(of_category))))
+$$;
+
+-- The window in which a promotion holds its goods: up to the moment at which it was stopped; none where it was stopped before it began.
+create or replace function promotion_window(p promotions) returns tstzrange language sql immutable as $$
+  select case when p.stopped_at is null then tstzrange(p.starts_at, p.ends_at)
+    when p.stopped_at > p.starts_at then tstzrange(p.starts_at, least(p.ends_at, p.stopped_at)) else 'empty' end
+$$;
+
+create or replace function keep_promotion_window() returns trigger language plpgsql as $$
+begin
+  select promotion_window(p) into new.open_during from promotions p where p.id = new.promotion_id;
+  return new;
+end $$;
+create or replace trigger keep_promotion_window before insert or update of promotion_id, product_id, open_during
+on promotion_products for each row execute function keep_promotion_window();
+
+create or replace function move_promotion_window() returns trigger language plpgsql as $$
+begin
+  update promotion_products set open_during = promotion_window(new) where promotion_id = new.id;
+  return null;
+end $$;
+create or replace trigger move_promotion_window after update of starts_at, ends_at, stopped_at on promotions
+for each row execute function move_promotion_window();
+
+-- A product that is added, or moves to another category, belongs to the promotions of its store or category from then on. Where
+-- it has a promotion of its own at that time, that one stays.
+create or replace function join_promotions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from promotion_products i using promotions p
+    where i.product_id = new.id and p.id = i.promotion_id and p.scope = 'category' and p.ends_at > now()
+      and not is_promoted_by(p, new.store_id, new.category_id);
+  end if;
+  insert into promotion_products (promotion_id, product_id)
+  select p.id, new.id from promotions p
+  where p.store_id = new.store_id and p.ends_at > now() and p.stopped_at is null
+    and is_promoted_by(p, new.store_id, new.category_id)
+  order by p.id
+  on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger join_promotions after insert on products for each row execute function join_promotions();
+create or replace trigger join_promotions_of_category after update of category_id on products for each row
+when (old.category_id is distinct from new.category_id) execute function join_promotions();
+
+-- Brings the cards of goods up to date whose promotion opened, ended, was stopped or used up, at most `most` of them; returns
+-- their number. For a job every few seconds: a promotion of a whole store is shown in several rounds.
+create or replace function refresh_promotions(most int) returns int language plpgsql as $$
+declare
+  due uuid[];
+  stale uuid[];
+begin
+  due := array(
+    select p.id from promotions p where (p.ends_at > now() or p.is_shown) and is_open(p) <> p.is_shown order by p.id);
+  if cardinality(due) = 0 then return 0; end if;
+  stale := array(
+    select i.product_id from promotion_products i join product_cards k on k.product_id = i.product_id
+    where i.promotion_id = any (due)
+      and k.promotion_id is distinct from (select o.promotion_id from open_promotion(i.product_id) o)
+    limit most);
+  if cardinality(stale) > 0 then perform refresh_products(stale); end if;
+  if cardinality(stale) < most then
+    update promotions p set is_shown = is_open(p) where p.id = any (due) and p.is_shown <> is_open(p);
+  end if;
+  return cardinality(stale);
+end $$;
+
+-- Takes uses of promotions with a limit (or gives them back, where negative).
+create or replace function use_promotions(ids uuid[], uses int[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) = 0 then return; end if;
+  perform from promotions p where p.id = any (ids) and p.uses_left is not null order by p.id for no key update;
+  update promotions p set uses_left = p.uses_left - u.uses
+  from unnest(ids, uses) as u (id, uses) where p.id = u.id and p.uses_left is not null and u.uses <> 0;
+end $$;
