@@ -17,6 +17,7 @@ import { orderCalls } from './orders/orders.calls.ts'
 import { storeParcelCalls } from './orders/store-parcels.calls.ts'
 import { paymentCalls } from './payments/payments.calls.ts'
 import { restockCalls } from './restock/restock.calls.ts'
+import { promotionCalls } from './promotions/promotions.calls.ts'
 import { reviewCalls } from './reviews/reviews.calls.ts'
 import { vendorReviewCalls } from './reviews/vendor-reviews.calls.ts'
 import { uploadCalls } from './uploads/uploads.calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...restockCalls,
+  ...promotionCalls,
   ...reviewCalls,
   ...stockMoveCalls,
   ...storeParcelCalls,

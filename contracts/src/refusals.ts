@@ -4,6 +4,7 @@ import { listingRefusals } from './catalog/listing-refusals.ts'
 import { helpRefusals } from './help/help-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
+import { promotionRefusals } from './promotions/promotion-refusals.ts'
 import { returnRefusals } from './returns/return-refusals.ts'
 import { invitationRefusals } from './vendors/invitation-refusals.ts'
 import { locationRefusals } from './vendors/location-refusals.ts'
@@ -97,6 +98,7 @@ const rules = {
     field: 'business_name',
   },
   ...listingRefusals,
+  ...promotionRefusals,
   ...vendorRefusals,
 
   'address.not_found': { status: 404, sentence: 'Address does not exist' },

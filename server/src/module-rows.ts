@@ -5,7 +5,7 @@
 export const moduleRows: readonly (readonly string[])[] = [
   ['books', 'analytics'],
   ['checkout', 'reviews'],
-  ['settlement', 'wallet'],
+  ['settlement', 'wallet', 'promotions'],
   ['orders'],
   ['listings', 'payments', 'cart', 'wishlist'],
   ['catalog', 'inventory'],

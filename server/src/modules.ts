@@ -25,6 +25,7 @@ import { listingsModule } from './modules/listings/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
+import { promotionsModule } from './modules/promotions/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { bookArrival, payPath, settlementModule } from './modules/settlement/index.ts'
 import { uploadsModule } from './modules/uploads/index.ts'
@@ -70,6 +71,7 @@ export function modulesOf(market: Market) {
     wallet.routes,
     checkout.routes,
     settlement.routes,
+    promotionsModule(market).routes,
     analytics.routes,
   ]
   return {

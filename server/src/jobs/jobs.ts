@@ -23,7 +23,7 @@ const daySeconds = 24 * 3_600
 
 /**
  * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox,
- * the flash-sale prices and the figures are processed more often, by every process, and are safe to be processed by several at once.
+ * the prices of flash sales and promotions and the figures are processed more often, by every process, and are safe to be processed by several at once.
  */
 export async function startJobs(
   market: Market,
@@ -52,6 +52,7 @@ export async function startJobs(
       while ((await deliverEvents(market.pool, modules.subscribers)) > 0);
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
+    repeat(pricesEveryMs, log, () => modules.catalog.refreshPromotions()),
     repeat(figuresEveryMs, log, () => modules.analytics.countFigures()),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.settlement.takeNewAlarms())

@@ -65,6 +65,14 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
     open_during: '[2026-01-01,2026-01-02)',
   }),
   flash_sales_end_after_start: ['flash_sales', { starts_at: '2026-01-02', ends_at: '2026-01-01' }],
+  promotion_products_no_overlap: twice('promotion_products', {
+    product_id: id,
+    open_during: '[2026-01-01,2026-01-02)',
+  }),
+  promotions_end_after_start: [
+    'promotions',
+    { percent: 10, scope: 'store', starts_at: '2026-01-02', ends_at: '2026-01-01' },
+  ],
 }
 
 /** Constraints that no person can violate, by reason: our own code writes these values, and a violation is a fault of ours. */
@@ -78,6 +86,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^reviews_rating_in_scale$/,
     /^uploads_claimed_are_stored$/,
     /^stores_closed_days_ordered$/,
+    /^promotions_(scope_|percent_|amount_)/,
     /^vendor_profiles_steps_known$/,
   ],
   'made by us: random, counted or derived': [
@@ -108,6 +117,9 @@ const ours: Record<string, readonly RegExp[]> = {
     /^store_(days|sales)_/,
     /^(payout|withdrawal)_lines_/,
     /^tax_rates_/,
+    /^promotions_never_overused$/,
+    /^promotion_products_\w+_pk$/,
+    /^order_lines_given_by_promotion$/,
   ],
   'the catalogue that operators and our own functions fill': [
     /^(brands|categories)_slug_unique$/,

@@ -42,6 +42,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   flash_sale_items_never_oversold: 'flash_sale.below_sold',
   flash_sale_items_no_overlap: 'flash_sale.overlaps',
   flash_sales_end_after_start: 'flash_sale.ends_first',
+  promotion_products_no_overlap: 'promotion.overlaps',
+  promotions_end_after_start: 'promotion.ends_first',
 }
 
 const stateRefusals: Readonly<Record<string, RefusalCode>> = {

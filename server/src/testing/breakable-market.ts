@@ -43,6 +43,8 @@ export const invariants = {
   payoutLeft: 'what no withdrawal has paid out of a store is what is available',
   walletSale: 'what wallets show of a sale is what the ledger says',
   flash: 'a flash sale sold as many pieces as its orders say',
+  uses: 'a promotion with a limit was used as often as its orders say',
+  promoted: 'a promotion makes prices of goods of its own store',
   walletDay: 'what wallets show of a day is the sum of its sales',
   causes: 'every account holds, order by order, what its causes say',
   person: 'an order, its payments, its invoice and its idempotency key are of one person',

@@ -29,7 +29,13 @@ export async function aPromotion(
   db: Db,
   store: { id: string },
   products: readonly { id: string }[],
-  { percent = 20, amountOff, maxUses, startsAt = hoursFromNow(-1), endsAt = hoursFromNow(1) }: PromotionGiven = {},
+  {
+    percent = 20,
+    amountOff,
+    maxUses,
+    startsAt = hoursFromNow(-1),
+    endsAt = hoursFromNow(1),
+  }: PromotionGiven = {},
 ): Promise<{ id: string }> {
   const promotion = await insert<{ id: string }>(db, 'promotions', {
     store_id: store.id,

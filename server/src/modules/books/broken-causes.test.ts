@@ -143,6 +143,23 @@ const breaks: readonly Break[] = [
   ],
   // Goods.
   [
+    'a promotion was used by nobody',
+    'uses',
+    `insert into promotions (store_id, name, percent, scope, starts_at, ends_at, max_uses, uses_left)
+     select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 10, 9 from order_lines where order_id = '${sale}'`,
+  ],
+  [
+    'a price was made by the promotion of another store',
+    'promoted',
+    `with other as (
+       insert into stores (name, slug, town, region, email, phone, status)
+       values ('Other', 'other-store', 'Accra', 'Greater Accra', 'other@juaso.test', '+233241234567', 'draft') returning id),
+     made as (
+       insert into promotions (store_id, name, percent, scope, starts_at, ends_at)
+       select id, 'Opening week', 10, 'store', now(), now() + interval '1 day' from other returning id)
+     update order_lines set promotion_id = made.id, given_away = 100 from made where order_id = '${sale}'`,
+  ],
+  [
     'three pieces of a flash sale were sold by nobody',
     'flash',
     `insert into flash_sales (name, starts_at, ends_at) values ('Donkomi', now(), now() + interval '1 day')`,

@@ -18,7 +18,7 @@ export interface CatalogDeps {
   readonly reviews: ReviewReader
 }
 
-/** The catalogue: its public calls, and the job that keeps flash prices up to date. */
+/** The catalogue: its public calls, and the job that keeps flash prices and promotions up to date. */
 export function catalogModule(market: Market, deps: CatalogDeps) {
   const lists: Market = { ...market, pool: market.listPool }
   const routes: FastifyPluginAsync = async (app) => {
@@ -34,6 +34,8 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     routes,
     /** Opens and closes flash prices that are due. Returns the number of changed products. */
     refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
+    /** The same for promotions, some hundred cards at a time. */
+    refreshPromotions: () => count(market, 'select refresh_promotions(500) as n'),
   }
 }
 

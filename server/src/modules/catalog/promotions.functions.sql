@@ -57,6 +57,11 @@ create or replace trigger join_promotions after insert on products for each row 
 create or replace trigger join_promotions_of_category after update of category_id on products for each row
 when (old.category_id is distinct from new.category_id) execute function join_promotions();
 
+-- The goods that a promotion of a store or category is for.
+create or replace function promoted_products(p promotions) returns setof uuid language sql stable as $$
+  select q.id from products q where q.store_id = p.store_id and is_promoted_by(p, q.store_id, q.category_id)
+$$;
+
 -- Brings the cards of goods up to date whose promotion opened, ended, was stopped or used up, at most `most` of them; returns
 -- their number. For a job every few seconds: a promotion of a whole store is shown in several rounds.
 create or replace function refresh_promotions(most int) returns int language plpgsql as $$
@@ -67,6 +72,12 @@ begin
   due := array(
     select p.id from promotions p where (p.ends_at > now() or p.is_shown) and is_open(p) <> p.is_shown order by p.id);
   if cardinality(due) = 0 then return 0; end if;
+  -- A product that was added in the same moment as the promotion did not see it.
+  insert into promotion_products (promotion_id, product_id)
+  select p.id, x.product_id from promotions p, promoted_products(p) as x (product_id)
+  where p.id = any (due) and not p.is_shown
+    and not exists (select from promotion_products i where i.promotion_id = p.id and i.product_id = x.product_id)
+  order by 1, 2 on conflict do nothing;
   stale := array(
     select i.product_id from promotion_products i join product_cards k on k.product_id = i.product_id
     where i.promotion_id = any (due)

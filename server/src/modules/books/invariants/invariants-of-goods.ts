@@ -58,4 +58,17 @@ export const invariantsOfGoods: readonly BookInvariant[] = [
         on l.flash_sale_id = f.flash_sale_id and l.product_id = f.product_id
       group by f.flash_sale_id, f.product_id having f.sold <> coalesce(sum(l.quantity), 0)`,
   },
+  {
+    rule: 'a promotion with a limit was used as often as its orders say',
+    violations: `select p.id::text as what, (p.max_uses - p.uses_left - count(distinct l.parcel_id))::text as difference
+      from promotions p
+      left join (order_lines l join parcels x on x.id = l.parcel_id and x.status <> 'cancelled') on l.promotion_id = p.id
+      where p.max_uses is not null
+      group by p.id having p.max_uses - p.uses_left <> count(distinct l.parcel_id)`,
+  },
+  {
+    rule: 'a promotion makes prices of goods of its own store',
+    violations: `select l.id::text as what, 'the promotion of another store' as difference
+      from order_lines l join promotions p on p.id = l.promotion_id where p.store_id <> l.store_id`,
+  },
 ]

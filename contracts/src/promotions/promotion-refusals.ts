@@ -1,0 +1,36 @@
+/** Refusals that a store meets with its promotions; part of the one table of refusals. */
+export const promotionRefusals = {
+  'promotion.not_found': { status: 404, sentence: 'Your store has no such promotion.' },
+  'promotion.over': { status: 409, sentence: 'This promotion is over already.' },
+  'promotion.ends_first': {
+    status: 400,
+    sentence: 'Choose an end that is still to come and after the start.',
+    field: 'ends_at',
+  },
+  'promotion.no_products': {
+    status: 400,
+    sentence: 'None of your products on sale is in this promotion.',
+    field: 'scope',
+  },
+  'promotion.product_taken': {
+    status: 409,
+    sentence:
+      '{product} has the promotion “{promotion}” at that time. Two promotions never add up: stop that one first or choose other days.',
+    field: 'scope',
+  },
+  'promotion.overlaps': {
+    status: 409,
+    sentence: 'Another promotion has just been made for one of these products. Please look at your list.',
+    field: 'scope',
+  },
+  'promotion.below_cost': {
+    status: 400,
+    sentence: '{product} would sell for {price}, below its cost of {cost}.',
+    field: 'scope',
+  },
+  'promotion.nothing_left': {
+    status: 400,
+    sentence: '{product} costs {price}: nothing would be left to pay.',
+    field: 'scope',
+  },
+} as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { PositiveCedis } from '../cedis.ts'
+import { promotionLimits } from './promotion.ts'
+
+const percentSentence = `Type a whole percentage from 1 to ${promotionLimits.percentMax}`
+const usesSentence = 'Type how often it may be used, or leave this empty'
+
+/** What a promotion is, apart from its name: enough for the preview. Times are instants; a start in the past means now. */
+export const PromotionTerms = z.object({
+  kind: z.enum(['percent', 'amount'], 'Choose what comes off'),
+  percent: z
+    .int(percentSentence)
+    .min(1, percentSentence)
+    .max(promotionLimits.percentMax, percentSentence)
+    .nullish(),
+  /** Cedis off each piece. */
+  amount: PositiveCedis.nullish(),
+  scope: z.enum(['store', 'category', 'products'], 'Choose the goods'),
+  category: z.string().max(200).nullish(),
+  products: z
+    .array(z.uuid())
+    .max(promotionLimits.productsMax, `Choose at most ${promotionLimits.productsMax} products`)
+    .nullish(),
+  starts_at: z.iso.datetime('Choose when it starts'),
+  ends_at: z.iso.datetime('Choose when it ends'),
+  max_uses: z.int(usesSentence).min(1, usesSentence).max(1_000_000, usesSentence).nullish(),
+})
+type Terms = z.infer<typeof PromotionTerms>
+
+/** What fields need of each other: each rule with the field that its sentence is shown at. */
+function checkTogether(terms: Terms, { addIssue }: z.core.$RefinementCtx): void {
+  const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+  if (terms.kind === 'percent' && !terms.percent) refuse('percent', percentSentence)
+  if (terms.kind === 'amount' && !terms.amount) refuse('amount', 'Type the amount that comes off each piece')
+  if (terms.scope === 'category' && !terms.category) refuse('category', 'Choose a category')
+  if (terms.scope === 'products' && !terms.products?.length) refuse('products', 'Choose at least one product')
+  const days = (Date.parse(terms.ends_at) - Date.parse(terms.starts_at)) / 86_400_000
+  if (!(days > 0)) refuse('ends_at', 'The end must be after the start')
+  if (days > promotionLimits.daysMax)
+    refuse('ends_at', `A promotion lasts at most ${promotionLimits.daysMax} days`)
+}
+
+export const PromotionPreviewRequest = PromotionTerms.superRefine(checkTogether)
+
+export const NewPromotion = PromotionTerms.extend({
+  name: z
+    .string('Name the promotion')
+    .trim()
+    .min(1, 'Name the promotion')
+    .max(promotionLimits.nameMax, `Please use at most ${promotionLimits.nameMax} characters`),
+}).superRefine(checkTogether)
+export type NewPromotion = z.infer<typeof NewPromotion>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type CallTable, pageNumber } from '../call.ts'
+import { CardImage } from '../catalog/card-image.ts'
+import { pageOf } from '../page.ts'
+import { StorePath } from '../vendors/store-team.ts'
+import { NewPromotion, PromotionPreviewRequest } from './promotion.schema.ts'
+import { promotionStates } from './promotion.ts'
+
+const PromotionPath = StorePath.extend({ promotion: z.uuid() })
+
+const reading = {
+  access: { store: 'read' },
+  tags: ['Promotions of a store'],
+  invalid: { params: 'promotion.not_found' },
+} as const
+const writing = { ...reading, access: { store: 'products' } } as const
+
+/** A promotion with what it has done so far. Amounts in cedis. */
+export const Promotion = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(promotionStates),
+    percent: z.int().nullable(),
+    amount_off: z.number().nullable(),
+    scope: z.enum(['store', 'category', 'products']),
+    category: z.object({ slug: z.string(), title: z.string() }).nullable(),
+    products_count: z.int(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    stopped_at: z.iso.datetime().nullable(),
+    max_uses: z.int().nullable(),
+    /** Orders in which it made a price, those that are cancelled left out. */
+    uses: z.int(),
+    /** What was sold with it and what it took off: items of paid parcels that are not cancelled. */
+    sold: z.number(),
+    given_away: z.number(),
+  })
+  .meta({ id: 'Promotion' })
+export type Promotion = z.infer<typeof Promotion>
+
+/** Goods of a promotion by name, to choose them again for another one. */
+export const PromotionGoods = z.object({ id: z.uuid(), name: z.string(), image: CardImage.nullable() })
+export type PromotionGoods = z.infer<typeof PromotionGoods>
+
+/** What a promotion would do: a few of its goods, and the refusal that it would meet. Amounts in cedis. */
+export const PromotionPreview = z
+  .object({
+    products_count: z.int(),
+    /** Goods that already cost less: for them nothing changes. */
+    unchanged_count: z.int(),
+    rows: z.array(PromotionGoods.extend({ old: z.number(), new: z.number(), receives: z.number() })),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'PromotionPreview' })
+export type PromotionPreview = z.infer<typeof PromotionPreview>
+
+export const promotionCalls = {
+  'GET /vendor/:store/promotions': {
+    ...reading,
+    summary: "A store's promotions, running and planned ones first",
+    params: StorePath,
+    query: z.object({ page: pageNumber() }),
+    answers: { 200: pageOf(Promotion) },
+  },
+  'POST /vendor/:store/promotions': {
+    ...writing,
+    summary: 'Make a promotion',
+    params: StorePath,
+    body: NewPromotion,
+    answers: { 201: Promotion },
+  },
+  'POST /vendor/:store/promotions/preview': {
+    ...writing,
+    summary: 'What a promotion would do to prices; nothing is stored',
+    params: StorePath,
+    body: PromotionPreviewRequest,
+    answers: { 200: PromotionPreview },
+  },
+  'GET /vendor/:store/promotions/:promotion/products': {
+    ...reading,
+    summary: 'The goods of a promotion',
+    params: PromotionPath,
+    answers: { 200: z.array(PromotionGoods) },
+  },
+  'POST /vendor/:store/promotions/:promotion/stop': {
+    ...writing,
+    summary: 'Stop a promotion early; a planned one never starts',
+    params: PromotionPath,
+    answers: { 200: Promotion },
+  },
+} satisfies CallTable

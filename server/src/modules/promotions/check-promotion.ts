@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { formatCedis, pesewasOf } from '#contracts/money.ts'
+import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+import { goodsOf } from './promotions.queries.ts'
+
+export type Terms = Omit<NewPromotion, 'name'>
+
+/** What comes off, as it is stored: a percentage or pesewas. */
+export function reductionOf({ kind, percent, amount }: Terms) {
+  return kind === 'percent'
+    ? { percent: percent ?? null, amountOff: null }
+    : { percent: null, amountOff: pesewasOf(amount ?? 0) }
+}
+
+/**
+ * Refuses terms that cannot be kept: an end that is over, no goods, goods that have another promotion at that time, goods that
+ * would be sold for nothing or below their cost. Refuses: promotion.ends_first, .no_products, .product_taken, .nothing_left,
+ * .below_cost.
+ */
+export async function checkPromotion(tx: Connection, storeId: string, terms: Terms): Promise<void> {
+  if (Date.parse(terms.ends_at) <= Date.now()) throw new Refusal('promotion.ends_first')
+  await refuseTakenGoods(tx, storeId, terms)
+  await refuseBadPrices(tx, storeId, terms)
+}
+
+async function refuseTakenGoods(tx: Connection, storeId: string, terms: Terms): Promise<void> {
+  const { rows } = await tx.execute<{ goods: boolean; product: string | null; promotion: string | null }>(sql`
+    with goods as materialized (select q.id, q.name, q.status from products q where ${goodsOf(storeId, terms)})
+    select exists (select from goods where status = 'active') as goods, taken.product, taken.promotion
+    from (values (1)) as one (row) left join lateral (
+      select g.name as product, p.name as promotion
+      from goods g join promotion_products i on i.product_id = g.id join promotions p on p.id = i.promotion_id
+      where i.open_during && tstzrange(greatest(${terms.starts_at}::timestamptz, now()), ${terms.ends_at}::timestamptz)
+      order by lower(g.name), p.starts_at limit 1) taken on true`)
+  const { goods, product, promotion } = rows[0] ?? {}
+  if (!goods) throw new Refusal('promotion.no_products')
+  if (product && promotion) throw new Refusal('promotion.product_taken', { product, promotion })
+}
+
+/** The first variant on sale that would be given away, or sold below its cost where the promotion makes its price. */
+async function refuseBadPrices(tx: Connection, storeId: string, terms: Terms): Promise<void> {
+  const { percent, amountOff } = reductionOf(terms)
+  const { rows } = await tx.execute<{
+    product: string
+    base: number
+    price: number | null
+    cost: number
+  }>(sql`
+    select q.name as product, v.base_price::float8 as base, new.price::float8 as price, coalesce(v.cost_price, q.cost_price)::float8 as cost
+    from products q join variants v on v.product_id = q.id and v.is_active
+    cross join lateral (select promotion_price(v.base_price, ${percent}::int, ${amountOff}::bigint) as price) new
+    where ${goodsOf(storeId, terms)} and q.status = 'active'
+      and (new.price is null or (new.price < coalesce(v.cost_price, q.cost_price)
+        and new.price < coalesce(v.sale_price, v.base_price)))
+    order by lower(q.name), q.id limit 1`)
+  const [bad] = rows
+  if (!bad) return
+  const { product } = bad
+  if (bad.price === null)
+    throw new Refusal('promotion.nothing_left', { product, price: formatCedis(bad.base / 100) })
+  throw new Refusal('promotion.below_cost', {
+    product,
+    price: formatCedis(bad.price / 100),
+    cost: formatCedis(bad.cost / 100),
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
+import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { checkPromotion, reductionOf } from './check-promotion.ts'
+import { goodsOf, readPromotion } from './promotions.queries.ts'
+
+/** Who acts for which store. */
+export interface Actor {
+  readonly storeId: string
+  readonly personId: string
+}
+
+/**
+ * Makes a promotion with its goods. One that starts now is in carts and orders at once, on cards within seconds (refresh_promotions).
+ * Refuses: what checkPromotion refuses; promotion.overlaps where somebody else made one in the same moment.
+ */
+export async function createPromotion(db: Database, actor: Actor, given: NewPromotion): Promise<Promotion> {
+  return db.transaction(async (tx) => {
+    await checkPromotion(tx, actor.storeId, given)
+    const { percent, amountOff } = reductionOf(given)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, max_uses, uses_left)
+      values (${actor.storeId}, ${given.name}, ${percent}, ${amountOff}, ${given.scope},
+        case when ${given.scope} = 'category' then (select c.id from categories c where c.slug = ${given.category ?? ''}) end,
+        greatest(${given.starts_at}::timestamptz, date_trunc('milliseconds', now())), ${given.ends_at}, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
+      returning id`)
+    const id = rows[0]?.id as string
+    await tx.execute(sql`
+      insert into promotion_products (promotion_id, product_id)
+      select ${id}, q.id from products q where ${goodsOf(actor.storeId, given)} order by q.id`)
+    await recordPromotion(tx, actor, 'promotion.made', { id, name: given.name })
+    return readPromotion(tx, actor.storeId, id)
+  })
+}
+
+/** Records in the store's audit log what somebody did with a promotion. */
+export async function recordPromotion(
+  tx: Connection,
+  { storeId, personId }: Actor,
+  kind: string,
+  promotion: { id: string; name: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into store_events (store_id, actor_id, kind, detail)
+    values (${storeId}, ${personId}, ${kind}, ${JSON.stringify({ promotion_id: promotion.id, name: promotion.name })}::jsonb)`)
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Market } from '../../market.ts'
+import { promotionRoutes } from './promotions.routes.ts'
+
+/** What the people of a store do with its promotions. */
+export function promotionsModule(market: Market) {
+  return {
+    routes: async (app: FastifyInstance) => {
+      await app.register(promotionRoutes(market))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { promotionLimits } from '#contracts/promotions/promotion.ts'
+import type { PromotionPreview } from '#contracts/promotions/promotions.calls.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../database/client.ts'
+import { checkPromotion, reductionOf, type Terms } from './check-promotion.ts'
+import { goodsOf } from './promotions.queries.ts'
+
+interface Goods extends Record<string, unknown> {
+  id: string
+  name: string
+  image: PromotionPreview['rows'][number]['image']
+  /** Pesewas. */
+  old: number
+  new: number
+}
+
+/** What a promotion would do: old and new prices of its most sold goods, what the store receives, and why it would be refused. */
+export async function previewPromotion(
+  db: Connection,
+  storeId: string,
+  terms: Terms,
+): Promise<PromotionPreview> {
+  const { percent, amountOff } = reductionOf(terms)
+  const [counts, found, problem] = await Promise.all([
+    db.execute<{ products_count: number; unchanged_count: number }>(sql`
+      select count(*)::int as products_count, (count(*) filter (where coalesce(
+        promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint) >= coalesce(q.sale_price, q.base_price), false)))::int as unchanged_count
+      from products q where ${goodsOf(storeId, terms)} and q.status = 'active'`),
+    db.execute<Goods>(sql`
+      select q.id, q.name, q.primary_image as image, coalesce(q.sale_price, q.base_price)::float8 as old,
+        least(q.sale_price, q.base_price, promotion_price(q.base_price, ${percent}::int, ${amountOff}::bigint))::float8 as new
+      from products q where ${goodsOf(storeId, terms)} and q.status = 'active'
+      order by q.units_sold desc, q.id limit ${promotionLimits.previewMost}`),
+    problemOf(db, storeId, terms),
+  ])
+  return {
+    products_count: counts.rows[0]?.products_count ?? 0,
+    unchanged_count: counts.rows[0]?.unchanged_count ?? 0,
+    rows: found.rows.map((goods) => ({
+      ...goods,
+      old: cedisOf(goods.old),
+      new: cedisOf(goods.new),
+      receives: cedisOf(sharesOfSale(goods.new).received),
+    })),
+    problem,
+  }
+}
+
+async function problemOf(db: Connection, storeId: string, terms: Terms): Promise<string | null> {
+  try {
+    await checkPromotion(db, storeId, terms)
+    return null
+  } catch (refused) {
+    if (refused instanceof Refusal) return refused.message
+    throw refused
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Market } from '../../market.ts'
+import { callerOf, storeOf } from '../../plugins/access.ts'
+import { answer } from '../../plugins/calls.ts'
+import { createPromotion } from './create-promotion.ts'
+import { previewPromotion } from './preview-promotion.ts'
+import { listGoods, listPromotions } from './promotions.queries.ts'
+import { stopPromotion } from './stop-promotion.ts'
+
+export function promotionRoutes({ db }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/promotions', (request) =>
+      listPromotions(db, storeOf(request).id, request.query.page),
+    )
+    answer(app, 'POST /vendor/:store/promotions', (request) =>
+      createPromotion(db, { storeId: storeOf(request).id, personId: callerOf(request).id }, request.body),
+    )
+    answer(app, 'POST /vendor/:store/promotions/preview', (request) =>
+      previewPromotion(db, storeOf(request).id, request.body),
+    )
+    answer(app, 'GET /vendor/:store/promotions/:promotion/products', (request) =>
+      listGoods(db, storeOf(request).id, request.params.promotion),
+    )
+    answer(app, 'POST /vendor/:store/promotions/:promotion/stop', (request) =>
+      stopPromotion(
+        db,
+        { storeId: storeOf(request).id, personId: callerOf(request).id },
+        request.params.promotion,
+      ),
+    )
+  }
+}
