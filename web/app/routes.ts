@@ -93,6 +93,8 @@ export default [
       route('b2b/vendor/products/:id', 'areas/vendor/products/edit-product.tsx'),
       route('b2b/vendor/orders/pick-list', 'areas/vendor/orders/pick-list/pick-list.tsx'),
       route('b2b/vendor/orders/:parcel?', 'areas/vendor/orders/orders.tsx'),
+      route('b2b/vendor/promotions', 'areas/vendor/promotions/promotions.tsx'),
+      route('b2b/vendor/promotions/add', 'areas/vendor/promotions/add-promotion.tsx'),
       route('b2b/vendor/customers', 'areas/vendor/customers/customers.tsx'),
       route('b2b/vendor/analytics', 'areas/vendor/analytics/analytics.tsx'),
       route('b2b/vendor/payment-settings', 'areas/vendor/payment-settings/payment-settings.tsx'),

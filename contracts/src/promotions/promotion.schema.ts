@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
-import { promotionLimits } from './promotion.ts'
+import { instantOf, promotionLimits } from './promotion.ts'
 
 const percentSentence = `Type a whole percentage from 1 to ${promotionLimits.percentMax}`
 const usesSentence = 'Type how often it may be used, or leave this empty'
 
-/** What a promotion is, apart from its name: enough for the preview. Times are instants; a start in the past means now. */
+/** An instant, or a date and time as a form gives them, in Ghana's time, which is UTC. */
+const time = (sentence: string) => z.iso.datetime({ local: true, error: sentence })
+
+/** What a promotion is, apart from its name: enough for the preview. A start in the past means now. */
 export const PromotionTerms = z.object({
   kind: z.enum(['percent', 'amount'], 'Choose what comes off'),
   percent: z
@@ -21,8 +24,8 @@ export const PromotionTerms = z.object({
     .array(z.uuid())
     .max(promotionLimits.productsMax, `Choose at most ${promotionLimits.productsMax} products`)
     .nullish(),
-  starts_at: z.iso.datetime('Choose when it starts'),
-  ends_at: z.iso.datetime('Choose when it ends'),
+  starts_at: time('Choose when it starts'),
+  ends_at: time('Choose when it ends'),
   max_uses: z.int(usesSentence).min(1, usesSentence).max(1_000_000, usesSentence).nullish(),
 })
 type Terms = z.infer<typeof PromotionTerms>
@@ -34,7 +37,7 @@ function checkTogether(terms: Terms, { addIssue }: z.core.$RefinementCtx): void 
   if (terms.kind === 'amount' && !terms.amount) refuse('amount', 'Type the amount that comes off each piece')
   if (terms.scope === 'category' && !terms.category) refuse('category', 'Choose a category')
   if (terms.scope === 'products' && !terms.products?.length) refuse('products', 'Choose at least one product')
-  const days = (Date.parse(terms.ends_at) - Date.parse(terms.starts_at)) / 86_400_000
+  const days = (Date.parse(instantOf(terms.ends_at)) - Date.parse(instantOf(terms.starts_at))) / 86_400_000
   if (!(days > 0)) refuse('ends_at', 'The end must be after the start')
   if (days > promotionLimits.daysMax)
     refuse('ends_at', `A promotion lasts at most ${promotionLimits.daysMax} days`)

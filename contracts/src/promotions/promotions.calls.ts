@@ -43,6 +43,12 @@ export type Promotion = z.infer<typeof Promotion>
 export const PromotionGoods = z.object({ id: z.uuid(), name: z.string(), image: CardImage.nullable() })
 export type PromotionGoods = z.infer<typeof PromotionGoods>
 
+/** A promotion with its first goods by name; all of them where they were chosen. */
+export const PromotionWithGoods = Promotion.extend({ goods: z.array(PromotionGoods) }).meta({
+  id: 'PromotionWithGoods',
+})
+export type PromotionWithGoods = z.infer<typeof PromotionWithGoods>
+
 /** What a promotion would do: a few of its goods, and the refusal that it would meet. Amounts in cedis. */
 export const PromotionPreview = z
   .object({
@@ -55,7 +61,27 @@ export const PromotionPreview = z
   .meta({ id: 'PromotionPreview' })
 export type PromotionPreview = z.infer<typeof PromotionPreview>
 
+/** Goods that lie on the shelf: few were sold in 30 days for the pieces that are there. Prices in cedis. */
+export const GrowthTip = PromotionGoods.extend({
+  /** Pieces sold in the last 30 days, and pieces that can be sold now. */
+  sold: z.int(),
+  available: z.int(),
+  /** People who have it among their favourites. */
+  favourites: z.int(),
+  old: z.number(),
+  /** The price at `promotionLimits.tipPercent` off, and what the store receives of it. */
+  new: z.number(),
+  receives: z.number(),
+}).meta({ id: 'GrowthTip' })
+export type GrowthTip = z.infer<typeof GrowthTip>
+
 export const promotionCalls = {
+  'GET /vendor/:store/growth-tips': {
+    ...reading,
+    summary: 'Goods that a promotion could move, the most favoured and fullest shelf first',
+    params: StorePath,
+    answers: { 200: z.array(GrowthTip) },
+  },
   'GET /vendor/:store/promotions': {
     ...reading,
     summary: "A store's promotions, running and planned ones first",
@@ -77,11 +103,11 @@ export const promotionCalls = {
     body: PromotionPreviewRequest,
     answers: { 200: PromotionPreview },
   },
-  'GET /vendor/:store/promotions/:promotion/products': {
+  'GET /vendor/:store/promotions/:promotion': {
     ...reading,
-    summary: 'The goods of a promotion',
+    summary: 'A promotion with its goods',
     params: PromotionPath,
-    answers: { 200: z.array(PromotionGoods) },
+    answers: { 200: PromotionWithGoods },
   },
   'POST /vendor/:store/promotions/:promotion/stop': {
     ...writing,

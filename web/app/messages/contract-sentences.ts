@@ -1,5 +1,17 @@
 /** Errors of form fields. */
 const sentencesOfForms: readonly string[] = [
+  'Choose what comes off',
+  'Type a whole percentage from 1 to 90',
+  'Choose the goods',
+  'Choose at most 200 products',
+  'Choose when it starts',
+  'Choose when it ends',
+  'Type how often it may be used, or leave this empty',
+  'Type the amount that comes off each piece',
+  'Choose at least one product',
+  'The end must be after the start',
+  'A promotion lasts at most 365 days',
+  'Name the promotion',
   'Please use at most 10,000 characters',
   'Choose a brand',
   'Choose a category',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatCedis, pesewasOf } from '#contracts/money.ts'
 import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
+import { instantOf } from '#contracts/promotions/promotion.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 import { goodsOf } from './promotions.queries.ts'
@@ -20,7 +21,7 @@ export function reductionOf({ kind, percent, amount }: Terms) {
  * .below_cost.
  */
 export async function checkPromotion(tx: Connection, storeId: string, terms: Terms): Promise<void> {
-  if (Date.parse(terms.ends_at) <= Date.now()) throw new Refusal('promotion.ends_first')
+  if (Date.parse(instantOf(terms.ends_at)) <= Date.now()) throw new Refusal('promotion.ends_first')
   await refuseTakenGoods(tx, storeId, terms)
   await refuseBadPrices(tx, storeId, terms)
 }
@@ -32,7 +33,7 @@ async function refuseTakenGoods(tx: Connection, storeId: string, terms: Terms): 
     from (values (1)) as one (row) left join lateral (
       select g.name as product, p.name as promotion
       from goods g join promotion_products i on i.product_id = g.id join promotions p on p.id = i.promotion_id
-      where i.open_during && tstzrange(greatest(${terms.starts_at}::timestamptz, now()), ${terms.ends_at}::timestamptz)
+      where i.open_during && tstzrange(greatest(${instantOf(terms.starts_at)}::timestamptz, now()), ${instantOf(terms.ends_at)}::timestamptz)
       order by lower(g.name), p.starts_at limit 1) taken on true`)
   const { goods, product, promotion } = rows[0] ?? {}
   if (!goods) throw new Refusal('promotion.no_products')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
+import { instantOf } from '#contracts/promotions/promotion.ts'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { checkPromotion, reductionOf } from './check-promotion.ts'
@@ -23,7 +24,7 @@ export async function createPromotion(db: Database, actor: Actor, given: NewProm
       insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, max_uses, uses_left)
       values (${actor.storeId}, ${given.name}, ${percent}, ${amountOff}, ${given.scope},
         case when ${given.scope} = 'category' then (select c.id from categories c where c.slug = ${given.category ?? ''}) end,
-        greatest(${given.starts_at}::timestamptz, date_trunc('milliseconds', now())), ${given.ends_at}, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
+        greatest(${instantOf(given.starts_at)}::timestamptz, date_trunc('milliseconds', now())), ${instantOf(given.ends_at)}, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
       returning id`)
     const id = rows[0]?.id as string
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contracts/page.ts'
 import { promotionLimits } from '#contracts/promotions/promotion.ts'
-import type { Promotion, PromotionGoods } from '#contracts/promotions/promotions.calls.ts'
+import type { Promotion, PromotionGoods, PromotionWithGoods } from '#contracts/promotions/promotions.calls.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../database/client.ts'
 
@@ -61,13 +61,17 @@ export async function readPromotion(db: Connection, storeId: string, id: string)
   return rows[0]
 }
 
-/** The goods that were chosen for a promotion. Refuses: promotion.not_found. */
-export async function listGoods(db: Connection, storeId: string, id: string): Promise<PromotionGoods[]> {
-  await readPromotion(db, storeId, id)
+/** One promotion with its goods by name. Refuses: promotion.not_found. */
+export async function readPromotionWithGoods(
+  db: Connection,
+  storeId: string,
+  id: string,
+): Promise<PromotionWithGoods> {
+  const promotion = await readPromotion(db, storeId, id)
   const { rows } = await db.execute<PromotionGoods & Record<string, unknown>>(sql`
     select q.id, q.name, q.primary_image as image from promotion_products i join products q on q.id = i.product_id
     where i.promotion_id = ${id} order by lower(q.name), q.id limit ${promotionLimits.productsMax}`)
-  return rows
+  return { ...promotion, goods: rows }
 }
 
 /** The condition of the goods, over `products q` of a store, that these terms are for. */

@@ -3,8 +3,9 @@ import type { Market } from '../../market.ts'
 import { callerOf, storeOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
 import { createPromotion } from './create-promotion.ts'
+import { listTips } from './list-tips.queries.ts'
 import { previewPromotion } from './preview-promotion.ts'
-import { listGoods, listPromotions } from './promotions.queries.ts'
+import { listPromotions, readPromotionWithGoods } from './promotions.queries.ts'
 import { stopPromotion } from './stop-promotion.ts'
 
 export function promotionRoutes({ db }: Market): FastifyPluginAsync {
@@ -12,14 +13,15 @@ export function promotionRoutes({ db }: Market): FastifyPluginAsync {
     answer(app, 'GET /vendor/:store/promotions', (request) =>
       listPromotions(db, storeOf(request).id, request.query.page),
     )
+    answer(app, 'GET /vendor/:store/growth-tips', (request) => listTips(db, storeOf(request).id))
     answer(app, 'POST /vendor/:store/promotions', (request) =>
       createPromotion(db, { storeId: storeOf(request).id, personId: callerOf(request).id }, request.body),
     )
     answer(app, 'POST /vendor/:store/promotions/preview', (request) =>
       previewPromotion(db, storeOf(request).id, request.body),
     )
-    answer(app, 'GET /vendor/:store/promotions/:promotion/products', (request) =>
-      listGoods(db, storeOf(request).id, request.params.promotion),
+    answer(app, 'GET /vendor/:store/promotions/:promotion', (request) =>
+      readPromotionWithGoods(db, storeOf(request).id, request.params.promotion),
     )
     answer(app, 'POST /vendor/:store/promotions/:promotion/stop', (request) =>
       stopPromotion(

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { sharesOfSale } from '#contracts/listings/you-receive.ts'
 import type { Page } from '#contracts/page.ts'
-import type { Promotion, PromotionGoods, PromotionPreview } from '#contracts/promotions/promotions.calls.ts'
+import type {
+  GrowthTip,
+  Promotion,
+  PromotionPreview,
+  PromotionWithGoods,
+} from '#contracts/promotions/promotions.calls.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { aBuyer, fillCart, intentOf, place, settle } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -199,9 +204,31 @@ test('goods and promotions of another store are out of reach', async () => {
   })
   const { body } = await make(other)
   expect(await stop(vendor, body)).toMatchObject({ status: 404, body: { code: 'promotion.not_found' } })
-  expect(await vendor.call('GET', `${vendor.path}/promotions/${body.id}/products`)).toMatchObject({
+  expect(await vendor.call('GET', `${vendor.path}/promotions/${body.id}`)).toMatchObject({
     status: 404,
   })
-  const goods = await other.call<PromotionGoods[]>('GET', `${other.path}/promotions/${body.id}/products`)
-  expect(goods.body.map(({ id }) => id)).toEqual([theirs.id])
+  const own = await other.call<PromotionWithGoods>('GET', `${other.path}/promotions/${body.id}`)
+  expect(own.body.goods.map(({ id }) => id)).toEqual([theirs.id])
+})
+
+test('a growth tip names goods that lie on the shelf, what is known of them and what the store receives', async () => {
+  const vendor = await aVendor(market)
+  const { store } = vendor
+  const slow = await aProduct(pool, { store, base: 10_000, stock: 40, name: 'Kaba blouse' })
+  await aProduct(pool, { store, base: 10_000, stock: 2 })
+  await aProduct(pool, { store, base: 10_000, sale: 9_000, stock: 40 })
+  const costly = await aProduct(pool, { store, base: 10_000, stock: 40 })
+  await pool.query('update variants set cost_price = 9000 where product_id = $1', [costly.id])
+  const buyer = await aBuyer(pool)
+  await pool.query('insert into wishlist_entries (person_id, product_id) values ($1, $2)', [
+    buyer.id,
+    slow.id,
+  ])
+  await settle(pool, await intentOf(pool, await buy(store, slow, 11_500)))
+  const tips = () => vendor.call<GrowthTip[]>('GET', `${vendor.path}/growth-tips`)
+  expect((await tips()).body).toMatchObject([
+    { name: 'Kaba blouse', sold: 1, available: 39, favourites: 1, old: 100, new: 80, receives: 67.6 },
+  ])
+  await make(vendor, { scope: 'products', products: [slow.id] })
+  expect((await tips()).body).toEqual([])
 })

@@ -19,6 +19,7 @@ const plain: CardProduct = {
   options: [],
   store,
   flash: null,
+  promotion: null,
 }
 
 /** End of the sample flash sale. */

@@ -7,6 +7,7 @@ import {
   HomeIcon,
   PeopleIcon,
   PersonIcon,
+  PercentIcon,
   PinIcon,
   StarIcon,
   TagIcon,
@@ -27,7 +28,7 @@ export interface Place {
 }
 
 /**
- * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Customers, Reviews, Analytics,
+ * [VE-2.01] The vendor's pages, in the order of the sidebar: Dashboard, Products, Orders, Promotions, Customers, Reviews, Analytics,
  * Wallet, Store locations, Team, Messages, Account settings. A page that is added to routes.ts is added here.
  */
 export const places: readonly Place[] = [
@@ -41,6 +42,7 @@ export const places: readonly Place[] = [
     count: 'orders',
     onPhone: 'Orders',
   },
+  { to: '/b2b/vendor/promotions', label: 'Promotions', Icon: PercentIcon, right: 'read' },
   { to: '/b2b/vendor/customers', label: 'Customers', Icon: PeopleIcon, right: 'read' },
   { to: '/b2b/vendor/reviews', label: 'Reviews', Icon: StarIcon, right: 'read', count: 'reviews' },
   { to: '/b2b/vendor/analytics', label: 'Analytics', Icon: ChartIcon, right: 'read' },

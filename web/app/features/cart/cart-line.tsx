@@ -8,6 +8,7 @@ import { t, translate } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
 import { Price } from '#web/parts/product/price.tsx'
 import { VariantName } from '#web/parts/product/variant-name.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
@@ -54,6 +55,14 @@ export function CartLine({ line, onQuantity, onRemove, onSaveForLater }: Props) 
           base={product.is_on_sale ? product.base_price : undefined}
           size="small"
         />
+        {product.promotion && (
+          <p className="text-sm text-ink-2">
+            {t('{promotion}: until {time}', {
+              promotion: product.promotion.name,
+              time: formatInstant(product.promotion.ends_at),
+            })}
+          </p>
+        )}
         <LineNotices line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1">

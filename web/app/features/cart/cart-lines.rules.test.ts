@@ -37,6 +37,7 @@ function line({ id, price, quantity, stock = null, store = 'a', notices = [] }: 
       current_price: price,
       is_on_sale: false,
       discount_percentage: 0,
+      promotion: null,
       is_in_stock: stock !== 0,
       stock,
       primary_image: null,

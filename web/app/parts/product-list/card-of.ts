@@ -5,7 +5,7 @@ import type { CardProduct } from '#web/parts/product/product-card.tsx'
 export function cardOf(product: ProductCard): CardProduct {
   const { id, name, slug, primary_image: picture, current_price, base_price, discount_percentage } = product
   const { is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count } = product
-  const { options, store, flash } = product
+  const { options, store, flash, promotion } = product
   return {
     ...{ id, name, slug, current_price, base_price, discount_percentage },
     ...{ is_in_stock, is_low_stock, is_new, is_bestseller, avg_rating, review_count },
@@ -13,5 +13,6 @@ export function cardOf(product: ProductCard): CardProduct {
     primary_image: picture && { image: picture.image, tone: picture.tone },
     store: { name: store.name, town: store.town },
     flash: flash && { quantity: flash.quantity, left: flash.left },
+    promotion: promotion && { ends_at: promotion.ends_at },
   }
 }

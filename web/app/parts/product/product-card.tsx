@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '#contracts/catalog/product.ts'
 import { t } from '#web/messages/messages.ts'
 import { productPath } from '#web/parts/paths.ts'
+import { formatShortDay } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -30,6 +31,7 @@ export type CardProduct = Pick<
   primary_image: Pick<NonNullable<Product['primary_image']>, 'image' | 'tone'> | null
   store: Pick<Product['store'], 'name' | 'town'>
   flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
+  promotion: Pick<NonNullable<Product['promotion']>, 'ends_at'> | null
 }
 
 interface Props {
@@ -78,8 +80,8 @@ function CardBadge({ product }: { product: CardProduct }) {
   return product.is_new ? <Badge tone="green">{t('New')}</Badge> : null
 }
 
-/** The remaining pieces of a flash sale; else the store's name. */
-function StockLine({ product: { flash, is_low_stock, store } }: { product: CardProduct }) {
+/** The remaining pieces of a flash sale; else the end of the store's promotion, few pieces left, and the store's name. */
+function StockLine({ product: { flash, promotion, is_low_stock, store } }: { product: CardProduct }) {
   if (flash) {
     return (
       <span className="product-card-left">
@@ -95,6 +97,7 @@ function StockLine({ product: { flash, is_low_stock, store } }: { product: CardP
   }
   return (
     <span className="product-card-stock">
+      {promotion ? <b>{`${t('Until {day}', { day: formatShortDay(promotion.ends_at) })} · `}</b> : null}
       {is_low_stock ? <b>{`${t('Few left')} · `}</b> : null}
       {store.name} · {store.town}
     </span>

@@ -20,6 +20,9 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (instant: strin
   }
 }
 
+/** '30 Nov': the last day of an offer. */
+export const formatShortDay = dateFormat({ day: 'numeric', month: 'short' })
+
 const dayAndMonth = dateFormat({ weekday: 'short', day: 'numeric', month: 'long' })
 const dayOnly = dateFormat({ weekday: 'short', day: 'numeric' })
 

@@ -15,6 +15,9 @@ export const DownloadIcon = /* @__PURE__ */ iconOf('M12 4v11M7 10.500l5 5 5-5M4.
 export const GearIcon = /* @__PURE__ */ iconOf(
   'M12 8.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 3v2.500M12 18.500V21M3 12h2.500M18.500 12H21M5.600 5.600l1.800 1.800M16.600 16.600l1.800 1.800M18.400 5.600l-1.800 1.800M7.400 16.600l-1.800 1.800',
 )
+export const PercentIcon = /* @__PURE__ */ iconOf(
+  'M18.500 5.500l-13 13M7.500 10a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM16.500 19a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
+)
 export const FileIcon = /* @__PURE__ */ iconOf('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6')
 export const StarIcon = /* @__PURE__ */ iconOf(
   'M12 3.500l2.600 5.400 5.900.800-4.300 4.100 1.050 5.900L12 16.900l-5.250 2.800L7.800 13.800 3.500 9.700l5.900-.800z',

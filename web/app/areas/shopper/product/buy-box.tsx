@@ -6,13 +6,14 @@ import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
 import { FavoriteHeart } from '#web/parts/product/favorite-heart.tsx'
 import { Price } from '#web/parts/product/price.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
+import { promotionOf, quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
 import { DeliveryBox, type DeliveryDates } from './delivery-box.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 import { RestockButton } from './restock-button.tsx'
@@ -57,7 +58,7 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Heading product={product} />
-      <PriceBlock chosen={chosen} />
+      <PriceBlock chosen={chosen} product={product} />
       <VariantOptions options={product.options} variants={product.variants} chosen={chosen} />
       <div ref={button} className="flex items-center gap-2.5 sm:gap-3">
         {chosen.isInStock ? (
@@ -159,7 +160,8 @@ function Heading({ product }: { product: ProductView }) {
   )
 }
 
-function PriceBlock({ chosen }: { chosen: VariantView }) {
+function PriceBlock({ chosen, product }: Pick<Props, 'chosen' | 'product'>) {
+  const promotion = promotionOf(chosen, product)
   const saved = Math.round((chosen.basePrice - chosen.price) * 100) / 100
   return (
     <div className="flex flex-col items-start gap-2" aria-live="polite">
@@ -171,6 +173,14 @@ function PriceBlock({ chosen }: { chosen: VariantView }) {
             percent: Math.round((saved / chosen.basePrice) * 100),
           })}
         </Badge>
+      )}
+      {promotion && (
+        <p className="text-sm font-semibold text-brick">
+          {t('{promotion}: until {time}', {
+            promotion: promotion.name,
+            time: formatInstant(promotion.ends_at),
+          })}
+        </p>
       )}
     </div>
   )

@@ -28,6 +28,15 @@ export function stockLineOf(
     : t('Only {left} left', { left: stock })
 }
 
+/** The promotion that makes the price of one piece of this variant; null where another offer is as low. */
+export function promotionOf(
+  variant: { basePrice: number; salePrice: number | null },
+  product: Pick<Product, 'flash' | 'promotion' | 'bulk_tiers'>,
+): Product['promotion'] {
+  const isLower = unitPriceAt(variant, product, 1) < unitPriceAt(variant, { ...product, promotion: null }, 1)
+  return isLower ? product.promotion : null
+}
+
 /** What one piece of a variant costs when `quantity` are bought; cedis in and out. */
 export function unitPriceAt(
   { basePrice, salePrice }: { basePrice: number; salePrice: number | null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
+import { promotionOf, quantityMaxOf, stockLineOf, unitPriceAt } from './buying.rules.ts'
 
 const stocked = (stock: number | null, isLowStock = false) => ({ stock, isLowStock, isInStock: stock !== 0 })
 
@@ -24,7 +24,7 @@ describe('[SH-4.02] the purchase on a product page', () => {
       { min_quantity: 50, unit_price: 172 },
     ]
     const price = { basePrice: 215, salePrice: null }
-    const offers = { flash: null, bulk_tiers: tiers }
+    const offers = { flash: null, promotion: null, bulk_tiers: tiers }
     expect([1, 9, 10, 49, 50].map((quantity) => unitPriceAt(price, offers, quantity))).toEqual([
       215, 215, 189, 189, 172,
     ])
@@ -34,8 +34,16 @@ describe('[SH-4.02] the purchase on a product page', () => {
   it('charges the flash price only while the sale has as many pieces left', () => {
     const flash = { ends_at: '2026-12-01T00:00:00.000Z', quantity: 9, left: 3, price: 120.5 }
     const prices = [1, 3, 4].map((quantity) =>
-      unitPriceAt({ basePrice: 215, salePrice: 200 }, { flash, bulk_tiers: [] }, quantity),
+      unitPriceAt({ basePrice: 215, salePrice: 200 }, { flash, promotion: null, bulk_tiers: [] }, quantity),
     )
     expect(prices).toEqual([120.5, 120.5, 200])
+  })
+
+  it('names the promotion exactly where it makes the price', () => {
+    const promotion = { name: 'Opening week', ends_at: '2026-12-01T00:00:00.000Z', percent: 20, amount_off: null }
+    const offers = { flash: null, promotion, bulk_tiers: [] }
+    expect(unitPriceAt({ basePrice: 215, salePrice: null }, offers, 1)).toBe(172)
+    expect(promotionOf({ basePrice: 215, salePrice: null }, offers)).toBe(promotion)
+    expect(promotionOf({ basePrice: 215, salePrice: 172 }, offers)).toBeNull()
   })
 })

@@ -34,6 +34,7 @@ export interface ProductView
     | 'general_features'
     | 'bulk_tiers'
     | 'flash'
+    | 'promotion'
     | 'units_sold'
     | 'avg_rating'
     | 'review_count'
@@ -69,10 +70,10 @@ export interface ProductView
 /** Reduces a product to the data of its page. `now` determines the opening status of its pickup places. */
 export function viewOf(product: Product, now: Date): ProductView {
   const pictures = picturesOf(product)
-  const { id, name, slug, description, general_features, bulk_tiers, flash, units_sold } = product
+  const { id, name, slug, description, general_features, bulk_tiers, flash, promotion, units_sold } = product
   const { avg_rating, review_count, is_new, is_bestseller, category, brand, store } = product
   return {
-    ...{ id, name, slug, description, general_features, bulk_tiers, flash, units_sold },
+    ...{ id, name, slug, description, general_features, bulk_tiers, flash, promotion, units_sold },
     ...{ avg_rating, review_count, is_new, is_bestseller },
     trail: category.trail.map(({ title, slug }) => ({ title, slug })),
     brand: brand && { name: brand.name, slug: brand.slug },

@@ -7,6 +7,7 @@ import { EyeIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
 import { CustomersInsight } from './customers-insight.tsx'
+import { GrowthTips } from './growth-tips.tsx'
 import { LiveActivity } from './live-activity.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrdersOverview } from './orders-overview.tsx'
@@ -75,7 +76,10 @@ function Figures({ board }: { board: Dashboard }) {
         <ProductSales products={board.products} />
         <CustomersInsight customers={board.customers} />
       </div>
-      <VendorActivity activity={board.activity} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <VendorActivity activity={board.activity} />
+        <GrowthTips />
+      </div>
       <ComparedAt at={board.compared_at} />
     </>
   )

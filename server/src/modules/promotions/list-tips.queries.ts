@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { sharesOfSale } from '#contracts/listings/you-receive.ts'
+import { cedisOf } from '#contracts/money.ts'
+import { promotionLimits } from '#contracts/promotions/promotion.ts'
+import type { GrowthTip } from '#contracts/promotions/promotions.calls.ts'
+import type { Connection } from '../../database/client.ts'
+
+const { tipsMost, tipPercent, tipPiecesMin } = promotionLimits
+
+/**
+ * Goods that a promotion could move: on sale at their full price, more pieces there than were sold in 30 days, and not below cost
+ * at the tip's percentage. Those that most people have among their favourites come first, then the fullest shelf.
+ */
+export async function listTips(db: Connection, storeId: string): Promise<GrowthTip[]> {
+  const { rows } = await db.execute<Omit<GrowthTip, 'receives'> & Record<string, unknown>>(sql`
+    with sold as materialized (
+      select l.product_id, sum(l.quantity)::int as pieces from parcels x join order_lines l on l.parcel_id = x.id
+      where x.store_id = ${storeId} and x.confirmed_at > now() - interval '30 days' and x.status <> 'cancelled' group by 1
+    ), shelf as (
+      select q.id, sum(s.on_hand - s.reserved)::int as available
+      from products q join variants v on v.product_id = q.id and v.is_active join stock s on s.variant_id = v.id and s.tracked
+      where q.store_id = ${storeId} and q.status = 'active' and q.is_in_stock and q.current_price = q.base_price
+        and promotion_price(q.base_price, ${tipPercent}::int, null) >= greatest(coalesce(q.cost_price, 1), coalesce(v.cost_price, 1))
+        and not exists (select from promotion_products i where i.product_id = q.id and upper(i.open_during) > now())
+      group by q.id
+    )
+    select q.id, q.name, q.primary_image as image, coalesce(sold.pieces, 0) as sold, shelf.available, liked.favourites,
+      q.base_price::float8 as old, promotion_price(q.base_price, ${tipPercent}::int, null)::float8 as new
+    from shelf join products q on q.id = shelf.id left join sold on sold.product_id = q.id
+    cross join lateral (select count(*)::int as favourites from wishlist_entries w where w.product_id = q.id) liked
+    where shelf.available >= ${tipPiecesMin} and shelf.available > coalesce(sold.pieces, 0)
+    order by liked.favourites desc, shelf.available desc, q.id limit ${tipsMost}`)
+  return rows.map((tip) => ({
+    ...tip,
+    old: cedisOf(tip.old),
+    new: cedisOf(tip.new),
+    receives: cedisOf(sharesOfSale(tip.new).received),
+  }))
+}

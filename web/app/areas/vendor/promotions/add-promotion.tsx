@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { promotionLimits } from '#contracts/promotions/promotion.ts'
+import type { PromotionGoods, PromotionWithGoods } from '#contracts/promotions/promotions.calls.ts'
+import { api } from '#web/data/api.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NoRight } from '../no-right.tsx'
+import { useStore } from '../store-context.ts'
+import { type FormStart, PromotionForm } from './promotion-form.tsx'
+import { promotionsKey } from './promotions-query.ts'
+
+export function meta() {
+  return [{ title: 'Create Promotion | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * /b2b/vendor/promotions/add: the form, empty, with the goods of a growth tip (`?product=`), or like another promotion
+ * (`?copy=`).
+ */
+export default function AddPromotionPage() {
+  const store = useStore()
+  const [parameters] = useSearchParams()
+  const copy = parameters.get('copy')
+  const product = parameters.get('product')
+  const query = useQuery({
+    queryKey: [...promotionsKey(store), 'start', copy, product],
+    queryFn: async ({ signal }): Promise<FormStart> => {
+      const params = { store: store.slug }
+      if (copy) {
+        return startOf(
+          await api('GET /vendor/:store/promotions/:promotion', {
+            params: { ...params, promotion: copy },
+            signal,
+          }),
+        )
+      }
+      if (!product) return emptyStart
+      const listing = await api('GET /vendor/:store/products/:id', {
+        params: { ...params, id: product },
+        signal,
+      })
+      const [picture] = listing.pictures
+      const goods: PromotionGoods = {
+        id: listing.id,
+        name: listing.name,
+        image: picture ? { image: picture.image, alt_text: '', tone: picture.tone } : null,
+      }
+      return {
+        ...emptyStart,
+        name: `${promotionLimits.tipPercent}% off ${goods.name}`,
+        scope: 'products',
+        goods: [goods],
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!store.rights.includes('products'))
+    return <NoRight sentence="Your role in this store does not make promotions." />
+  return (
+    <div className="flex flex-col gap-5 py-5 sm:py-8">
+      <header>
+        <Link
+          to="/b2b/vendor/promotions"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+        >
+          All promotions
+        </Link>
+        <h1>Create Promotion</h1>
+      </header>
+      {query.data ? (
+        <PromotionForm key={`${copy}${product}`} start={query.data} />
+      ) : query.isError ? (
+        <LoadFailed query={query} message="The promotion could not be loaded." />
+      ) : (
+        <Skeleton className="h-96 w-full rounded-lg" />
+      )}
+    </div>
+  )
+}
+
+const emptyStart: FormStart = {
+  name: '',
+  kind: 'percent',
+  percent: promotionLimits.tipPercent,
+  amount: null,
+  scope: 'store',
+  category: '',
+  goods: [],
+  max_uses: null,
+}
+
+function startOf(promotion: PromotionWithGoods): FormStart {
+  const { name, percent, amount_off: amount, scope, category, goods, max_uses } = promotion
+  return {
+    name,
+    kind: percent === null ? 'amount' : 'percent',
+    percent,
+    amount,
+    scope,
+    category: category?.slug ?? '',
+    goods: scope === 'products' ? goods : [],
+    max_uses,
+  }
+}

@@ -1,0 +1,33 @@
+import { PromotionPreviewRequest } from '#contracts/promotions/promotion.schema.ts'
+
+const numberOf = (text: FormDataEntryValue | null) => {
+  const typed = String(text ?? '').trim()
+  return typed === '' ? null : Number(typed)
+}
+
+/** What the form asks the preview: null while a field that it needs is empty or wrong. */
+export function termsOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const asked = PromotionPreviewRequest.safeParse({
+    kind: text('kind'),
+    percent: numberOf(form.get('percent')),
+    amount: numberOf(form.get('amount')),
+    scope: text('scope'),
+    category: text('category') || null,
+    products: [...form.entries()]
+      .filter(([name]) => name.startsWith('products['))
+      .map(([, id]) => String(id)),
+    starts_at: text('starts_at'),
+    ends_at: text('ends_at'),
+    max_uses: numberOf(form.get('max_uses')),
+  })
+  return asked.success ? asked.data : null
+}
+
+const dayMs = 86_400_000
+
+/** Now and a week later at midnight, as a field for date and time has them, in Ghana's time. */
+export function usualWindow(now: Date): { startsAt: string; endsAt: string } {
+  const end = new Date(now.getTime() + 8 * dayMs)
+  return { startsAt: now.toISOString().slice(0, 16), endsAt: `${end.toISOString().slice(0, 10)}T00:00` }
+}

@@ -1,0 +1,242 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
+import type { PromotionGoods } from '#contracts/promotions/promotions.calls.ts'
+import { api } from '#web/data/api.ts'
+import { formFailureOf } from '#web/data/form-failures.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
+import { CategoryOptions } from '../products/category-options.tsx'
+import { useStore } from '../store-context.ts'
+import { termsOf, usualWindow } from './form-terms.ts'
+import { GoodsField } from './goods-field.tsx'
+import { Preview } from './preview.tsx'
+import { promotionsKey } from './promotions-query.ts'
+
+export interface FormStart {
+  readonly name: string
+  readonly kind: 'percent' | 'amount'
+  readonly percent: number | null
+  readonly amount: number | null
+  readonly scope: 'store' | 'category' | 'products'
+  readonly category: string
+  readonly goods: readonly PromotionGoods[]
+  readonly max_uses: number | null
+}
+
+/** The form of a promotion beside what it would do to prices. */
+export function PromotionForm({ start }: { start: FormStart }) {
+  const store = useStore()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const holder = useRef<HTMLDivElement>(null)
+  const [goods, setGoods] = useState(start.goods)
+  const { formProps, errors, message, busy } = useForm({
+    schema: NewPromotion,
+    failureOf: formFailureOf,
+    onSubmit: async (body) => {
+      const { name } = await api('POST /vendor/:store/promotions', { params: { store: store.slug }, body })
+      await queries.invalidateQueries({ queryKey: promotionsKey(store) })
+      showToast({ tone: 'good', title: `${name} is made` })
+      await navigate('/b2b/vendor/promotions')
+    },
+  })
+  const { terms, note } = useTerms(holder, goods)
+  return (
+    <div ref={holder} className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <form
+        {...formProps}
+        onChange={(event) => {
+          formProps.onChange?.(event)
+          note()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <div role="alert" className="empty:hidden">
+          {message && <Notice tone="brick">{message}</Notice>}
+        </div>
+        <TextInput
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          defaultValue={start.name}
+          error={errors.name}
+          hint="Shoppers read it beside the price, such as Opening week."
+        />
+        <ReductionFields start={start} errors={errors} />
+        <ScopeFields start={start} errors={errors} goods={goods} onGoods={setGoods} />
+        <WindowFields errors={errors} />
+        <TextInput
+          label="Limit of orders (optional)"
+          name="max_uses"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={start.max_uses ?? ''}
+          error={errors.max_uses}
+          hint="After so many orders the prices go back by themselves."
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="submit" busy={busy} className="max-sm:w-full">
+            Create Promotion
+          </Button>
+        </div>
+      </form>
+      <Preview terms={terms} />
+    </div>
+  )
+}
+
+const settledMs = 400
+
+/** What the form asks the preview, once typing has rested. */
+function useTerms(holder: RefObject<HTMLDivElement | null>, goods: readonly PromotionGoods[]) {
+  const [terms, setTerms] = useState<ReturnType<typeof termsOf>>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function note() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const form = holder.current?.querySelector('form')
+      if (form) setTerms(termsOf(new FormData(form)))
+    }, settledMs)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden inputs of chosen goods change with them
+  useEffect(() => {
+    note()
+    return () => clearTimeout(timer.current)
+  }, [goods])
+  return { terms, note }
+}
+
+interface PartProps {
+  start: FormStart
+  errors: FieldErrors
+}
+
+function ReductionFields({ start, errors }: PartProps) {
+  const [kind, setKind] = useState(start.kind)
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">What comes off</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <RadioCard
+          name="kind"
+          value="percent"
+          label="A percentage"
+          checked={kind === 'percent'}
+          onChange={() => setKind('percent')}
+        />
+        <RadioCard
+          name="kind"
+          value="amount"
+          label="An amount off each piece"
+          checked={kind === 'amount'}
+          onChange={() => setKind('amount')}
+        />
+      </div>
+      {kind === 'percent' ? (
+        <TextInput
+          label="Percent off the base price"
+          name="percent"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={start.percent ?? ''}
+          error={errors.percent}
+        />
+      ) : (
+        <TextInput
+          label="GHS off each piece"
+          name="amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={start.amount ?? ''}
+          error={errors.amount}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ScopeProps extends PartProps {
+  goods: readonly PromotionGoods[]
+  onGoods: (goods: PromotionGoods[]) => void
+}
+
+function ScopeFields({ start, errors, goods, onGoods }: ScopeProps) {
+  const store = useStore()
+  const [scope, setScope] = useState(start.scope)
+  const { data: choices } = useQuery({
+    queryKey: ['vendor', store.slug, 'product-choices'],
+    queryFn: ({ signal }) =>
+      api('GET /vendor/:store/product-choices', { params: { store: store.slug }, signal }),
+    staleTime: 300_000,
+  })
+  const card = (value: FormStart['scope'], label: string) => ({
+    name: 'scope',
+    value,
+    label,
+    checked: scope === value,
+    onChange: () => setScope(value),
+  })
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">Of which goods</legend>
+      <RadioCard {...card('store', 'The whole store')} />
+      <RadioCard {...card('category', 'A category')}>
+        {scope === 'category' && (
+          <Select
+            label="Category"
+            name="category"
+            key={choices ? 'loaded' : 'loading'}
+            defaultValue={start.category}
+            error={errors.category}
+            className="px-4 pb-4"
+          >
+            <option value="">Choose a category</option>
+            <CategoryOptions choices={choices} />
+          </Select>
+        )}
+      </RadioCard>
+      <RadioCard {...card('products', 'Chosen products')}>
+        {scope === 'products' && <GoodsField chosen={goods} onChange={onGoods} error={errors.products} />}
+      </RadioCard>
+      {errors.scope && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {errors.scope}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function WindowFields({ errors }: Pick<PartProps, 'errors'>) {
+  const [{ startsAt, endsAt }] = useState(() => usualWindow(new Date()))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextInput
+        label="Starts"
+        type="datetime-local"
+        name="starts_at"
+        required
+        defaultValue={startsAt}
+        error={errors.starts_at}
+      />
+      <TextInput
+        label="Ends"
+        type="datetime-local"
+        name="ends_at"
+        required
+        defaultValue={endsAt}
+        error={errors.ends_at}
+      />
+    </div>
+  )
+}
