@@ -43,7 +43,7 @@ function cheapestAllowed(product: Product, percent: number): number {
 }
 
 /** Well stocked, one price for all variants, not reduced yet and dear enough for a discount. */
-function isFit(product: Product): boolean {
+export function isFit(product: Product): boolean {
   const samePrice = product.variants.every((variant) => variant.basePesewas === product.basePesewas)
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   const isMid = product.basePesewas >= 6_000 && product.basePesewas <= 400_000

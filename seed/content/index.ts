@@ -8,6 +8,7 @@ import { buildFlashSale } from './flash-sale.ts'
 import { buildOrders } from './orders.ts'
 import { buildPeople, buildReviewers } from './people.ts'
 import { buildProducts } from './products.ts'
+import { buildPromotions } from './promotions.ts'
 import { hashOf, seededRandom, slugOf } from './random.ts'
 import { buildReviews } from './reviews.ts'
 import { buildStores } from './stores.ts'
@@ -37,6 +38,7 @@ export function buildMarket(seed: number): Market {
     stores,
     products,
     flashSale,
+    promotions: buildPromotions(products, flashSale),
     people,
     reviewers,
     reviews,

@@ -183,6 +183,14 @@ describe('the pictures of the market', () => {
   })
 })
 
+it('has two promotions, each of several products of its own shop', () => {
+  expect(market.promotions).toHaveLength(2)
+  for (const { storeKey, productKeys } of market.promotions) {
+    expect(productKeys.length).toBeGreaterThanOrEqual(3)
+    for (const key of productKeys) expect(products.find((one) => one.key === key)?.storeKey).toBe(storeKey)
+  }
+})
+
 it('resolves every product key in reviews, orders and the flash sale', () => {
   for (const { productKey } of [
     ...market.reviews,

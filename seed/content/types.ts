@@ -10,6 +10,7 @@ export interface Market {
   stores: Store[]
   products: Product[]
   flashSale: FlashSale
+  promotions: Promotion[]
   /** 40 shoppers (the first is Ama Mensah), the business buyer, the admin and one vendor per store. */
   people: Person[]
   /** Names under older reviews; they have no account. */
@@ -157,6 +158,17 @@ export interface Product {
   pictures: ProductPicture[]
   /** Relative weight, long-tailed, above 0 and at most 1. */
   popularity: number
+}
+
+/** A promotion of a shop that runs at the first start. */
+export interface Promotion {
+  storeKey: string
+  name: string
+  percent: number
+  /** Days from the first start to its end. */
+  days: number
+  maxUses: number | null
+  productKeys: string[]
 }
 
 export interface FlashSale {

@@ -7,6 +7,7 @@ import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
 import { addPeople } from './add-people.ts'
 import { addProducts } from './add-products.ts'
+import { addPromotions } from './add-promotions.ts'
 import { addReviews } from './add-reviews.ts'
 import { addStock } from './add-stock.ts'
 import { addStores } from './add-stores.ts'
@@ -36,6 +37,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   const brands = addBrands(rows, market, now)
   const products = addProducts(rows, market.products, now, { stores, categories, brands })
   addFlashSale(rows, market, now, products)
+  addPromotions(rows, market, now, { stores, products })
   const orders = addOrders({ rows, now, people, stores, products }, market, orderNumbers)
   const payments = addPayments(rows, orders, people, now)
   addStock(rows, products, orders)

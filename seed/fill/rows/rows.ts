@@ -11,6 +11,7 @@ import {
   variants,
 } from '#server/modules/catalog/catalog.tables.ts'
 import { flashSaleItems, flashSales } from '#server/modules/catalog/flash-sales.tables.ts'
+import { promotionProducts, promotions } from '#server/modules/catalog/promotions.tables.ts'
 import { companies, companyMembers } from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
@@ -54,6 +55,8 @@ export const tables = {
   bulkTiers,
   flashSales,
   flashSaleItems,
+  promotions,
+  promotionProducts,
   stock,
   stockMovements,
   orders,

@@ -1,3 +1,5 @@
+import { promotionPriceOf } from '#contracts/catalog/pricing.ts'
+
 /** The price of a product on its card, in pesewas. */
 export interface ShownPrice {
   basePrice: number
@@ -13,13 +15,21 @@ interface Priced {
 
 /**
  * The price of the cheapest variant, the first of equals, as `refresh_product_columns` of the catalogue computes it.
- * `flashPrice` is that of a running flash sale with pieces left, or null.
+ * `flashPrice` is that of a running flash sale with pieces left, `percent` that of a running promotion; null where there is none.
  */
-export function shownPriceOf(variants: readonly Priced[], flashPrice: number | null): ShownPrice {
+export function shownPriceOf(
+  variants: readonly Priced[],
+  flashPrice: number | null,
+  percent: number | null,
+): ShownPrice {
   const prices = variants.map(({ basePrice, salePrice = null }) => ({
     basePrice,
     salePrice,
-    currentPrice: Math.min(salePrice ?? basePrice, flashPrice ?? Number.POSITIVE_INFINITY),
+    currentPrice: Math.min(
+      salePrice ?? basePrice,
+      flashPrice ?? Number.POSITIVE_INFINITY,
+      promotionPriceOf(basePrice, { percent, amountOff: null }) ?? Number.POSITIVE_INFINITY,
+    ),
   }))
   const cheapest = prices.reduce((best, next) => (next.currentPrice < best.currentPrice ? next : best))
   const discount = (100 * (cheapest.basePrice - cheapest.currentPrice)) / cheapest.basePrice

@@ -27,6 +27,13 @@ export function sumUp(
       .filter(({ sold = 0, quantity }) => sold < quantity)
       .map(({ productId, price }) => [productId, price]),
   )
+  const percents = new Map(rows.promotions.map(({ id, percent }) => [id, percent ?? null]))
+  const promoted = new Map(
+    rows.promotionProducts.map(({ productId, promotionId }) => [
+      productId,
+      percents.get(promotionId) ?? null,
+    ]),
+  )
   sumReviews(rows, byId, storesById)
   const recent = sumSales(orders, storesById, later(now, -recentDays * dayMs))
   for (const product of products.values()) {
@@ -37,6 +44,7 @@ export function sumUp(
       shownPriceOf(
         variants.map((variant) => variant.row),
         flashPrices.get(row.id) ?? null,
+        promoted.get(row.id) ?? null,
       ),
       stockFlagsOf(product),
     )

@@ -1,0 +1,29 @@
+import type { Market } from '#seed/content/types.ts'
+import { idOf } from '../draw.ts'
+import { dayMs, later } from '../times.ts'
+import type { ProductRows } from './add-products.ts'
+import type { StoreRows } from './add-stores.ts'
+import { recordOf } from './find.ts'
+import type { Rows } from './rows.ts'
+
+/** The promotions that run at the first start: made the day before, and nobody has bought with them yet. */
+export function addPromotions(
+  rows: Rows,
+  { promotions }: Market,
+  now: Date,
+  { stores, products }: { stores: StoreRows; products: ProductRows },
+): void {
+  const startsAt = later(now, -dayMs)
+  for (const { storeKey, name, percent, days, maxUses, productKeys } of promotions) {
+    const id = idOf('promotion', name, startsAt)
+    rows.promotions.push({
+      ...{ id, name, percent, maxUses, usesLeft: maxUses, startsAt, createdAt: startsAt },
+      storeId: recordOf(stores, storeKey, 'store').row.id,
+      scope: 'products',
+      endsAt: later(now, days * dayMs),
+      isShown: true,
+    })
+    for (const key of productKeys)
+      rows.promotionProducts.push({ promotionId: id, productId: recordOf(products, key, 'product').row.id })
+  }
+}
