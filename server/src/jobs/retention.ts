@@ -138,6 +138,8 @@ export const keptForever: Readonly<Record<string, string>> = {
   parcel_events: 'as the order',
   returns: 'as the order',
   return_lines: 'as the order',
+  promotions: 'what order lines were given away by, with their goods',
+  promotion_products: 'as the promotion',
   tax_rates: 'the rates on receipts',
   payment_intents: 'facts of money',
   refunds: 'facts of money',

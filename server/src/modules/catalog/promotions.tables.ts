@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, instantRange, pesewas } from '../../database/columns.ts'
 import { stores } from '../vendors/vendors.tables.ts'
 import { categories, products } from './catalog.tables.ts'
@@ -25,7 +35,7 @@ export const promotions = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     stoppedAt: instant(),
-    /** In how many parcels it may be used; null for any number. `usesLeft` counts down while orders are placed. */
+    /** In how many orders it may be used; null for any number. `usesLeft` counts down while orders are placed. */
     maxUses: integer(),
     usesLeft: integer(),
     /** Whether the cards of its goods show it; a job brings them up to date (refresh_promotions). */

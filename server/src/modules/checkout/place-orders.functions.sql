@@ -206,7 +206,7 @@ begin
       free.flash_left[flash_at] := free.flash_left[flash_at] - line.quantity;
       free.flash_taken[flash_at] := free.flash_taken[flash_at] + line.quantity;
     end if;
-    -- One use for all lines of the order: a promotion is of one store, so they are in one parcel.
+    -- One use for all lines of the order.
     if price.promotion_id is not null and use_at is not null and not line.promotion_id = any (used) then
       used := used || line.promotion_id;
       free.uses_left[use_at] := free.uses_left[use_at] - 1;

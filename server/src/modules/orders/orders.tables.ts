@@ -219,7 +219,7 @@ export const orderLines = pgTable(
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
     check(
       'order_lines_given_by_promotion',
-      sql`case when ${table.promotionId} is null then ${table.givenAway} = 0 else ${table.givenAway} > 0 end`,
+      sql`case when ${table.promotionId} is null then ${table.givenAway} = 0 else ${table.givenAway} >= 0 end`,
     ),
     check('order_lines_total_adds_up', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
   ],

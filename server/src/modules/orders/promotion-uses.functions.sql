@@ -1,8 +1,9 @@
--- What orders take of promotions with a limit: one use for each parcel that has lines of it.
+-- What orders take of promotions with a limit: one use for each order with lines of it that are not cancelled. A promotion is of one
+-- store, but the store may cancel some pieces, which then are in a parcel of their own.
 set local check_function_bodies = off;
 
--- Gives the uses of cancelled parcels back to their promotions: one for each promotion that a parcel has lines of. The caller holds
--- the locks of the parcels and of their stock. Locks: promotions.
+-- Gives the uses of parcels back that are about to be cancelled, where nothing of the promotion stays in the order. The caller holds
+-- the locks of the orders with their parcels and of their stock. Locks: promotions.
 create or replace function give_uses_back(of_parcels uuid[]) returns void language sql as $$
   select use_promotions(coalesce(array_agg(u.promotion_id), '{}'), coalesce(array_agg(-u.uses), '{}'))
   from promotion_uses(of_parcels) u
@@ -24,9 +25,12 @@ begin
   return true;
 end $$;
 
--- How often these parcels use each promotion with a limit.
+-- In how many orders these parcels are all that uses a promotion with a limit.
 create or replace function promotion_uses(of_parcels uuid[]) returns table (promotion_id uuid, uses int) language sql stable as $$
-  select l.promotion_id, count(distinct l.parcel_id)::int
+  select l.promotion_id, count(distinct l.order_id)::int
   from order_lines l join promotions p on p.id = l.promotion_id and p.max_uses is not null
-  where l.parcel_id = any (of_parcels) group by 1
+  where l.parcel_id = any (of_parcels) and not exists (
+    select from order_lines o join parcels x on x.id = o.parcel_id and x.status <> 'cancelled'
+    where o.order_id = l.order_id and o.promotion_id = l.promotion_id and o.parcel_id <> all (of_parcels))
+  group by 1
 $$;

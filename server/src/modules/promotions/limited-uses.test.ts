@@ -12,6 +12,7 @@ import {
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aPromotion } from '#server/testing/offer-builders.ts'
+import { checkBooks } from '../books/index.ts'
 
 const { pool } = await testDatabase()
 
@@ -106,4 +107,54 @@ test('an order that is paid too late is revived at its price only while the prom
   expect(await leftOf(scene.promotion)).toBe(0)
   expect(await late(second)).toBe('refund')
   expect(await leftOf(scene.promotion)).toBe(0)
+})
+
+test('a use stays taken while a piece of it stays in the order, and the pieces that are cancelled keep their promotion', async () => {
+  const scene = await limited(1, 2)
+  const placed = await buyAt(scene, 2 * 5_000 + 1_500)
+  await settle(pool, await intentOf(pool, placed))
+  const { rows } = await pool.query<{ id: string; parcel_id: string }>(
+    'select id, parcel_id from order_lines where order_id = $1 order by id',
+    [placed.order_id],
+  )
+  const cancel = (line: string | undefined) =>
+    pool.query("select cancel_pieces($1, $2, 'sold out', $3, false)", [
+      rows[0]?.parcel_id,
+      JSON.stringify([{ line_id: line, quantity: 1, seen: 1 }]),
+      scene.store.owner_id,
+    ])
+  await cancel(rows[0]?.id)
+  expect(await leftOf(scene.promotion)).toBe(0)
+  await cancel(rows[1]?.id)
+  expect(await leftOf(scene.promotion)).toBe(1)
+  expect(await checkBooks(pool)).toEqual([])
+})
+
+test('some of the pieces of a line take their part of what was given away with them', async () => {
+  const scene = await limited(1)
+  const buyer = await aBuyer(pool)
+  await fillCart(pool, buyer, [{ variant: scene.variants[0] as { id: string }, quantity: 3 }])
+  const placed = await buyAt(scene, 3 * 5_000 + 1_500, buyer)
+  await settle(pool, await intentOf(pool, placed))
+  const line = (
+    await pool.query<{ id: string; parcel_id: string }>(
+      'select id, parcel_id from order_lines where order_id = $1',
+      [placed.order_id],
+    )
+  ).rows[0]
+  await pool.query("select cancel_pieces($1, $2, 'sold out', $3, false)", [
+    line?.parcel_id,
+    JSON.stringify([{ line_id: line?.id, quantity: 1, seen: 3 }]),
+    scene.store.owner_id,
+  ])
+  const { rows } = await pool.query(
+    'select quantity, given_away::int from order_lines where order_id = $1 order by quantity',
+    [placed.order_id],
+  )
+  expect(rows).toEqual([
+    { quantity: 1, given_away: 5_000 },
+    { quantity: 2, given_away: 10_000 },
+  ])
+  expect(await leftOf(scene.promotion)).toBe(0)
+  expect(await checkBooks(pool)).toEqual([])
 })

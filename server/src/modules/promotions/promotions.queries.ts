@@ -17,7 +17,7 @@ const columns = sql`p.id, p.name, ${state} as state, p.percent, cedis(p.amount_o
 
 /** What orders say of a promotion. Uses of orders that still wait for their payment count, as they do for the limit. */
 const done = sql`cross join lateral (
-  select count(distinct l.parcel_id)::int as uses,
+  select count(distinct l.order_id)::int as uses,
     coalesce(cedis(sum(l.total) filter (where x.confirmed_at is not null)::bigint), 0)::float8 as sold,
     coalesce(cedis(sum(l.given_away) filter (where x.confirmed_at is not null)::bigint), 0)::float8 as given_away
   from order_lines l join parcels x on x.id = l.parcel_id and x.status <> 'cancelled'

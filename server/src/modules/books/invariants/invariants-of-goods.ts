@@ -60,11 +60,11 @@ export const invariantsOfGoods: readonly BookInvariant[] = [
   },
   {
     rule: 'a promotion with a limit was used as often as its orders say',
-    violations: `select p.id::text as what, (p.max_uses - p.uses_left - count(distinct l.parcel_id))::text as difference
+    violations: `select p.id::text as what, (p.max_uses - p.uses_left - count(distinct l.order_id))::text as difference
       from promotions p
       left join (order_lines l join parcels x on x.id = l.parcel_id and x.status <> 'cancelled') on l.promotion_id = p.id
       where p.max_uses is not null
-      group by p.id having p.max_uses - p.uses_left <> count(distinct l.parcel_id)`,
+      group by p.id having p.max_uses - p.uses_left <> count(distinct l.order_id)`,
   },
   {
     rule: 'a promotion makes prices of goods of its own store',

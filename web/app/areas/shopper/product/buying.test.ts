@@ -40,7 +40,12 @@ describe('[SH-4.02] the purchase on a product page', () => {
   })
 
   it('names the promotion exactly where it makes the price', () => {
-    const promotion = { name: 'Opening week', ends_at: '2026-12-01T00:00:00.000Z', percent: 20, amount_off: null }
+    const promotion = {
+      name: 'Opening week',
+      ends_at: '2026-12-01T00:00:00.000Z',
+      percent: 20,
+      amount_off: null,
+    }
     const offers = { flash: null, promotion, bulk_tiers: [] }
     expect(unitPriceAt({ basePrice: 215, salePrice: null }, offers, 1)).toBe(172)
     expect(promotionOf({ basePrice: 215, salePrice: null }, offers)).toBe(promotion)

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Cart } from '#contracts/cart/cart.ts'
+import { formatCedis } from '#contracts/money.ts'
+import type { Page as Rows } from '#contracts/page.ts'
+import type { GrowthTip, Promotion } from '#contracts/promotions/promotions.calls.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+import { lookAt } from './look-at.ts'
+
+it('[VE-2.06] makes a promotion out of a growth tip, shoppers see its price until it is stopped', async () => {
+  const page = await openPage({ width: 1280, allowed: [/status of 4\d\d/] })
+  await signInAs(page, 'kwabena.osei.tutu')
+  const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')
+  const path = `/api/vendor/${store?.slug}`
+  const [tip] = await callAs<GrowthTip[]>(page, 'GET', `${path}/growth-tips`)
+  if (!tip) throw new Error('the demo vendor has goods on the shelf')
+  await page.goto('/b2b/vendor-dashboard')
+  const card = page.getByRole('region', { name: 'Growth tips' })
+  await card.getByRole('heading', { name: `Consider 15–25% off: ${tip.name}` }).waitFor()
+  await card.getByText(`${tip.available} on the shelf`).waitFor()
+  await card.getByText(`you receive ${formatCedis(tip.receives)} of ${formatCedis(tip.new)}`).waitFor()
+  await lookAt(page, 'growth-tips')
+  await card.getByRole('link', { name: 'Create Promotion' }).click()
+
+  await page.getByRole('heading', { name: 'Create Promotion' }).waitFor()
+  const preview = page.getByRole('region', { name: 'What buyers pay, what you receive' })
+  await preview.getByText(formatCedis(tip.receives)).waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'promotion-form')
+  await page.getByLabel('Percent off the base price').fill('91')
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Create Promotion' }).click()
+  await page.getByText('Name the promotion').waitFor()
+  await page.getByText('Type a whole percentage from 1 to 90').waitFor()
+  await page.getByLabel('Name').fill('Before the holidays')
+  await page.getByLabel('Percent off the base price').fill('20')
+  await page.getByRole('button', { name: 'Create Promotion' }).click()
+  const made = page.getByRole('listitem').filter({ hasText: 'Before the holidays' })
+  await made.getByText('Running').waitFor()
+  await made.getByText('20% off').waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'promotions')
+
+  await seenByShoppers(tip)
+
+  await made.getByRole('button', { name: 'Stop: Before the holidays' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
+  await made.getByText('Stopped').waitFor()
+  const { results } = await callAs<Rows<Promotion>>(page, 'GET', `${path}/promotions`)
+  expect(results.find(({ name }) => name === 'Before the holidays')?.state).toBe('stopped')
+  await made.getByRole('link', { name: 'Duplicate: Before the holidays' }).click()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Before the holidays')
+  await page.getByRole('button', { name: `${tip.name}: remove` }).waitFor()
+})
+
+/** The struck-through price with its end on the product's page, and the same price in the cart. */
+async function seenByShoppers(tip: GrowthTip): Promise<void> {
+  const page = await openPage({ width: 360, height: 740 })
+  await signInAs(page, 'ama.mensah')
+  await shownWithin(page, `/product/${tip.id}`, formatCedis(tip.new))
+  await page.getByText(/^Before the holidays: until /).waitFor()
+  await page
+    .locator('s', { hasText: formatCedis(tip.old) })
+    .first()
+    .waitFor()
+  await expectNoSidewaysScroll(page)
+  await lookAt(page, 'promoted-product-360')
+  await callAs(page, 'POST', '/api/cart/items', { item: tip.id, quantity: 1 })
+  const [cart] = await callAs<Cart[]>(page, 'GET', '/api/cart')
+  const line = cart?.cart_items.find(({ product }) => product.id === tip.id)
+  expect(line?.product).toMatchObject({ current_price: tip.new, promotion: { name: 'Before the holidays' } })
+  await page.goto('/cart')
+  await page.getByText(/^Before the holidays: until /).waitFor()
+  await lookAt(page, 'promoted-cart-360')
+}
+
+/** Cards and pages follow within seconds. */
+async function shownWithin(page: Page, address: string, price: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(address)
+        return page.getByText(price).count()
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBeGreaterThan(0)
+}
