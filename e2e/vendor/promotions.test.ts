@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Cart } from '#contracts/cart/cart.ts'
+import type { Product } from '#contracts/catalog/product.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { Page as Rows } from '#contracts/page.ts'
 import type { GrowthTip, Promotion } from '#contracts/promotions/promotions.calls.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs } from '../browser.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { lookAt } from './look-at.ts'
 
 it('[VE-2.06] makes a promotion out of a growth tip, shoppers see its price until it is stopped', async () => {
@@ -52,14 +53,14 @@ it('[VE-2.06] makes a promotion out of a growth tip, shoppers see its price unti
   expect(results.find(({ name }) => name === 'Before the holidays')?.state).toBe('stopped')
   await made.getByRole('link', { name: 'Duplicate: Before the holidays' }).click()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Before the holidays')
-  await page.getByRole('button', { name: `${tip.name}: remove` }).waitFor()
+  await page.getByRole('button', { name: `Remove: ${tip.name}` }).waitFor()
 })
 
 /** The struck-through price with its end on the product's page, and the same price in the cart. */
 async function seenByShoppers(tip: GrowthTip): Promise<void> {
   const page = await openPage({ width: 360, height: 740 })
-  await signInAs(page, 'ama.mensah')
-  await shownWithin(page, `/product/${tip.id}`, formatCedis(tip.new))
+  await signUp(page)
+  await shownWithin(page, `/product/id/${tip.id}`, formatCedis(tip.new))
   await page.getByText(/^Before the holidays: until /).waitFor()
   await page
     .locator('s', { hasText: formatCedis(tip.old) })
@@ -67,7 +68,8 @@ async function seenByShoppers(tip: GrowthTip): Promise<void> {
     .waitFor()
   await expectNoSidewaysScroll(page)
   await lookAt(page, 'promoted-product-360')
-  await callAs(page, 'POST', '/api/cart/items', { item: tip.id, quantity: 1 })
+  const product = await callAs<Product>(page, 'GET', `/api/products/${tip.id}`)
+  await callAs(page, 'POST', '/api/cart/items', { item: product.variants[0]?.id, quantity: 1 })
   const [cart] = await callAs<Cart[]>(page, 'GET', '/api/cart')
   const line = cart?.cart_items.find(({ product }) => product.id === tip.id)
   expect(line?.product).toMatchObject({ current_price: tip.new, promotion: { name: 'Before the holidays' } })

@@ -31,11 +31,11 @@ export function GoodsField({ chosen, onChange, error }: Props) {
             <li key={goods.id} className="max-w-full">
               <button
                 type="button"
+                aria-label={`Remove: ${goods.name}`}
                 onClick={() => remove(goods)}
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-field bg-surface px-3.5 text-sm"
               >
                 <span className="truncate">{goods.name}</span>
-                <span className="sr-only">: remove</span>
                 <CloseIcon width={14} height={14} className="shrink-0" />
               </button>
             </li>

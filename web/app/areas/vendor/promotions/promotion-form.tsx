@@ -73,15 +73,7 @@ export function PromotionForm({ start }: { start: FormStart }) {
         <ReductionFields start={start} errors={errors} />
         <ScopeFields start={start} errors={errors} goods={goods} onGoods={setGoods} />
         <WindowFields errors={errors} />
-        <TextInput
-          label="Limit of orders (optional)"
-          name="max_uses"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={start.max_uses ?? ''}
-          error={errors.max_uses}
-          hint="After so many orders the prices go back by themselves."
-        />
+        <LimitField start={start} errors={errors} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="submit" busy={busy} className="max-sm:w-full">
             Create Promotion
@@ -238,5 +230,23 @@ function WindowFields({ errors }: Pick<PartProps, 'errors'>) {
         error={errors.ends_at}
       />
     </div>
+  )
+}
+
+/** A number that may be missing: an empty field is not sent. */
+function LimitField({ start, errors }: PartProps) {
+  const [typed, setTyped] = useState(String(start.max_uses ?? ''))
+  return (
+    <TextInput
+      label="Limit of orders (optional)"
+      name={typed.trim() ? 'max_uses' : undefined}
+      data-field="max_uses"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      error={typed.trim() ? errors.max_uses : undefined}
+      hint="After so many orders the prices go back by themselves."
+    />
   )
 }
