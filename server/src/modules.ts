@@ -62,7 +62,7 @@ export function modulesOf(market: Market) {
     vendors.routes,
     companies.routes,
     catalog.routes,
-    listingsModule(market).routes,
+    ...offersOf(market),
     reviews.routes,
     cartModule(market).routes,
     wishlist.routes,
@@ -71,7 +71,6 @@ export function modulesOf(market: Market) {
     wallet.routes,
     checkout.routes,
     settlement.routes,
-    promotionsModule(market).routes,
     analytics.routes,
   ]
   return {
@@ -114,6 +113,8 @@ function ordersOf(market: Market, links: UnsubscribeLinks) {
   const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
   return { live, orders: ordersModule(market, deps) }
 }
+/** What the people of a store write about its goods and their prices. */
+const offersOf = (market: Market) => [listingsModule(market).routes, promotionsModule(market).routes]
 
 /** People, and the stores and companies that they act for. */
 function peopleOf(market: Market) {

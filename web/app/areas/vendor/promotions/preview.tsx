@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatCedis } from '#contracts/money.ts'
+import type { PromotionPreview } from '#contracts/promotions/promotions.calls.ts'
 import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
@@ -41,36 +42,7 @@ export function Preview({ terms }: { terms: ReturnType<typeof termsOf> }) {
         {terms !== null && data?.problem && <Notice tone="brick">{data.problem}</Notice>}
         {terms !== null && data && (
           <>
-            <ul className="divide-y divide-line">
-              {data.rows.map((row) => (
-                <li key={row.id} className="flex items-center gap-3 py-2.5 text-sm">
-                  <Picture
-                    base={row.image?.image ?? null}
-                    tone={row.image?.tone}
-                    alt=""
-                    sizes="44px"
-                    sizeMax={160}
-                    className="size-11 shrink-0 rounded-md"
-                  />
-                  <span className="min-w-0 grow">
-                    <span className="line-clamp-2 font-semibold">{row.name}</span>
-                    <span className="tabular-nums">
-                      {row.new < row.old ? (
-                        <>
-                          <s className="text-ink-3">{formatCedis(row.old)}</s> → <b>{formatCedis(row.new)}</b>
-                        </>
-                      ) : (
-                        `${formatCedis(row.old)}, as low already`
-                      )}
-                    </span>
-                  </span>
-                  <span className="shrink-0 text-end text-xs text-ink-2 tabular-nums">
-                    You receive
-                    <b className="block text-sm text-green">{formatCedis(row.receives)}</b>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <Rows rows={data.rows} />
             <p className="text-sm text-ink-2">{countWords(data.products_count, data.unchanged_count)}</p>
           </>
         )}
@@ -80,6 +52,41 @@ export function Preview({ terms }: { terms: ReturnType<typeof termsOf> }) {
         )}
       </div>
     </section>
+  )
+}
+
+function Rows({ rows }: Pick<PromotionPreview, 'rows'>) {
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-center gap-3 py-2.5 text-sm">
+          <Picture
+            base={row.image?.image ?? null}
+            tone={row.image?.tone}
+            alt=""
+            sizes="44px"
+            sizeMax={160}
+            className="size-11 shrink-0 rounded-md"
+          />
+          <span className="min-w-0 grow">
+            <span className="line-clamp-2 font-semibold">{row.name}</span>
+            <span className="tabular-nums">
+              {row.new < row.old ? (
+                <>
+                  <s className="text-ink-3">{formatCedis(row.old)}</s> → <b>{formatCedis(row.new)}</b>
+                </>
+              ) : (
+                `${formatCedis(row.old)}, as low already`
+              )}
+            </span>
+          </span>
+          <span className="shrink-0 text-end text-xs text-ink-2 tabular-nums">
+            You receive
+            <b className="block text-sm text-green">{formatCedis(row.receives)}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
