@@ -365,6 +365,37 @@ CREATE TABLE "flash_sales" (
 	CONSTRAINT "flash_sales_end_after_start" CHECK ("flash_sales"."ends_at" > "flash_sales"."starts_at")
 );
 --> statement-breakpoint
+CREATE TABLE "promotion_products" (
+	"promotion_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"open_during" "tstzrange" DEFAULT 'empty' NOT NULL,
+	CONSTRAINT "promotion_products_promotion_id_product_id_pk" PRIMARY KEY("promotion_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"percent" smallint,
+	"amount_off" bigint,
+	"scope" text NOT NULL,
+	"category_id" uuid,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"stopped_at" timestamp (3) with time zone,
+	"max_uses" integer,
+	"uses_left" integer,
+	"is_shown" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "promotions_scope_known" CHECK ("promotions"."scope" in ('store', 'category', 'products')),
+	CONSTRAINT "promotions_scope_has_category" CHECK (("promotions"."scope" = 'category') = ("promotions"."category_id" is not null)),
+	CONSTRAINT "promotions_percent_or_amount" CHECK (("promotions"."percent" is null) <> ("promotions"."amount_off" is null)),
+	CONSTRAINT "promotions_percent_sane" CHECK ("promotions"."percent" between 1 and 90),
+	CONSTRAINT "promotions_amount_positive" CHECK ("promotions"."amount_off" > 0),
+	CONSTRAINT "promotions_end_after_start" CHECK ("promotions"."ends_at" > "promotions"."starts_at"),
+	CONSTRAINT "promotions_never_overused" CHECK (("promotions"."max_uses" is null) = ("promotions"."uses_left" is null) and "promotions"."uses_left" between 0 and "promotions"."max_uses")
+);
+--> statement-breakpoint
 CREATE TABLE "facet_counts" (
 	"side" smallint NOT NULL,
 	"cat" integer NOT NULL,
@@ -391,6 +422,7 @@ CREATE TABLE "product_cards" (
 	"flash_sale_id" uuid,
 	"flash_ends_at" timestamp (3) with time zone,
 	"flash_quantity" integer,
+	"promotion_id" uuid,
 	CONSTRAINT "product_cards_productId_unique" UNIQUE("product_id")
 );
 --> statement-breakpoint
@@ -647,6 +679,8 @@ CREATE TABLE "order_lines" (
 	"variant_id" uuid NOT NULL,
 	"flash_sale_id" uuid,
 	"split_from" uuid,
+	"promotion_id" uuid,
+	"given_away" bigint DEFAULT 0 NOT NULL,
 	"name" text NOT NULL,
 	"variant_name" text NOT NULL,
 	"slug" text NOT NULL,
@@ -661,6 +695,7 @@ CREATE TABLE "order_lines" (
 	"commission_bps" integer NOT NULL,
 	"processing_bps" integer NOT NULL,
 	CONSTRAINT "order_lines_quantity_positive" CHECK ("order_lines"."quantity" > 0),
+	CONSTRAINT "order_lines_given_by_promotion" CHECK (case when "order_lines"."promotion_id" is null then "order_lines"."given_away" = 0 else "order_lines"."given_away" >= 0 end),
 	CONSTRAINT "order_lines_total_adds_up" CHECK ("order_lines"."total" = "order_lines"."unit_price" * "order_lines"."quantity")
 );
 --> statement-breakpoint
@@ -1295,6 +1330,10 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREI
 ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_cards" ADD CONSTRAINT "product_cards_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_events" ADD CONSTRAINT "company_events_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1321,6 +1360,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parcel_id_parcels_id_fk" F
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_split_from_order_lines_id_fk" FOREIGN KEY ("split_from") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1405,6 +1445,10 @@ CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_i
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
 CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "promotion_products_product_id_idx" ON "promotion_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "promotions_store_newest_idx" ON "promotions" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "promotions_ends_at_idx" ON "promotions" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "promotions_shown_idx" ON "promotions" USING btree ("id") WHERE "promotions"."is_shown";--> statement-breakpoint
 CREATE UNIQUE INDEX "facet_values_slug_value_key" ON "facet_values" USING btree ("slug","value");--> statement-breakpoint
 CREATE INDEX "product_cards_flash_ends_at_idx" ON "product_cards" USING btree ("flash_ends_at");--> statement-breakpoint
 CREATE INDEX "product_list_num_idx" ON "product_list" USING btree ("num");--> statement-breakpoint
@@ -1444,6 +1488,7 @@ CREATE INDEX "order_lines_order_id_idx" ON "order_lines" USING btree ("order_id"
 CREATE INDEX "order_lines_parcel_id_idx" ON "order_lines" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product_id_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_lines_variant_id_idx" ON "order_lines" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "order_lines_promotion_id_idx" ON "order_lines" USING btree ("promotion_id") WHERE "order_lines"."promotion_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_person_newest_idx" ON "orders" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_expiring_idx" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_idx" ON "parcel_events" USING btree ("parcel_id","created_at");--> statement-breakpoint
