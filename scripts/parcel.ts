@@ -1,4 +1,5 @@
-import { ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { databaseOver } from '#server/database/client.ts'
 import { moveOrderTowards } from '#server/modules/orders/index.ts'
 import { bookArrival } from '#server/modules/settlement/index.ts'

@@ -24,6 +24,19 @@ export const listingLimits = {
   pageSize: 10,
 } as const
 
+/** Changes of stock that a phone sends, maybe after a time without network. */
+export const stockMoveLimits = {
+  /** Moves of one request. */
+  batchMax: 100,
+  piecesMax: 1_000,
+  /** A phone may have been without network for this long. */
+  agoMsMax: 30 * 24 * 3_600_000,
+  /** Rows of the list for the shop; the rest is found by its name. */
+  listMax: 500,
+  /** Sales in the shop of these days decide the order of the list. */
+  soldDays: 90,
+} as const
+
 /** Why a vendor changes what is on the shelf. The others of `StockReason` are written by the market itself. */
 export const stockReasons = ['counted', 'arrived', 'sold_in_shop', 'damaged', 'lost', 'other'] as const
 export type StockReason =

@@ -1,18 +1,6 @@
 import { z } from 'zod'
-import { listingLimits } from './listing.ts'
+import { listingLimits, stockMoveLimits } from './listing.ts'
 import { StockRow } from './listing-answers.ts'
-
-export const stockMoveLimits = {
-  /** Moves of one request. */
-  batchMax: 100,
-  piecesMax: 1_000,
-  /** A phone may have been without network for this long. */
-  agoMsMax: 30 * 24 * 3_600_000,
-  /** Rows of the list for the shop; the rest is found by its name. */
-  listMax: 500,
-  /** Sales in the shop of these days decide the order of the list. */
-  soldDays: 90,
-} as const
 
 /**
  * One change that a phone tells, maybe long after it happened. `id` is its idempotency key and becomes the id of its movement.

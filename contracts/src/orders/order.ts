@@ -4,35 +4,10 @@ import { CardImage } from '../catalog/card-image.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
+import { parcelStatuses } from './parcel-statuses.ts'
 
-export const ParcelStatus = z.enum([
-  'pending_payment',
-  'confirmed',
-  'processing',
-  'ready_for_pickup',
-  'out_for_delivery',
-  'delivered',
-  'picked_up',
-  'cancelled',
-  'return_request',
-  'return_processing',
-  'returned',
-])
+export const ParcelStatus = z.enum(parcelStatuses)
 export type ParcelStatus = z.infer<typeof ParcelStatus>
-
-export const parcelStatusLabels: Readonly<Record<ParcelStatus, string>> = {
-  pending_payment: 'Waiting for payment',
-  confirmed: 'Confirmed',
-  processing: 'Processing',
-  ready_for_pickup: 'Ready for Pickup',
-  out_for_delivery: 'Out for Delivery',
-  delivered: 'Delivered',
-  picked_up: 'Picked up',
-  cancelled: 'Cancelled',
-  return_request: 'Return requested',
-  return_processing: 'Return Processing',
-  returned: 'Returned',
-}
 
 /** The status that the buyer reads on an order (BB-4.01), including those before payment. */
 export const BuyerStatus = z.enum([

@@ -2,39 +2,13 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
+import { returnReasonLabels, returnStateLabels } from './return-words.ts'
 
-/** Why goods go back. */
-export const ReturnReason = z.enum([
-  'defective',
-  'not_as_described',
-  'wrong_item',
-  'arrived_late',
-  'changed_mind',
-])
-export type ReturnReason = z.infer<typeof ReturnReason>
+export const ReturnReason = z.enum(Object.keys(returnReasonLabels) as [keyof typeof returnReasonLabels])
+export type ReturnReason = keyof typeof returnReasonLabels
 
-export const returnReasonLabels: Readonly<Record<ReturnReason, string>> = {
-  defective: 'It is defective',
-  not_as_described: 'It is not as described',
-  wrong_item: 'It is not what I ordered',
-  arrived_late: 'It arrived too late',
-  changed_mind: 'I changed my mind',
-}
-
-/** BB-9.12 guarantees a return for goods that are defective or not as described; for these reasons a store may refuse. */
-export const reasonsOfGoodwill: readonly ReturnReason[] = ['arrived_late', 'changed_mind']
-
-/** The state of a return, in the buyer's terms. */
-export const ReturnState = z.enum(['requested', 'refused', 'refund_pending', 'refunded', 'refund_failed'])
-export type ReturnState = z.infer<typeof ReturnState>
-
-export const returnStateLabels: Readonly<Record<ReturnState, string>> = {
-  requested: 'Return requested',
-  refused: 'Return refused',
-  refund_pending: 'Refund on its way',
-  refunded: 'Refunded',
-  refund_failed: 'Refund delayed',
-}
+export const ReturnState = z.enum(Object.keys(returnStateLabels) as [keyof typeof returnStateLabels])
+export type ReturnState = keyof typeof returnStateLabels
 
 export const returnNoteMax = 1_000
 

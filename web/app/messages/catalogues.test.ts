@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as orders from '#contracts/orders/order.ts'
+import * as orders from '#contracts/orders/parcel-statuses.ts'
 import { refusals } from '#contracts/refusals.ts'
 import { bareWordsIn, patternsIn, sentencesIn, sourcesUnder } from '#web/testing/sentences.ts'
 import { catalogues } from './catalogues.ts'

@@ -1,7 +1,8 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { day, type KnownSentence, sentence, words } from '#contracts/notifications/sentence.ts'
-import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 
 /** It goes back, it came off an invoice, a payment that was begun may still arrive, or no money was ever on its way. */
 export type CancelledMoney = 'back' | 'off_invoice' | 'may_arrive' | 'none'

@@ -4,12 +4,8 @@ import type { DeliveryType, PaymentMethod } from '#contracts/checkout/checkout.t
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
 import { limits } from '#contracts/limits.ts'
 import { cedisOf } from '#contracts/money.ts'
-import {
-  type Order,
-  type OrderParcel,
-  type ParcelStatus,
-  parcelStatusLabels,
-} from '#contracts/orders/order.ts'
+import type { Order, OrderParcel, ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../database/client.ts'

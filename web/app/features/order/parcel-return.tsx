@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatCedis } from '#contracts/money.ts'
-import { type ParcelReturn, returnReasonLabels, returnStateLabels } from '#contracts/returns/return.ts'
+import type { ParcelReturn } from '#contracts/returns/return.ts'
+import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { t, translate } from '#web/messages/messages.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

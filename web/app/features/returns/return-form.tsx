@@ -3,13 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { Order, OrderParcel } from '#contracts/orders/order.ts'
-import {
-  RequestReturn,
-  ReturnReason,
-  reasonsOfGoodwill,
-  returnNoteMax,
-  returnReasonLabels,
-} from '#contracts/returns/return.ts'
+import { RequestReturn, ReturnReason, returnNoteMax } from '#contracts/returns/return.ts'
+import { reasonsOfGoodwill, returnReasonLabels } from '#contracts/returns/return-words.ts'
 import { walletNumberOf } from '#contracts/wallet/mobile-money.ts'
 import { api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type ShopStock, stockMoveLimits } from '#contracts/listings/stock-moves.ts'
+import { stockMoveLimits } from '#contracts/listings/listing.ts'
+import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { Connection } from '../../../database/client.ts'
 import { countedGoods, stockColumns } from '../stock.queries.ts'
 

@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type OrderType,
-  type ParcelCounts,
-  type ParcelGroup,
-  parcelGroups,
-  type StoreParcel,
-  storeStatuses,
-} from '#contracts/orders/store-parcel.ts'
+import { parcelGroups, storeStatuses } from '#contracts/orders/parcel-actions.ts'
+import type { OrderType, ParcelCounts, ParcelGroup, StoreParcel } from '#contracts/orders/store-parcel.ts'
 import type { Connection } from '../../../database/client.ts'
 import { customerName, readCards } from './store-cards.queries.ts'
 

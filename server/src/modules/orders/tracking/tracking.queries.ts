@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deliveryLabels } from '#contracts/checkout/checkout.ts'
-import { type ParcelStatus, parcelStatusLabels, type Tracking } from '#contracts/orders/order.ts'
+import type { ParcelStatus, Tracking } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { Connection } from '../../../database/client.ts'
 import { buyerStatusOf, locationOf, timelineOf } from '../order-status.rules.ts'
 import { listParcels } from '../orders.queries.ts'

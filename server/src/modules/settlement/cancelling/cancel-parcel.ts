@@ -1,5 +1,6 @@
-import { parcelStatusLabels } from '#contracts/orders/order.ts'
-import { type CancelPieces, storeCancels } from '#contracts/orders/store-parcel.ts'
+import { storeCancels } from '#contracts/orders/parcel-actions.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import type { CancelPieces } from '#contracts/orders/store-parcel.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../../market.ts'
 import { findParcel } from '../../orders/index.ts'

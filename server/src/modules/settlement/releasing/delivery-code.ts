@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '#contracts/limits.ts'
-import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contracts/analytics/dashboard.ts'
-import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import { Donut } from '#web/parts/charts/donut.tsx'
 
 /** The colours of the statuses, in the order of the list. */

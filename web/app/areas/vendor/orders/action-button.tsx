@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parcelActions, type StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { parcelActions } from '#contracts/orders/parcel-actions.ts'
+import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'

@@ -1,4 +1,5 @@
-import { OrderType, ParcelGroup } from '#contracts/orders/store-parcel.ts'
+import { orderTypes, parcelGroups } from '#contracts/orders/parcel-actions.ts'
+import type { OrderType, ParcelGroup } from '#contracts/orders/store-parcel.ts'
 
 /** What the address of the page says about its list. */
 export interface ListChoice {
@@ -9,10 +10,12 @@ export interface ListChoice {
 
 export const ordersPath = '/b2b/vendor/orders'
 
+const groups = Object.keys(parcelGroups) as ParcelGroup[]
+
 export function choiceOf(parameters: URLSearchParams): ListChoice {
   return {
-    type: OrderType.catch('all').parse(parameters.get('type')),
-    group: ParcelGroup.catch('all').parse(parameters.get('group')),
+    type: orderTypes.find((type) => type === parameters.get('type')) ?? 'all',
+    group: groups.find((group) => group === parameters.get('group')) ?? 'all',
     q: (parameters.get('q') ?? '').slice(0, 100),
   }
 }

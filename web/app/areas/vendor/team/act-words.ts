@@ -1,4 +1,5 @@
-import { type ParcelStatus, parcelStatusLabels } from '#contracts/orders/order.ts'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { ActivityRow, StoreAct } from '#contracts/vendors/store-activity.ts'
 import { type StoreRole, storeRoleLabels } from '#contracts/vendors/store-rights.ts'
 

@@ -1,5 +1,5 @@
+import { stockMoveLimits } from '#contracts/listings/listing.ts'
 import type { StockMove } from '#contracts/listings/stock-moves.ts'
-import { stockMoveLimits } from '#contracts/listings/stock-moves.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { createStore } from '#web/ui/store.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ParcelAction, parcelActions } from '#contracts/orders/store-parcel.ts'
+import { parcelActions } from '#contracts/orders/parcel-actions.ts'
+import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'

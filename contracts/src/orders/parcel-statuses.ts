@@ -1,0 +1,28 @@
+/** Every status of a parcel. Kept apart from the schemas, so that a page which shows one does not load the schema library. */
+export const parcelStatuses = [
+  'pending_payment',
+  'confirmed',
+  'processing',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'picked_up',
+  'cancelled',
+  'return_request',
+  'return_processing',
+  'returned',
+] as const
+
+export const parcelStatusLabels: Readonly<Record<(typeof parcelStatuses)[number], string>> = {
+  pending_payment: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  ready_for_pickup: 'Ready for Pickup',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  picked_up: 'Picked up',
+  cancelled: 'Cancelled',
+  return_request: 'Return requested',
+  return_processing: 'Return Processing',
+  returned: 'Returned',
+}
