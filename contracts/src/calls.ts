@@ -11,6 +11,7 @@ import { geoCalls } from './geo/geo.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { changeSetCalls } from './listings/change-sets.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
+import { sheetCalls } from './listings/sheets.calls.ts'
 import { stockMoveCalls } from './listings/stock-moves.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...geoCalls,
   ...listingCalls,
   ...changeSetCalls,
+  ...sheetCalls,
   ...helpCalls,
   ...notificationCalls,
   ...orderCalls,

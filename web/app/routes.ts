@@ -88,6 +88,7 @@ export default [
       route('b2b/vendor/products/add', 'areas/vendor/products/add-product.tsx'),
       route('b2b/vendor/products/shop', 'areas/vendor/products/shop/shop.tsx'),
       route('b2b/vendor/products/stock', 'areas/vendor/products/stock/stock.tsx'),
+      route('b2b/vendor/products/files', 'areas/vendor/products/sheets/files.tsx'),
       route('b2b/vendor/products/changes', 'areas/vendor/products/changes/changes.tsx'),
       route('b2b/vendor/products/changes/:id', 'areas/vendor/products/changes/change-set.tsx'),
       route('b2b/vendor/products/:id', 'areas/vendor/products/edit-product.tsx'),

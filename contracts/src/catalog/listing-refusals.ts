@@ -134,6 +134,29 @@ export const listingRefusals = {
   'change_set.not_applied': { status: 409, sentence: 'This change was not made, so it cannot be undone.' },
   'change_set.undo_too_late': { status: 409, sentence: 'A change can be undone for {days} days.' },
   'change_set.row_changed': { status: 409, sentence: 'This was changed meanwhile.' },
+  'change_set.file_stale': {
+    status: 409,
+    sentence:
+      '{count} lines of the file changed after the check, so nothing was written. Please check the file again.',
+  },
+  'sheet.not_found': { status: 404, sentence: 'This file is not kept any more. Please send it again.' },
+  'sheet.empty': { status: 400, sentence: 'The file has no lines.' },
+  'sheet.unknown_kind': { status: 400, sentence: 'Choose a file that ends in .xlsx or .csv.' },
+  'sheet.has_macros': {
+    status: 400,
+    sentence: 'The file has macros. Save it as an .xlsx workbook without macros and send that.',
+  },
+  'sheet.too_large': {
+    status: 413,
+    sentence: 'The file is too large, or has too many lines. Send it in parts.',
+  },
+  'sheet.unreadable': { status: 400, sentence: 'The file could not be read. Save it again and send that.' },
+  'sheet.sku_column_missing': { status: 400, sentence: 'Choose the column of the SKU.', field: 'sku' },
+  'sheet.nothing_to_change': {
+    status: 400,
+    sentence: 'Choose at least one column with prices or stock.',
+    field: 'base_price',
+  },
   'flash_sale.below_sold': {
     status: 409,
     sentence: 'More pieces than that are sold in this flash sale already.',

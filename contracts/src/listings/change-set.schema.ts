@@ -39,6 +39,13 @@ export const ListingEdit = z.discriminatedUnion('field', [
 ])
 export type ListingEdit = z.output<typeof ListingEdit>
 
+/** What a change set is made from: an edit of the selected products, or a file. */
+export const ChangeSetEdit = z.discriminatedUnion('field', [
+  ...ListingEdit.options,
+  z.object({ field: z.literal('file'), file_name: z.string() }),
+])
+export type ChangeSetEdit = z.output<typeof ChangeSetEdit>
+
 /** The products to change: these, or all that match the choice of the list. */
 export const ListingSelection = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(changeSetLimits.productsMax) }),
@@ -60,7 +67,7 @@ export const ChangeSet = z
   .object({
     id: z.uuid(),
     state: z.enum(changeSetStates),
-    edit: ListingEdit,
+    edit: ChangeSetEdit,
     by: z.string(),
     created_at: z.iso.datetime(),
     applied_at: z.iso.datetime().nullable(),

@@ -43,6 +43,7 @@ export type StockReason =
   | (typeof stockReasons)[number]
   | 'edited'
   | 'undone'
+  | 'from_file'
   | 'not_counted'
   | 'not_supplied'
   | 'shop_sale_undone'
@@ -56,6 +57,7 @@ export const stockReasonWords: Readonly<Record<StockReason, string>> = {
   other: 'Another reason',
   edited: 'Changed with the product',
   undone: 'A change of many was undone',
+  from_file: 'Changed by a file',
   not_counted: 'No longer counted',
   not_supplied: 'Could not be supplied',
   shop_sale_undone: 'Sale in the shop taken back',

@@ -75,7 +75,8 @@ export const ListingOptions = z.object({
     .max(listingLimits.optionsMax),
 })
 
-const ListingsQuery = z.object({
+/** How a store's list of products is narrowed and sorted. */
+export const ListingsQuery = z.object({
   q: z.string().trim().max(100).default(''),
   filter: z.enum(listingFilters).default('all'),
   audience: z.enum(['all', 'b2c', 'b2b']).default('all'),

@@ -23,6 +23,7 @@ const asLargeAsTheMarket = [
     'stores',
     'store_locations',
     'vendor_profiles',
+    'sheet_titles',
     'payout_methods',
     'credit_terms',
   ],

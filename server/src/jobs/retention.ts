@@ -102,6 +102,13 @@ export const retentions: readonly Retention[] = [
     why: 'figures has the counts; single visits are read for the last minutes alone',
   },
   {
+    table: 'product_sheets',
+    over: 'true',
+    since: 'created_at',
+    days: 2,
+    why: 'a file is checked and written in one sitting; what it changed is in change_sets',
+  },
+  {
     table: 'change_sets',
     over: "state = 'prepared'",
     since: 'created_at',

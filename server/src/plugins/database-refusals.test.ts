@@ -101,6 +101,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^figures_/,
     /^stale_figures_/,
     /^store_(buyers|visitors|visits)_/,
+    /^change_set(s|_rows)_(instants_match|outcome_known|change_set_id_place_pk)$/,
   ],
   'the sums and quantities of orders, money and their proofs': [
     /^order(s|_lines)_/,

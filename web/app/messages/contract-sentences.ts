@@ -194,6 +194,7 @@ const wordsOfContracts: readonly string[] = [
   'Changed with the product',
   'Could not be supplied',
   'A change of many was undone',
+  'Changed by a file',
   'No longer counted',
   'Sale in the shop taken back',
   'Waiting for payment',

@@ -633,6 +633,21 @@ CREATE TABLE "change_sets" (
         and ("change_sets"."state" = 'undone') = ("change_sets"."undone_at" is not null and "change_sets"."undone_by" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "product_sheets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sheet_titles" (
+	"store_id" uuid PRIMARY KEY NOT NULL,
+	"titles" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"recipient" text NOT NULL,
@@ -1355,6 +1370,9 @@ ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_variant_id_variant
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_undone_by_people_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sheet_titles" ADD CONSTRAINT "sheet_titles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1480,6 +1498,7 @@ CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("a
 CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "change_set_rows_product_id_idx" ON "change_set_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "change_sets_store_id_idx" ON "change_sets" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "product_sheets_store_id_idx" ON "product_sheets" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint

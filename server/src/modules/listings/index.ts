@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { changeSetRoutes } from './change-sets/change-sets.routes.ts'
 import { listingPartRoutes, listingRoutes, stockRoutes } from './listings.routes.ts'
+import { sheetRoutes } from './sheets/sheets.routes.ts'
 
 export { addBaseLists } from './add-base-lists.ts'
 
@@ -13,6 +14,7 @@ export function listingsModule(market: Market) {
       await app.register(listingPartRoutes(market))
       await app.register(stockRoutes(market))
       await app.register(changeSetRoutes(market))
+      await app.register(sheetRoutes(market))
     },
   }
 }

@@ -23,7 +23,7 @@ const conditions = {
   draft: sql`p.status = 'draft'`,
 } satisfies Record<ListChoice['filter'], unknown>
 
-const orders = {
+export const listOrders = {
   updated: sql`p.updated_at desc, p.id desc`,
   name: sql`lower(p.name), p.id`,
   price_low: sql`p.current_price nulls last, p.id`,
@@ -56,9 +56,9 @@ export async function listListings(db: Connection, storeId: string, choice: List
     db.execute<{ count: number; results: ListingRow[] }>(sql`
       with found as (select p.id from products p where ${matching(storeId, choice)}),
       shown as (
-        select p.*, row_number() over (order by ${orders[choice.sort]}) as place
+        select p.*, row_number() over (order by ${listOrders[choice.sort]}) as place
         from products p join found on found.id = p.id
-        order by ${orders[choice.sort]} limit ${size} offset ${(choice.page - 1) * size})
+        order by ${listOrders[choice.sort]} limit ${size} offset ${(choice.page - 1) * size})
       select (select count(*)::int from found) as count, coalesce(json_agg(row_to_json(x) order by x.place), '[]') as results
       from (select p.place, ${rowColumns} from shown p
         left join categories c on c.id = p.category_id

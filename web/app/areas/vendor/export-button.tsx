@@ -5,8 +5,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 
+interface Props {
+  name: string
+  load: () => Promise<Blob>
+  label?: string
+}
+
 /** Saves a file that the server makes of what is on the screen. */
-export function ExportButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
+export function ExportButton({ name, load, label = 'Export' }: Props) {
   const save = useMutation({
     mutationFn: async () => saveFile(await load(), name),
     onError: (error) => showToast({ tone: 'bad', title: 'Export failed', message: failureSentence(error) }),
@@ -14,7 +20,7 @@ export function ExportButton({ name, load }: { name: string; load: () => Promise
   return (
     <Button look="outline" busy={save.isPending} onClick={() => save.mutate()}>
       <DownloadIcon width={18} height={18} />
-      Export
+      {label}
     </Button>
   )
 }

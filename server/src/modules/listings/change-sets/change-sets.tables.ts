@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { products, variants } from '../../catalog/catalog.tables.ts'
@@ -17,7 +17,7 @@ export const changeSets = pgTable(
     actorId: uuid()
       .notNull()
       .references(() => people.id),
-    edit: jsonb().$type<ListingEdit>().notNull(),
+    edit: jsonb().$type<ChangeSetEdit>().notNull(),
     state: text().notNull().default('prepared'),
     productsCount: integer().notNull(),
     unchangedCount: integer().notNull(),

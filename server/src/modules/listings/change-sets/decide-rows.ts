@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import type { ChangeRowOutcome } from '#contracts/listings/change-set.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
@@ -17,7 +17,7 @@ export interface Direction {
 
 export interface OneWay {
   readonly id: string
-  readonly edit: ListingEdit
+  readonly edit: ChangeSetEdit
   readonly direction: Direction
 }
 

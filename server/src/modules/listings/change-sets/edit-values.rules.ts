@@ -84,7 +84,8 @@ export const areSame = (a: Values, b: Values): boolean =>
  */
 export function whyNotValues(now: VariantNow, values: Values): string | null {
   const { base_price: base = now.base_price, sale_price: sale = now.sale_price, stock } = values
-  if (stock !== undefined) return whyNotStock(now, stock)
+  const reason = stock === undefined ? null : whyNotStock(now, stock)
+  if (reason !== null || !('base_price' in values || 'sale_price' in values)) return reason
   const isMissing = base === null && now.needs_price
   if (isMissing || (base !== null && base <= 0) || (sale !== null && sale <= 0))
     return sentenceOf('listing.price_invalid')

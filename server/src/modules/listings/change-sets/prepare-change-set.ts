@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChangeSet, ListingEdit, ListingSelection } from '#contracts/listings/change-set.schema.ts'
+import type {
+  ChangeSet,
+  ChangeSetEdit,
+  ListingEdit,
+  ListingSelection,
+} from '#contracts/listings/change-set.schema.ts'
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
@@ -9,7 +14,8 @@ import { areSame, currentValues, editedValues, type Values, whyNotValues } from 
 import { readChangeSet } from './read-change-sets.queries.ts'
 import { statusesNow, variantsNow } from './rows-now.queries.ts'
 
-interface Planned {
+/** A row of a change set as it would be written; with reasons it is not. */
+export interface Planned {
   readonly product_id: string
   readonly variant_id: string | null
   readonly before: Values
@@ -35,21 +41,30 @@ export async function prepareChangeSet(
     const ids = await selectedProducts(tx, editor.storeId, selection)
     const condition = sql`p.id = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::uuid[])`
     const plan = await planOf(tx, editor.storeId, edit, condition)
-    const refused = plan.rows.filter(({ reasons }) => reasons.length > 0).length
-    const counts = { ready: plan.rows.length - refused, refused }
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into change_sets (store_id, actor_id, edit, products_count, unchanged_count, counts)
-      values (${editor.storeId}, ${editor.personId}, ${JSON.stringify(edit)}::jsonb, ${ids.length}, ${plan.unchanged},
-        ${JSON.stringify(counts)}::jsonb) returning id`)
-    const id = rows[0]?.id as string
-    await tx.execute(sql`
-      insert into change_set_rows (change_set_id, place, product_id, variant_id, before, after, outcome, reasons)
-      select ${id}, r.place, (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
-        case when r.row -> 'reasons' = '[]' then 'ready' else 'refused' end,
-        array(select jsonb_array_elements_text(r.row -> 'reasons'))
-      from jsonb_array_elements(${JSON.stringify(plan.rows)}::jsonb) with ordinality r (row, place)`)
-    return readChangeSet(tx, editor.storeId, id)
+    return keepPlan(tx, editor, { ...plan, edit, productsCount: ids.length })
   })
+}
+
+/** Keeps what a change would do, for its preview. */
+export async function keepPlan(
+  tx: Connection,
+  editor: Editor,
+  { rows: planned, unchanged, edit, productsCount }: Plan & { edit: ChangeSetEdit; productsCount: number },
+): Promise<ChangeSet> {
+  const refused = planned.filter(({ reasons }) => reasons.length > 0).length
+  const counts = { ready: planned.length - refused, refused }
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into change_sets (store_id, actor_id, edit, products_count, unchanged_count, counts)
+    values (${editor.storeId}, ${editor.personId}, ${JSON.stringify(edit)}::jsonb, ${productsCount}, ${unchanged},
+      ${JSON.stringify(counts)}::jsonb) returning id`)
+  const id = rows[0]?.id as string
+  await tx.execute(sql`
+    insert into change_set_rows (change_set_id, place, product_id, variant_id, before, after, outcome, reasons)
+    select ${id}, r.place, (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
+      case when r.row -> 'reasons' = '[]' then 'ready' else 'refused' end,
+      array(select jsonb_array_elements_text(r.row -> 'reasons'))
+    from jsonb_array_elements(${JSON.stringify(planned)}::jsonb) with ordinality r (row, place)`)
+  return readChangeSet(tx, editor.storeId, id)
 }
 
 async function selectedProducts(

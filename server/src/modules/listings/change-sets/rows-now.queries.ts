@@ -10,12 +10,13 @@ import type { VariantNow } from './edit-values.rules.ts'
 export interface VariantRow extends VariantNow, Record<string, unknown> {
   readonly product_id: string
   readonly variant_id: string
+  readonly sku: string | null
 }
 
 /** The variants that `condition` matches (over `products p` and `variants v`), in the order of a preview. */
 export async function variantsNow(db: Connection, storeId: string, condition: SQL): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
-    select p.id as product_id, v.id as variant_id, v.base_price, v.sale_price, coalesce(s.on_hand, 0) as on_hand,
+    select p.id as product_id, v.id as variant_id, v.sku, v.base_price, v.sale_price, coalesce(s.on_hand, 0) as on_hand,
       coalesce(s.reserved, 0) as reserved, coalesce(s.tracked, true) as tracked,
       v.is_active or p.published_at is not null as needs_price,
       (select max(t.unit_price) from bulk_tiers t where t.product_id = p.id) as tier_price

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChangeSet, ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import type { ChangeSet, ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import { type ChangeSetState, changeSetLimits } from '#contracts/listings/change-set.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
@@ -10,7 +10,7 @@ import { readChangeSet } from './read-change-sets.queries.ts'
 import { writeRows } from './write-rows.ts'
 
 interface KeptSet extends Record<string, unknown> {
-  readonly edit: ListingEdit
+  readonly edit: ChangeSetEdit
   readonly state: ChangeSetState
   readonly is_fresh: boolean
   readonly is_undoable: boolean
@@ -33,7 +33,8 @@ const undoing: Direction = {
 
 /**
  * Writes a prepared change, in one transaction. Rows that changed since the preview are passed over and say so. A set that is written
- * already is answered as it is, so a repeated request changes nothing. Refuses: change_set.not_found, change_set.preview_old.
+ * already is answered as it is, so a repeated request changes nothing. Refuses: change_set.not_found, change_set.preview_old,
+ * change_set.file_stale.
  */
 export function applyChangeSet(db: Database, editor: Editor, id: string): Promise<ChangeSet> {
   return inOneTransaction(db, editor, id, async (tx, set) => {
@@ -82,16 +83,20 @@ function inOneTransaction(
 }
 
 /** Stock is locked before products; then each row is decided on what stands, and what may be written is. */
-async function write(tx: Connection, editor: Editor, id: string, edit: ListingEdit, direction: Direction) {
+async function write(tx: Connection, editor: Editor, id: string, edit: ChangeSetEdit, direction: Direction) {
   const rows = sql`select 1 from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of}`
-  if (edit.field === 'stock') {
+  if (edit.field === 'stock' || edit.field === 'file') {
     await tx.execute(sql`
-      select lock_stock(${editor.storeId}, array(
-        select r.variant_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of}))`)
+      select lock_stock(${editor.storeId}, array(select r.variant_id from change_set_rows r
+        where r.change_set_id = ${id} and r.outcome = ${direction.of} and r.after ? 'stock'))`)
   }
   await tx.execute(sql`
     select from products p where exists (${rows} and r.product_id = p.id) order by p.id for no key update`)
   const decided = await decideRows(tx, editor.storeId, { id, edit, direction })
+  const passedOver = decided.filter(({ outcome }) => outcome === direction.passedOver).length
+  // A file is written whole or not at all.
+  if (edit.field === 'file' && direction === applying && passedOver > 0)
+    throw new Refusal('change_set.file_stale', { count: passedOver })
   await tx.execute(sql`
     update change_set_rows r set outcome = d.outcome, reasons = array(select jsonb_array_elements_text(d.reasons))
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d (place int, outcome text, reasons jsonb)

@@ -17,11 +17,12 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
   )
   if (rows.length === 0) return
   const values = sql.raw(`r.${direction.to}`)
-  if (way.edit.field === 'stock') await writeStock(tx, editor, way, done)
-  else if (way.edit.field === 'status') await writeStatus(tx, values, done)
-  else await writePrices(tx, values, done)
+  const { field } = way.edit
+  if (field === 'stock' || field === 'file') await writeStock(tx, editor, way, done)
+  if (field === 'status') await writeStatus(tx, values, done)
+  else if (field !== 'stock') await writePrices(tx, values, done)
   await raiseVersions(tx, values, done)
-  if (way.edit.field === 'stock') {
+  if (field === 'stock') {
     await tx.execute(sql`select refresh_stock_flags(array(select r.variant_id from ${done}))`)
     return
   }
@@ -33,18 +34,18 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
 }
 
 async function writeStock(tx: Connection, editor: Editor, { edit, direction }: OneWay, done: SQL) {
-  if (edit.field !== 'stock') return
   const isUndo = direction.to === 'before'
+  const { reason, note } = edit.field === 'stock' ? edit : { reason: 'from_file' as const, note: '' }
   const { rows } = await tx.execute<{ variant_id: string; seen: number; on_hand: number }>(sql`
     select r.variant_id, (r.${sql.raw(direction.from)} ->> 'stock')::int as seen,
-      (r.${sql.raw(direction.to)} ->> 'stock')::int as on_hand from ${done}`)
+      (r.${sql.raw(direction.to)} ->> 'stock')::int as on_hand from ${done} and r.after ? 'stock'`)
   await correctStock(
     tx,
     editor,
     rows.map((row) => ({
       ...row,
-      reason: isUndo ? 'undone' : edit.reason,
-      ...(!isUndo && edit.note && { note: edit.note }),
+      reason: isUndo ? 'undone' : reason,
+      ...(!isUndo && note && { note }),
     })),
   )
 }

@@ -38,28 +38,7 @@ export default function ProductsPage() {
   const { data } = query
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Products</h1>
-        <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
-          <LinkButton to="/b2b/vendor/products/stock" look="outline">
-            Stock
-          </LinkButton>
-          <LinkButton to="/b2b/vendor/products/changes" look="outline">
-            Changes
-          </LinkButton>
-          {mayWrite && (
-            <LinkButton to="/b2b/vendor/products/shop" look="outline">
-              Sold in shop
-            </LinkButton>
-          )}
-          {mayWrite && (
-            <LinkButton to="/b2b/vendor/products/add">
-              <PlusIcon width={18} height={18} />
-              Add Product
-            </LinkButton>
-          )}
-        </p>
-      </header>
+      <Header choice={choice} mayWrite={mayWrite} />
       {store.status !== 'verified' && (
         <p className="card border-gold bg-gold-soft p-4 text-sm text-gold-ink">
           Your store is not verified yet. You can prepare products now; shoppers see them once it is.
@@ -91,6 +70,39 @@ export default function ProductsPage() {
         <Waiting />
       )}
     </div>
+  )
+}
+
+function Header({ choice, mayWrite }: { choice: ListChoice; mayWrite: boolean }) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <h1>Products</h1>
+      <p className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+        <LinkButton to="/b2b/vendor/products/stock" look="outline">
+          Stock
+        </LinkButton>
+        <LinkButton to="/b2b/vendor/products/changes" look="outline">
+          Changes
+        </LinkButton>
+        <LinkButton
+          to={addressOf({ ...choice, page: 1 }).replace('/products', '/products/files')}
+          look="outline"
+        >
+          Import / Export
+        </LinkButton>
+        {mayWrite && (
+          <LinkButton to="/b2b/vendor/products/shop" look="outline">
+            Sold in shop
+          </LinkButton>
+        )}
+        {mayWrite && (
+          <LinkButton to="/b2b/vendor/products/add">
+            <PlusIcon width={18} height={18} />
+            Add Product
+          </LinkButton>
+        )}
+      </p>
+    </header>
   )
 }
 

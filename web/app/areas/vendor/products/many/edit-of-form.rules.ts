@@ -1,4 +1,4 @@
-import type { ListingEdit } from '#contracts/listings/change-set.schema.ts'
+import type { ChangeSetEdit, ListingEdit } from '#contracts/listings/change-set.schema.ts'
 import { type PriceRounding, priceRoundings } from '#contracts/listings/change-set.ts'
 import { stockReasons } from '#contracts/listings/listing.ts'
 
@@ -68,7 +68,8 @@ export function editOf(field: Field, form: FormData): ListingEdit | string {
 const amount = (value: number) => (Number.isInteger(value) ? `GHS ${value}` : `GHS ${value.toFixed(2)}`)
 
 /** An edit in words, such as `Price 10% up, to 5 cedis`. */
-export function wordsOf(edit: ListingEdit): string {
+export function wordsOf(edit: ChangeSetEdit): string {
+  if (edit.field === 'file') return `From ${edit.file_name}`
   if (edit.field === 'status') return edit.to === 'active' ? 'Put on sale' : 'Taken off sale'
   const size = Math.abs(edit.value)
   if (edit.field === 'stock') {

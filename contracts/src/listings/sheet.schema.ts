@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ChangeSet } from './change-set.schema.ts'
+import { mappedColumns, sheetLimits } from './sheet.ts'
+
+/** In which column of the file each of ours stands, from 0; null where the file has none. */
+export const SheetMapping = z.object(
+  Object.fromEntries(
+    mappedColumns.map((column) => [column, z.int().min(0).max(sheetLimits.columnsMax).nullable()]),
+  ) as Record<(typeof mappedColumns)[number], z.ZodNullable<z.ZodInt>>,
+)
+export type SheetMapping = z.infer<typeof SheetMapping>
+
+/** A file in base64, as long as it may be. */
+export const NewSheet = z.object({
+  file_name: z.string().trim().min(1).max(255),
+  content: z.base64().max(Math.ceil(sheetLimits.bytesMax / 3) * 4 + 4),
+})
+
+/** A file of products that was read: its titles, where the columns probably stand, and its first lines. */
+export const ProductSheet = z
+  .object({
+    id: z.uuid(),
+    file_name: z.string(),
+    titles: z.array(z.string()),
+    mapping: SheetMapping,
+    lines_count: z.int(),
+    sample: z.array(z.array(z.string())),
+  })
+  .meta({ id: 'ProductSheet' })
+export type ProductSheet = z.infer<typeof ProductSheet>
+
+export const SheetProblem = z
+  .object({
+    /** As the spreadsheet counts: the titles are line 1. */
+    line: z.int(),
+    column: z.string(),
+    sentence: z.string(),
+  })
+  .meta({ id: 'SheetProblem' })
+export type SheetProblem = z.infer<typeof SheetProblem>
+
+/** What a file would change. With a problem in any line there is nothing to write. */
+export const SheetCheck = z
+  .object({
+    problems_count: z.int(),
+    problems: z.array(SheetProblem),
+    unchanged_count: z.int(),
+    set: ChangeSet.nullable(),
+  })
+  .meta({ id: 'SheetCheck' })
+export type SheetCheck = z.infer<typeof SheetCheck>

@@ -1,0 +1,43 @@
+/** The columns that a sheet of products has when it is saved, in their order. */
+export const sheetColumns = [
+  'sku',
+  'name',
+  'variant',
+  'category',
+  'brand',
+  'base_price',
+  'sale_price',
+  'stock',
+  'status',
+] as const
+export type SheetColumn = (typeof sheetColumns)[number]
+
+/** What a file changes: the variant is found by its SKU. The other columns only help to read the sheet. */
+export const changedColumns = ['base_price', 'sale_price', 'stock'] as const
+export type ChangedColumn = (typeof changedColumns)[number]
+export const mappedColumns = ['sku', ...changedColumns] as const
+export type MappedColumn = (typeof mappedColumns)[number]
+
+export const sheetLimits = {
+  bytesMax: 5 * 1024 * 1024,
+  /** What a workbook, which is compressed, may hold. */
+  unpackedBytesMax: 60 * 1024 * 1024,
+  linesMax: 20_000,
+  columnsMax: 60,
+  /** So many problems are listed on the page; the file with the remarks has all of them. */
+  problemsShown: 100,
+} as const
+
+/** A column's title in a saved sheet. */
+export const sheetTitleOf = (column: SheetColumn): string =>
+  ({
+    sku: 'SKU',
+    name: 'Product',
+    variant: 'Variant',
+    category: 'Category',
+    brand: 'Brand',
+    base_price: 'Base price (GHS)',
+    sale_price: 'Sale price (GHS)',
+    stock: 'Stock',
+    status: 'Status',
+  })[column]

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { CallTable } from '../call.ts'
+import { StorePath } from '../vendors/store-team.ts'
+import { ListingsQuery } from './listings.calls.ts'
+import { NewSheet, ProductSheet, SheetCheck, SheetMapping } from './sheet.schema.ts'
+
+const SheetPath = StorePath.extend({ id: z.uuid() })
+const xlsx = { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+const reading = {
+  access: { store: 'read' },
+  tags: ['Products of a store'],
+  callsPerMinute: 20,
+  params: StorePath,
+} as const
+const writing = {
+  access: { store: 'products' },
+  tags: ['Products of a store'],
+  callsPerMinute: 30,
+  invalid: { params: 'sheet.not_found' },
+} as const
+
+/** Products as a sheet: saved, changed in a spreadsheet, checked line by line and written as one change set. */
+export const sheetCalls = {
+  'GET /vendor/:store/products.csv': {
+    ...reading,
+    summary: 'The products of a store as a CSV file, one line a variant',
+    query: ListingsQuery.omit({ page: true }),
+    answers: { 200: { contentType: 'text/csv' } },
+  },
+  'GET /vendor/:store/products.xlsx': {
+    ...reading,
+    summary: 'The products of a store as a workbook, one line a variant',
+    query: ListingsQuery.omit({ page: true }),
+    answers: { 200: xlsx },
+  },
+  'POST /vendor/:store/product-sheets': {
+    ...writing,
+    summary: 'Send a file of prices and stock; nothing is changed yet',
+    params: StorePath,
+    body: NewSheet,
+    answers: { 201: ProductSheet },
+  },
+  'POST /vendor/:store/product-sheets/:id/check': {
+    ...writing,
+    summary: 'Check every line of a file; a file without a problem becomes a prepared change',
+    params: SheetPath,
+    body: z.object({ mapping: SheetMapping }),
+    answers: { 200: SheetCheck },
+  },
+  'GET /vendor/:store/product-sheets/:id/remarks.xlsx': {
+    ...writing,
+    summary: 'The file with a remark in every line that has a problem',
+    params: SheetPath,
+    answers: { 200: xlsx },
+  },
+} satisfies CallTable

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { sheetColumns, sheetLimits, sheetTitleOf } from '#contracts/listings/sheet.ts'
+import { textCell } from '../../../csv-cell.ts'
+import type { Connection } from '../../../database/client.ts'
+import { type ListChoice, listOrders, matching } from '../list-listings.queries.ts'
+import type { Cell } from './write-workbook.ts'
+
+/** The products that a choice of the list matches, a line a variant, in the list's order; the titles first. Prices in cedis. */
+export async function exportLines(
+  db: Connection,
+  storeId: string,
+  choice: Omit<ListChoice, 'page'>,
+): Promise<Cell[][]> {
+  const { rows } = await db.execute<{ line: Cell[] }>(sql`
+    select json_build_array(coalesce(v.sku, ''), p.name, case when v.options = '{}' then '' else v.name end,
+      coalesce(c.title, ''), coalesce(b.name, ''), cedis(v.base_price), cedis(v.sale_price),
+      case when s.tracked then s.on_hand end, p.status) as line
+    from products p join variants v on v.product_id = p.id and v.removed_at is null
+    left join stock s on s.variant_id = v.id
+    left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+    where ${matching(storeId, choice)}
+    order by ${listOrders[choice.sort]}, v.sort_order, v.id limit ${sheetLimits.linesMax}`)
+  return [sheetColumns.map(sheetTitleOf), ...rows.map(({ line }) => line)]
+}
+
+/** The lines as CSV, with a mark so that spreadsheets read it as UTF-8. A text that could run as a formula cannot. */
+export const csvOf = (lines: readonly (readonly Cell[])[]): string =>
+  `\ufeff${lines
+    .map(
+      (line) =>
+        `${line.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')}\r\n`,
+    )
+    .join('')}`

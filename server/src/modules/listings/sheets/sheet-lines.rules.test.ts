@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { guessedMapping, readLines } from './sheet-lines.rules.ts'
+
+const mapping = { sku: 0, base_price: 1, sale_price: 2, stock: 3 }
+const titles = ['SKU', 'Base price', 'Sale price', 'Stock']
+const valuesOf = (...cells: string[]) => {
+  const { lines, problems } = readLines([titles, ['A-1', ...cells]], mapping)
+  return problems[0] ? [problems[0].column, problems[0].sentence] : lines[0]?.values
+}
+
+test.each([
+  [['120', '', ''], { base_price: 12_000 }],
+  [['GHS 1,250.50', '1,100', '7'], { base_price: 125_050, sale_price: 110_000, stock: 7 }],
+  [['', 'none', ''], { sale_price: null }],
+  [['', '-', '0'], { sale_price: null, stock: 0 }],
+  [['', '', ''], {}],
+  [
+    ['12.345', '', ''],
+    ['base_price', 'Write a price in cedis with at most two decimals'],
+  ],
+  [
+    ['1,25', '', ''],
+    ['base_price', 'Write a price in cedis with at most two decimals'],
+  ],
+  [
+    ['-5', '', ''],
+    ['base_price', 'Write a price in cedis with at most two decimals'],
+  ],
+  [
+    ['=1+1', '', ''],
+    ['base_price', 'Write a price in cedis with at most two decimals'],
+  ],
+  [
+    ['', 'cheap', ''],
+    ['sale_price', 'Write a price in cedis with at most two decimals'],
+  ],
+  [
+    ['', '', '-1'],
+    ['stock', 'Write a whole number of pieces'],
+  ],
+  [
+    ['', '', '2.5'],
+    ['stock', 'Write a whole number of pieces'],
+  ],
+  [
+    ['', '', '1000001'],
+    ['stock', 'Write a whole number of pieces'],
+  ],
+])('the cells %j are %j', (cells, expected) => {
+  expect(valuesOf(...cells)).toEqual(expected)
+})
+
+test('a line without an SKU and a repeated one are named by the number that the spreadsheet shows', () => {
+  const rows = [titles, ['A'], [''], ['', '5'], ['B'], ['A', '7']]
+  const { lines, problems } = readLines(rows, mapping)
+  expect(lines.map(({ line, sku }) => [line, sku])).toEqual([
+    [2, 'A'],
+    [5, 'B'],
+  ])
+  expect(problems).toEqual([
+    { line: 4, column: 'sku', sentence: 'Write the SKU' },
+    { line: 6, column: 'sku', sentence: 'This SKU is in line 2 already' },
+  ])
+})
+
+test('an SKU that was kept from being run as a formula is read as it is', () => {
+  const { lines } = readLines([titles, ["'=A-1"], ["'+B"]], mapping)
+  expect(lines.map(({ sku }) => sku)).toEqual(['=A-1', '+B'])
+})
+
+test('columns are found by usual titles, and by those of the last file first', () => {
+  const file = ['Item code', 'Name', 'Price (GHS)', 'Wholesale', 'Qty']
+  expect(guessedMapping(file, {})).toEqual({ sku: 0, base_price: 2, sale_price: null, stock: 4 })
+  expect(guessedMapping(file, { base_price: 'Wholesale', sku: 'Gone' })).toMatchObject({
+    sku: 0,
+    base_price: 3,
+  })
+})

@@ -1,0 +1,94 @@
+import { listingLimits } from '#contracts/listings/listing.ts'
+import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
+import { changedColumns, type MappedColumn, mappedColumns } from '#contracts/listings/sheet.ts'
+import type { Values } from '../change-sets/edit-values.rules.ts'
+
+/** A line that can be read: the SKU and what it is to have. An empty cell changes nothing. */
+export interface SheetLine {
+  readonly line: number
+  readonly sku: string
+  readonly values: Values
+}
+
+/** Titles that people write for our columns. */
+const known: Readonly<Record<MappedColumn, RegExp>> = {
+  sku: /^(sku|item code|code|product code)\b/i,
+  base_price: /^(base price|price|regular price|unit price)\b/i,
+  sale_price: /^(sale price|offer price|promo price|discount price)\b/i,
+  stock: /^(stock|quantity|qty|on hand|pieces)\b/i,
+}
+
+/** Where our columns stand in a file: as the store's last file had them, else by the titles that people use. */
+export function guessedMapping(
+  titles: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+): SheetMapping {
+  const place = (column: MappedColumn) => {
+    const last = titles.indexOf(remembered[column] ?? '\0')
+    const found = last >= 0 ? last : titles.findIndex((title) => known[column].test(title.trim()))
+    return found < 0 ? null : found
+  }
+  return Object.fromEntries(mappedColumns.map((column) => [column, place(column)])) as SheetMapping
+}
+
+const noPrice = 'Write a price in cedis with at most two decimals'
+const noPieces = 'Write a whole number of pieces'
+
+function priceOf(text: string): number | null {
+  const digits = text.replace(/^GHS\s*/i, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^\d{1,8}([.]\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null
+}
+
+const piecesOf = (text: string) =>
+  /^\d{1,7}$/.test(text) && Number(text) <= listingLimits.piecesMax ? Number(text) : null
+
+/** A cell as a person reads it: without the apostrophe that keeps a text from being run as a formula. */
+const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+
+/** Reads every line of a file; `rows` begins with the titles. A line with a problem is not among the lines. */
+export function readLines(
+  rows: readonly (readonly string[])[],
+  mapping: SheetMapping,
+): { lines: SheetLine[]; problems: SheetProblem[] } {
+  const lines: SheetLine[] = []
+  const problems: SheetProblem[] = []
+  const seen = new Map<string, number>()
+  for (const [place, row] of rows.entries()) {
+    const line = place + 1
+    if (place === 0 || row.every((cell) => cell.trim() === '')) continue
+    const sku = textOf(row[mapping.sku ?? -1])
+    const found = [...problemsOfSku(sku, seen, line)]
+    const { values, wrong } = valuesOf(row, mapping)
+    found.push(...wrong.map(({ column, sentence }) => ({ line, column, sentence })))
+    if (!seen.has(sku)) seen.set(sku, line)
+    problems.push(...found)
+    if (found.length === 0) lines.push({ line, sku, values })
+  }
+  return { lines, problems }
+}
+
+function problemsOfSku(sku: string, seen: ReadonlyMap<string, number>, line: number): SheetProblem[] {
+  if (sku === '') return [{ line, column: 'sku', sentence: 'Write the SKU' }]
+  const first = seen.get(sku)
+  return first === undefined
+    ? []
+    : [{ line, column: 'sku', sentence: `This SKU is in line ${first} already` }]
+}
+
+function valuesOf(row: readonly string[], mapping: SheetMapping) {
+  const values: Record<string, number | null> = {}
+  const wrong: { column: string; sentence: string }[] = []
+  for (const column of changedColumns) {
+    const place = mapping[column]
+    const text = place === null ? '' : textOf(row[place])
+    if (text === '') continue
+    if (column === 'sale_price' && /^(none|-)$/i.test(text)) {
+      values[column] = null
+      continue
+    }
+    const value = column === 'stock' ? piecesOf(text) : priceOf(text)
+    if (value === null) wrong.push({ column, sentence: column === 'stock' ? noPieces : noPrice })
+    else values[column] = value
+  }
+  return { values: values as Values, wrong }
+}

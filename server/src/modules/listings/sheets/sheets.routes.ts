@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { sheetLimits } from '#contracts/listings/sheet.ts'
+import type { Market } from '../../../market.ts'
+import { storeOf } from '../../../plugins/access.ts'
+import { answer } from '../../../plugins/calls.ts'
+import { editorOf } from '../editor-of.ts'
+import { checkSheet, remarkedLines } from './check-sheet.ts'
+import { csvOf, exportLines } from './export-listings.queries.ts'
+import { receiveSheet } from './receive-sheet.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const asFile = (name: string) => `attachment; filename="${name}"`
+
+/** A file in base64 with the rest of its request. */
+const bodyLimit = Math.ceil(sheetLimits.bytesMax / 3) * 4 + 2_048
+
+export function sheetRoutes({ db }: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'GET /vendor/:store/products.csv', async (request, reply) => {
+      const store = storeOf(request)
+      return reply
+        .header('content-disposition', asFile(`${store.slug}-products.csv`))
+        .type('text/csv; charset=utf-8')
+        .send(csvOf(await exportLines(db, store.id, request.query)))
+    })
+    answer(app, 'GET /vendor/:store/products.xlsx', async (request, reply) => {
+      const store = storeOf(request)
+      return reply
+        .header('content-disposition', asFile(`${store.slug}-products.xlsx`))
+        .type(workbook)
+        .send(await writeWorkbook(await exportLines(db, store.id, request.query)))
+    })
+    answer(
+      app,
+      'POST /vendor/:store/product-sheets',
+      (request) => receiveSheet(db, editorOf(request), request.body),
+      { bodyLimit },
+    )
+    answer(app, 'POST /vendor/:store/product-sheets/:id/check', (request) =>
+      checkSheet(db, editorOf(request), request.params.id, request.body.mapping),
+    )
+    answer(app, 'GET /vendor/:store/product-sheets/:id/remarks.xlsx', async (request, reply) =>
+      reply
+        .header('content-disposition', asFile('remarks.xlsx'))
+        .type(workbook)
+        .send(await writeWorkbook(await remarkedLines(db, storeOf(request).id, request.params.id))),
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
+import { sheetLimits } from '#contracts/listings/sheet.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { useStore } from '../../store-context.ts'
+
+const mostMegabytes = sheetLimits.bytesMax / 1024 / 1024
+
+/** The file's bytes in base64, as a data address has them. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Sends a file, and says at once what is wrong with it. */
+export function ChooseFile({ onRead }: { onRead: (sheet: ProductSheet | null) => void }) {
+  const store = useStore()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function send(file: File) {
+    setFailure(null)
+    onRead(null)
+    if (file.size > sheetLimits.bytesMax) {
+      return setFailure(`The file must not be larger than ${mostMegabytes} MB or have too many lines.`)
+    }
+    setBusy(true)
+    try {
+      const body = { file_name: file.name, content: await base64Of(file) }
+      onRead(await api('POST /vendor/:store/product-sheets', { params: { store: store.slug }, body }))
+    } catch (error) {
+      setFailure(failureSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.xlsx"
+        disabled={busy}
+        aria-describedby={`${id}-hint`}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="grid min-h-24 cursor-pointer place-content-center rounded-md border border-dashed border-field p-4 text-center font-semibold text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
+      >
+        {busy ? 'Reading the file…' : 'Choose a file'}
+      </label>
+      <p id={`${id}-hint`} className="text-xs text-ink-3">
+        .xlsx or .csv, up to {mostMegabytes} MB and {sheetLimits.linesMax.toLocaleString('en-GB')} lines. No
+        macros.
+      </p>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import type { ProductSheet, SheetCheck, SheetMapping } from '#contracts/listings/sheet.schema.ts'
+import { type MappedColumn, mappedColumns, sheetTitleOf } from '#contracts/listings/sheet.ts'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { useStore } from '../../store-context.ts'
+
+interface Props {
+  sheet: ProductSheet
+  onChecked: (check: SheetCheck | null) => void
+}
+
+/** Which column of the file is which of ours. The choice is kept for the store's next file. */
+export function Columns({ sheet, onChecked }: Props) {
+  const store = useStore()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const place = (column: MappedColumn) => (form.get(column) ? Number(form.get(column)) : null)
+    const mapping = Object.fromEntries(mappedColumns.map((column) => [column, place(column)])) as SheetMapping
+    setFailure(null)
+    setBusy(true)
+    try {
+      const params = { store: store.slug, id: sheet.id }
+      onChecked(await api('POST /vendor/:store/product-sheets/:id/check', { params, body: { mapping } }))
+    } catch (error) {
+      onChecked(null)
+      setFailure(failureSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void check(event)} className="flex flex-col gap-4" aria-label="Columns">
+      <p className="break-words text-sm">
+        <b>{sheet.file_name}</b>: {sheet.lines_count === 1 ? '1 line' : `${sheet.lines_count} lines`}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {mappedColumns.map((column) => (
+          <Select
+            key={column}
+            name={column}
+            label={sheetTitleOf(column)}
+            required={column === 'sku'}
+            defaultValue={sheet.mapping[column] ?? ''}
+          >
+            <option value="">{column === 'sku' ? 'Choose a column' : 'Leave as it is'}</option>
+            {sheet.titles.map((title, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title, and their order is the file's.
+              <option key={place} value={place}>
+                {title || `Column ${place + 1}`}
+                {sheet.sample[0]?.[place] && `: ${sheet.sample[0][place].slice(0, 24)}`}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="sm:self-start">
+        Check every line
+      </Button>
+    </form>
+  )
+}

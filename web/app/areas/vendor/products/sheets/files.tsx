@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ProductSheet, SheetCheck } from '#contracts/listings/sheet.schema.ts'
+import { fileApi } from '#web/data/file-api.ts'
+import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
+import { ExportButton } from '../../export-button.tsx'
+import { useStore } from '../../store-context.ts'
+import { addressOf, listChoiceOf } from '../list/list-choice.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { Columns } from './columns.tsx'
+import { Result } from './result.tsx'
+
+export function meta() {
+  return [{ title: 'Import and export | Juaso' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /b2b/vendor/products/files: the products as a file, and prices and stock from one. */
+export default function FilesPage() {
+  const store = useStore()
+  const [parameters] = useSearchParams()
+  const choice = listChoiceOf(parameters)
+  const isNarrowed = addressOf({ ...choice, sort: 'updated', page: 1 }).includes('?')
+  const { page: _, ...query } = choice
+  const request = { params: { store: store.slug }, query }
+  return (
+    <div className="flex max-w-3xl flex-col gap-5 py-5 sm:py-8">
+      <header className="flex items-start gap-2">
+        <Link
+          to={addressOf(choice)}
+          aria-label="Back to the products"
+          className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+        >
+          <ChevronLeftIcon />
+        </Link>
+        <h1>Import and export</h1>
+      </header>
+      <section aria-labelledby="export-title" className="card flex flex-col gap-3 p-4 sm:p-5">
+        <h2 id="export-title" className="text-lg">
+          Export
+        </h2>
+        <p className="text-sm text-ink-2">
+          {isNarrowed ? 'The products that match your search and filter' : 'All your products'}, one line for
+          each variant with its SKU, prices, stock and status.
+          {isNarrowed && (
+            <>
+              {' '}
+              <Link to="/b2b/vendor/products/files" className="font-semibold text-accent underline">
+                Take all products
+              </Link>
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <ExportButton
+            name={`${store.slug}-products.xlsx`}
+            label="Excel (.xlsx)"
+            load={() => fileApi('GET /vendor/:store/products.xlsx', request)}
+          />
+          <ExportButton
+            name={`${store.slug}-products.csv`}
+            label="CSV (.csv)"
+            load={() => fileApi('GET /vendor/:store/products.csv', request)}
+          />
+        </div>
+      </section>
+      {store.rights.includes('products') && <Import />}
+    </div>
+  )
+}
+
+/** A file, its columns, and what it would change; the change itself is looked at and written on its own page. */
+function Import() {
+  const [sheet, setSheet] = useState<ProductSheet | null>(null)
+  const [check, setCheck] = useState<SheetCheck | null>(null)
+  return (
+    <section aria-labelledby="import-title" className="card flex flex-col gap-4 p-4 sm:p-5">
+      <h2 id="import-title" className="text-lg">
+        Prices and stock from a file
+      </h2>
+      <p className="text-sm text-ink-2">
+        Save your products as a file, change prices and stock in it, and send it back. Each line is found by
+        its SKU. An empty cell changes nothing; “none” removes a sale price.
+      </p>
+      <ChooseFile
+        onRead={(read) => {
+          setSheet(read)
+          setCheck(null)
+        }}
+      />
+      {sheet && <Columns key={sheet.id} sheet={sheet} onChecked={setCheck} />}
+      <div role="status">{sheet && check && <Result sheet={sheet} check={check} />}</div>
+    </section>
+  )
+}
