@@ -9,6 +9,7 @@ import type { ProductRows } from './add-products.ts'
 import type { StoreRow, StoreRows } from './add-stores.ts'
 import { recordOf } from './find.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
+import { promoteLines } from './promote-lines.ts'
 import type { Row, Rows } from './rows.ts'
 import { leastAgeMs, receivedAt, type Step, timelineOf } from './timeline.ts'
 
@@ -48,8 +49,9 @@ const cancelReasonOf = (past: PastOrder) => drawOne(cancelReasons, 'reason', pas
 
 function addOrder(context: Context, past: PastOrder, number: string): OrderFacts {
   const { rows, now } = context
-  const lines = priceLines(past, context.products)
-  const placedAt = placedAtOf(past, lines, now)
+  const priced = priceLines(past, context.products)
+  const placedAt = placedAtOf(past, priced, now)
+  const lines = promoteLines(priced, placedAt, rows)
   const id = idOf('order', past.key, placedAt)
   const payment = paymentOf(past)
   const isCash = payment === 'cash'
@@ -224,6 +226,8 @@ function addParcel(rows: Rows, parcel: ParcelFacts, orderId: string): void {
       productId: line.product.row.id,
       variantId: line.variant.row.id,
       flashSaleId: null,
+      promotionId: line.promotionId,
+      givenAway: line.givenAway,
       name: line.product.row.name,
       variantName: line.variant.row.name,
       slug: line.product.row.slug,

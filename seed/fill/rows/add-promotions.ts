@@ -6,14 +6,17 @@ import type { StoreRows } from './add-stores.ts'
 import { recordOf } from './find.ts'
 import type { Rows } from './rows.ts'
 
-/** The promotions that run at the first start: made the day before, and nobody has bought with them yet. */
+/** How long before the first start they were made. */
+const daysRunning = 20
+
+/** The promotions that run at the first start. Orders placed since they began have their prices (promote-lines.ts). */
 export function addPromotions(
   rows: Rows,
   { promotions }: Market,
   now: Date,
   { stores, products }: { stores: StoreRows; products: ProductRows },
 ): void {
-  const startsAt = later(now, -dayMs)
+  const startsAt = later(now, -daysRunning * dayMs)
   for (const { storeKey, name, percent, days, maxUses, productKeys } of promotions) {
     const id = idOf('promotion', name, startsAt)
     rows.promotions.push({

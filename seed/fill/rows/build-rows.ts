@@ -13,6 +13,7 @@ import { addStock } from './add-stock.ts'
 import { addStores } from './add-stores.ts'
 import { addWithdrawals, type SealNumber } from './add-withdrawals.ts'
 import { type Booking, booksOf } from './books.ts'
+import { countUses } from './promote-lines.ts'
 import { emptyRows, type Rows } from './rows.ts'
 import { sumUp } from './sum-up.ts'
 
@@ -39,6 +40,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addFlashSale(rows, market, now, products)
   addPromotions(rows, market, now, { stores, products })
   const orders = addOrders({ rows, now, people, stores, products }, market, orderNumbers)
+  countUses(rows)
   const payments = addPayments(rows, orders, people, now)
   addStock(rows, products, orders)
   addReviews({ rows, now, people, products, orders }, market)

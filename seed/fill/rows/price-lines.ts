@@ -13,6 +13,9 @@ export interface PricedLine {
   total: number
   commission: number
   processing: number
+  /** The promotion that made the price, and what it took off. */
+  promotionId: string | null
+  givenAway: number
 }
 
 /** A share in basis points, rounded half up, as at a sale. */
@@ -44,6 +47,8 @@ export function priceLines(order: PastOrder, products: ProductRows): PricedLine[
       quantity,
       unitPrice,
       total,
+      promotionId: null,
+      givenAway: 0,
       commission: shareOf(total, limits.commissionBps),
       processing: shareOf(total, limits.processingFeeBps),
     }
