@@ -206,7 +206,6 @@ export const whoMayCall = {
     'GET /api/vendor/:store/products.csv',
     'GET /api/vendor/:store/products.xlsx',
     'GET /api/vendor/:store/products/:id',
-    'GET /api/vendor/:store/products/:id/history',
     'GET /api/vendor/:store/promotions',
     'GET /api/vendor/:store/promotions/:promotion',
     'GET /api/vendor/:store/reviews',
