@@ -116,6 +116,12 @@ export const StoreParcelDetail = StoreParcel.extend({
 }).meta({ id: 'StoreParcelDetail' })
 export type StoreParcelDetail = z.infer<typeof StoreParcelDetail>
 
+/** The newest orders with what their packing slips say, for a phone that will have no network. */
+export const NewestParcels = z
+  .object({ results: z.array(StoreParcel.extend({ recipient: StoreParcelDetail.shape.recipient })) })
+  .meta({ id: 'NewestParcels' })
+export type NewestParcels = z.infer<typeof NewestParcels>
+
 /** How many orders a store has, counted up to `max`. */
 export const ParcelCounts = z
   .object({

@@ -9,6 +9,7 @@ import {
   CancelPieces,
   CancelStoreParcel,
   DeliveryCode,
+  NewestParcels,
   NewParcelNote,
   OrderType,
   ParcelCounts,
@@ -54,6 +55,12 @@ export const storeParcelCalls = {
     params: StorePath,
     query: ParcelsQuery,
     answers: { 200: pageOf(StoreParcel) },
+  },
+  'GET /vendor/:store/newest-parcels': {
+    ...read,
+    summary: 'The newest 200 orders with what their packing slips say, to be read without network',
+    params: StorePath,
+    answers: { 200: NewestParcels },
   },
   'GET /vendor/:store/parcels/counts': {
     ...read,

@@ -193,6 +193,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/dashboard',
     'GET /api/vendor/:store/growth-tips',
     'GET /api/vendor/:store/locations',
+    'GET /api/vendor/:store/newest-parcels',
     'GET /api/vendor/:store/parcel-people',
     'GET /api/vendor/:store/parcels',
     'GET /api/vendor/:store/parcels/:parcel',

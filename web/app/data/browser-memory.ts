@@ -10,6 +10,7 @@ export type MemoryKey =
   | 'juaso.recent-searches'
   | 'juaso.recent-places'
   | 'juaso.store'
+  | 'juaso.kept-person'
   | 'juaso.order-sound'
   | 'juaso.charts'
 

@@ -171,7 +171,12 @@ async function serveAssets(app: FastifyInstance, clientDirectory: string): Promi
     reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
   )
   for (const name of rootFiles(clientDirectory)) {
-    app.get(`/${name}`, open, (_request, reply: FastifyReply) => reply.sendFile(name, { maxAge: '1h' }))
+    // A worker has the policy of its own file, and fetches pages for the time without network.
+    const isWorker = name.endsWith('-worker.js')
+    app.get(`/${name}`, open, (_request, reply: FastifyReply) => {
+      if (isWorker) reply.header('content-security-policy', "default-src 'none';connect-src 'self'")
+      return reply.sendFile(name, { maxAge: isWorker ? 0 : '1h' })
+    })
   }
 }
 

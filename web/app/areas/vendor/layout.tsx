@@ -1,3 +1,4 @@
+import { recall } from '#web/data/browser-memory.ts'
 import { SignedIn } from '#web/parts/shell/signed-in.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
@@ -8,7 +9,7 @@ export default function VendorLayout() {
     <div className="page grid items-start gap-x-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">
       <Sidebar />
       <div className="min-w-0">
-        <SignedIn />
+        <SignedIn opensWithoutNetwork={recall('juaso.kept-person') !== null} />
       </div>
       <BottomBar />
     </div>

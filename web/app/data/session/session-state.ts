@@ -1,4 +1,4 @@
-import { remember } from '#web/data/browser-memory.ts'
+import { recall, remember } from '#web/data/browser-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** The signed-in person, from the access token. */
@@ -27,5 +27,13 @@ export const sessionState = createStore<Session>({ status: 'unknown', person: nu
 /** Ends the session in this page and removes the browser's note of it. */
 export function forgetSession(): void {
   remember('juaso.signed-in', null)
+  forgetKept()
   sessionState.set(visitor)
+}
+
+/** Erases what this browser keeps of a store for the time without network (areas/vendor/kept). */
+function forgetKept(): void {
+  if (recall('juaso.kept-person') === null) return
+  remember('juaso.kept-person', null)
+  indexedDB.deleteDatabase('juaso-kept')
 }

@@ -18,9 +18,10 @@ type Handle = { opensToVisitors?: boolean } | undefined
 /**
  * Layout of personal pages: cart, favourites, orders, a vendor's store. They call the API from the browser; a visitor
  * is redirected to sign-in and back. The server has no session, so it renders only the skeleton. A page with
- * `opensToVisitors` in its `handle` is also rendered for visitors.
+ * `opensToVisitors` in its `handle` is also rendered for visitors, and `opensWithoutNetwork` renders pages that show what the browser
+ * keeps while the server cannot be reached.
  */
-export function SignedIn() {
+export function SignedIn({ opensWithoutNetwork = false }: { opensWithoutNetwork?: boolean }) {
   const [queries] = useState(createQueries)
   const { status } = useSession()
   const { pathname, search, key } = useLocation()
@@ -33,7 +34,7 @@ export function SignedIn() {
   useEffect(() => {
     if (status === 'signed-in') wasSignedIn.current = true
     if (status !== 'visitor') return
-    queries.clear()
+    if (!isMissing) queries.clear()
     // SH-8.05: a session that ended while the page was open; sign-in leads back to the same page.
     if (wasSignedIn.current && !isMissing) {
       wasSignedIn.current = false
@@ -42,7 +43,8 @@ export function SignedIn() {
     if (!isMissing && !opensToVisitors) navigate(signInPath(`${pathname}${search}`), { replace: true })
   }, [status, isMissing, opensToVisitors, pathname, search, navigate, queries])
 
-  if (status === 'signed-in' || (opensToVisitors && !isMissing)) {
+  const isKept = isUnreachable && opensWithoutNetwork
+  if (status === 'signed-in' || (opensToVisitors && !isMissing) || isKept) {
     return (
       <QueryClientProvider client={queries}>
         <NeedsScripts />

@@ -9,6 +9,7 @@ import { leftStoreKey, type OrderDeps, storeNewsKey } from '../order-number.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
 import { refuseReturn } from '../returns/answer-return.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
+import { listNewestParcels } from './newest-parcels.queries.ts'
 import { assignParcel, listParcelPeople, writeNote } from './parcel-team.ts'
 import { countedMax, countStoreParcels, listStoreParcels } from './store-list.queries.ts'
 import { readStoreParcel } from './store-parcel.queries.ts'
@@ -53,6 +54,9 @@ function listRoutes(market: Market): FastifyPluginAsync {
         results: rows,
       }
     })
+    answer(app, 'GET /vendor/:store/newest-parcels', (request) =>
+      listNewestParcels(market.db, storeOf(request).id),
+    )
     answer(app, 'GET /vendor/:store/parcels/counts', (request) =>
       countStoreParcels(market.db, storeOf(request).id),
     )

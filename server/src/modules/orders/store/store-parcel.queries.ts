@@ -11,7 +11,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
 import { listReturns } from '../returns/return.queries.ts'
-import { isRecipientShown } from './recipient.rules.ts'
+import { isRecipientShown, recipientOf } from './recipient.rules.ts'
 import { readCards } from './store-cards.queries.ts'
 
 interface Row extends Record<string, unknown> {
@@ -92,21 +92,6 @@ export async function readStoreParcel(
 function codeStateOf(status: ParcelStatus, failures: number): StoreParcelDetail['code_state'] {
   if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') return null
   return failures < limits.deliveryCodeTries ? 'open' : 'closed'
-}
-
-function recipientOf(address: AddressSnapshot): StoreParcelDetail['recipient'] {
-  const lines = [
-    address.address_line1,
-    address.address_line2,
-    [address.city, address.region].filter(Boolean).join(', '),
-    address.digital_address,
-    address.landmark,
-  ]
-  return {
-    full_name: address.full_name,
-    phone_number: address.phone_number,
-    lines: lines.filter((line): line is string => Boolean(line)),
-  }
 }
 
 function earningsOf(row: Row, deliversItself: boolean): StoreParcelDetail['earnings'] {

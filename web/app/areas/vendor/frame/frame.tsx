@@ -6,6 +6,10 @@ import { recall } from '#web/data/browser-memory.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { keptStores } from '../kept/kept-answers.ts'
+import { KeptNotice } from '../kept/kept-notice.tsx'
+import { keptQuery, orKept } from '../kept/or-kept.ts'
+import { useKeeping } from '../kept/use-keeping.ts'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
@@ -20,7 +24,8 @@ export default function Frame() {
   const worksWithoutStore = useMatches().some(({ handle }) => (handle as Handle)?.worksWithoutStore)
   const query = useQuery({
     queryKey: ['vendor', 'own-stores'],
-    queryFn: ({ signal }) => api('GET /vendor/stores', { signal }),
+    queryFn: ({ signal }) => orKept(() => api('GET /vendor/stores', { signal }), keptStores),
+    ...keptQuery,
   })
   const stores = query.data
   const { store } = frameState.use()
@@ -35,6 +40,7 @@ export default function Frame() {
     })
   }, [stores])
   useReviewsWaiting(store?.slug)
+  useKeeping(stores, store?.slug)
   if (query.isError && !stores) {
     return (
       <ErrorState
@@ -50,6 +56,7 @@ export default function Frame() {
   }
   return (
     <>
+      <KeptNotice />
       <UnsentNotice />
       <Outlet key={store?.id} context={store} />
     </>

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parcelActions } from '#contracts/orders/parcel-actions.ts'
+import { nextAction, parcelActions } from '#contracts/orders/parcel-actions.ts'
 import type { StoreParcel } from '#contracts/orders/store-parcel.ts'
+import { ApiError } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ButtonLook } from '#web/ui/button/button-class.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../store-context.ts'
+import { addChange } from '../unsent/changes.ts'
 import { actOn, refreshOrders } from './use-store-orders.ts'
+import { useWaitingActions, WaitingActions } from './waiting-actions.tsx'
 
 interface Props extends ButtonLook {
-  parcel: Pick<StoreParcel, 'id' | 'order_number' | 'action'>
+  parcel: Pick<StoreParcel, 'id' | 'order_number' | 'action' | 'delivery'>
   /** Asked before the action is taken; the button then does not take it by itself. */
   onPress?: () => void
 }
@@ -23,10 +26,20 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
   const store = useStore()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { action } = parcel
-  if (!action || !store.rights.includes('orders')) return null
+  const waiting = useWaitingActions(store.slug, parcel.id)
+  const last = waiting.at(-1)
+  const action = last
+    ? nextAction(parcelActions[last.action].to, parcel.delivery === 'pickup')
+    : parcel.action
+  if (!store.rights.includes('orders')) return null
+  const label = action && `${parcelActions[action].label}: ${parcel.order_number}`
   async function take() {
-    if (!action) return
+    if (!action || !label) return
+    const queue = () =>
+      addChange(store.slug, label, {
+        ...{ kind: 'order', action, parcel: parcel.id, orderNumber: parcel.order_number },
+      } as const)
+    if (waiting.length > 0 || !navigator.onLine) return queue()
     setBusy(true)
     try {
       const { results } = await actOn(store.slug, action, [parcel.id])
@@ -34,15 +47,22 @@ export function ActionButton({ parcel, onPress, ...look }: Props) {
       if (refusal) showToast({ tone: 'bad', title: parcel.order_number, message: refusal.detail })
       await refreshOrders(client, store.slug)
     } catch (error) {
-      showToast({ tone: 'bad', title: parcel.order_number, message: failureSentence(error) })
+      // The network went between the press and the answer: the same action is sent again, and changes nothing twice.
+      if (error instanceof ApiError && error.status === 0) await queue()
+      else showToast({ tone: 'bad', title: parcel.order_number, message: failureSentence(error) })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button {...look} busy={busy} onClick={() => (onPress ? onPress() : void take())}>
-      {parcelActions[action].label}
-      <span className="sr-only">: {parcel.order_number}</span>
-    </Button>
+    <>
+      <WaitingActions waiting={waiting} />
+      {action && (
+        <Button {...look} busy={busy} onClick={() => (onPress ? onPress() : void take())}>
+          {parcelActions[action].label}
+          <span className="sr-only">: {parcel.order_number}</span>
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
 import { api } from '#web/data/api.ts'
+import { keptOrder, keptOrders } from '../kept/kept-answers.ts'
+import { keptQuery, orKept } from '../kept/or-kept.ts'
 import { useStore } from '../store-context.ts'
 import type { ListChoice } from './orders-address.ts'
 
@@ -25,15 +27,21 @@ export function useOrderList(choice: ListChoice) {
   return useInfiniteQuery({
     queryKey: keys.list(store, choice),
     queryFn: ({ pageParam, signal }) =>
-      api('GET /vendor/:store/parcels', {
-        params: { store },
-        query: { ...choice, page_size: pageSize, ...(pageParam && { after: pageParam }) },
-        signal,
-      }),
+      orKept(
+        () =>
+          api('GET /vendor/:store/parcels', {
+            params: { store },
+            query: { ...choice, page_size: pageSize, ...(pageParam && { after: pageParam }) },
+            signal,
+          }),
+        // A further page is not kept: the list stays as far as it was read.
+        async () => (pageParam ? null : keptOrders(store, choice)),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) =>
       next ? (new URL(next, location.origin).searchParams.get('after') ?? undefined) : undefined,
     refetchOnWindowFocus: false,
+    ...keptQuery,
   })
 }
 
@@ -49,8 +57,13 @@ export function useOrder(parcel: string) {
   const store = useStore().slug
   return useQuery({
     queryKey: keys.one(store, parcel),
-    queryFn: ({ signal }) => api('GET /vendor/:store/parcels/:parcel', { params: { store, parcel }, signal }),
+    queryFn: ({ signal }) =>
+      orKept(
+        () => api('GET /vendor/:store/parcels/:parcel', { params: { store, parcel }, signal }),
+        () => keptOrder(store, parcel),
+      ),
     staleTime: 0,
+    ...keptQuery,
   })
 }
 

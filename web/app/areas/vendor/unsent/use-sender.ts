@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
-import { useSession } from '#web/data/session/session.ts'
+import { restoreSession, useSession } from '#web/data/session/session.ts'
+import { keptPerson } from '../kept/kept-database.ts'
 import { openChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
 
@@ -17,10 +18,16 @@ export function useSender(): { send: () => void } {
   const send = useCallback(() => {
     if (navigator.onLine) void sendChanges((answers) => show(client, answers))
   }, [client])
-  const id = person?.id
+  const id = person?.id ?? keptPerson()
   useEffect(() => {
     if (id) void openChanges(id).then(send)
   }, [id, send])
+  useEffect(() => {
+    // A page that was opened without network has no session yet.
+    const restore = () => void restoreSession()
+    addEventListener('online', restore)
+    return () => removeEventListener('online', restore)
+  }, [])
   useEffect(() => {
     if (!isWaiting) return
     send()

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import { api } from '#web/data/api.ts'
+import { keptShopStock } from '../../kept/kept-answers.ts'
+import { keptQuery, orKept } from '../../kept/or-kept.ts'
 import { useStore } from '../../store-context.ts'
 import { type Change, useChanges } from '../../unsent/changes.ts'
 
@@ -19,7 +21,11 @@ export function useShopStock(q: string) {
 const queryOf = (store: string, q: string) => ({
   queryKey: ['vendor', store, 'shop-stock', q],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api('GET /vendor/:store/shop-stock', { params: { store }, query: { q }, signal }),
+    orKept(
+      () => api('GET /vendor/:store/shop-stock', { params: { store }, query: { q }, signal }),
+      () => keptShopStock(store, q),
+    ),
+  ...keptQuery,
 })
 
 const textOf = ({ name, variant_name, sku }: ShopRow) =>

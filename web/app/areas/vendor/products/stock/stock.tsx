@@ -17,6 +17,8 @@ import { controlClass } from '#web/ui/form/field.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { keptStock } from '../../kept/kept-answers.ts'
+import { keptQuery, orKept } from '../../kept/or-kept.ts'
 import { useStore } from '../../store-context.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
@@ -53,8 +55,12 @@ export default function StockPage() {
   const query = useQuery({
     queryKey: ['vendor', store.slug, 'stock', choice],
     queryFn: ({ signal }) =>
-      api('GET /vendor/:store/stock', { params: { store: store.slug }, query: choice, signal }),
+      orKept(
+        () => api('GET /vendor/:store/stock', { params: { store: store.slug }, query: choice, signal }),
+        () => keptStock(store.slug, choice),
+      ),
     placeholderData: keepPreviousData,
+    ...keptQuery,
   })
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">

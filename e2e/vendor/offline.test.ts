@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+import { anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-orders.ts'
+import { lookAt } from './look-at.ts'
+
+/** Calls that fail while the network is gone or after the session has ended. */
+const allowed = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 401/, /fetching the script/]
+
+/** The vendor's orders on a phone that has kept them. */
+async function aPhoneThatKept(number: string): Promise<Page> {
+  const page = await openPage({ width: 360, height: 740, allowed })
+  await openOrders(page, `?q=${number}`)
+  await orderOf(page, number).waitFor()
+  const hasKept = () =>
+    page.evaluate(async () => {
+      const pages = ['/b2b/vendor/orders', '/b2b/vendor/products/stock']
+      const kept = await Promise.all(pages.map((path) => caches.match(path)))
+      return Boolean(
+        localStorage.getItem('juaso.kept-person') &&
+          navigator.serviceWorker.controller &&
+          kept.every((one) => one !== undefined),
+      )
+    })
+  await expect.poll(hasKept, { timeout: 20_000 }).toBe(true)
+  return page
+}
+
+test('without network the orders, slips and stock that the phone kept open, and actions wait in their order', async () => {
+  const { number } = await anOrder()
+  const page = await aPhoneThatKept(number)
+  const parcel = await findParcel(page, number)
+  await page.context().setOffline(true)
+  await page.goto('/b2b/vendor/orders')
+  await page.getByText(/As of .*Without network you see what this phone kept/).waitFor()
+  const card = orderOf(page, number)
+  await card.getByRole('button', { name: 'Accept Order' }).click()
+  await card.getByRole('button', { name: 'Mark as Out for Delivery' }).click()
+  await card.getByText('Waiting: Accept Order, Mark as Out for Delivery').waitFor()
+  await page.getByText('2 changes wait for the network.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await lookAt(page, 'offline-orders-360')
+
+  await card.getByRole('link', { name: number }).click()
+  await page.getByText('Packing slip', { exact: true }).click()
+  await page.getByRole('button', { name: 'A4 paper' }).click()
+  const slip = page.getByRole('dialog', { name: `Packing slip ${number}` })
+  await slip.getByText(parcel.code).waitFor()
+  await slip.getByText('Efua Addo').waitFor()
+  await lookAt(page, 'offline-slip-360')
+  await page.goto('/b2b/vendor/products/stock?only=low')
+  await page.getByRole('article').first().waitFor()
+  await page.getByText(/Without network you see/).waitFor()
+
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await findParcel(page, number)).status, { timeout: 20_000 })
+    .toBe('out_for_delivery')
+  await page.getByText(/Without network you see/).waitFor({ state: 'detached' })
+})
+
+test('an action that is refused later becomes a task, and signing out erases what the phone kept', async () => {
+  const { number } = await anOrder()
+  const page = await aPhoneThatKept(number)
+  const { id } = await findParcel(page, number)
+  await page.context().setOffline(true)
+  await orderOf(page, number).getByRole('button', { name: 'Accept Order' }).click()
+  await page.getByText('1 change waits for the network.').waitFor()
+  const other = await openPage()
+  await signInAs(other, 'manager')
+  await callAs(other, 'POST', `/api/vendor/${store}/parcels/${id}/cancel`, { reason: 'Sold out' })
+  await page.context().setOffline(false)
+  const tasks = page.getByRole('region', { name: 'To sort out' })
+  await tasks.getByText(`Accept Order: ${number}`, { exact: true }).waitFor()
+  await tasks
+    .getByText('Somebody was faster: this order is “Cancelled” already. Nothing was changed.')
+    .waitFor()
+  await lookAt(page, 'offline-task-360')
+
+  await page.evaluate(() =>
+    fetch('/api/auth/sign-out', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  await page.goto('/account')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('juaso-kept')
+  expect(await page.evaluate(() => localStorage.getItem('juaso.kept-person'))).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { listingLimits } from '#contracts/listings/listing.ts'
+import type { StockRow } from '#contracts/listings/listing-answers.ts'
+import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import { parcelGroups, type StoreParcel, type StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import type { Page } from '#contracts/page.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import type { ListChoice } from '../orders/orders-address.ts'
+import { readKeptStore, readKeptStores } from './kept-database.ts'
+
+/** What the calls would answer, from what this browser keeps. */
+
+export async function keptStores(): Promise<{ at: number; data: OwnStore[] } | null> {
+  const kept = await readKeptStores()
+  return kept ? { at: kept.at, data: kept.stores } : null
+}
+
+export async function keptOrders(store: string, choice: ListChoice) {
+  const kept = await readKeptStore(store)
+  if (!kept) return null
+  const results = kept.orders.filter((order) => isChosen(order, choice))
+  return { at: kept.at, data: pageOf<StoreParcel>(results) }
+}
+
+function isChosen(order: StoreParcel, { type, group, q }: ListChoice): boolean {
+  const statuses: readonly string[] = parcelGroups[group]
+  const words = [order.order_number, order.code, order.customer, ...order.items.map(({ name }) => name)]
+  return (
+    (type === 'all' || order.type === type) &&
+    (group === 'all' || statuses.includes(order.status)) &&
+    words.join(' ').toLowerCase().includes(q.toLowerCase())
+  )
+}
+
+/** One order, as far as it is kept: what its packing slip says, without money, notes and history. */
+export async function keptOrder(store: string, id: string) {
+  const kept = await readKeptStore(store)
+  const order = kept?.orders.find((one) => one.id === id)
+  if (!kept || !order) return null
+  const data: StoreParcelDetail = {
+    ...order,
+    ...{ placed_at: order.date, payment_method: 'cash_on_delivery', payment_label: order.delivery_type },
+    ...{ is_unpaid: false, delivery_fee: 0, earnings: null, happened: [], notes: [], return: null },
+    ...{ can_cancel: false, code_state: null },
+  }
+  return { at: kept.at, data }
+}
+
+export async function keptStock(store: string, { q, only, page }: { q: string; only: string; page: number }) {
+  const kept = await readKeptStore(store)
+  if (!kept) return null
+  const rows = matching(kept.stock, q)
+    .filter(({ available, low_stock_threshold: low }) =>
+      only === 'low' ? available >= 1 && available <= low : only !== 'out' || available === 0,
+    )
+    .sort((a, b) => a.available - b.available || a.name.localeCompare(b.name))
+  const start = (page - 1) * listingLimits.pageSize
+  const results = rows.slice(start, start + listingLimits.pageSize)
+  return { at: kept.at, data: { ...pageOf<StockRow>(results), count: rows.length } }
+}
+
+export async function keptShopStock(store: string, q: string) {
+  const kept = await readKeptStore(store)
+  if (!kept) return null
+  const data: ShopStock = { is_capped: false, results: matching(kept.stock, q) }
+  return { at: kept.at, data }
+}
+
+const matching = (rows: ShopStock['results'], q: string) =>
+  rows.filter(({ name, variant_name, sku }) =>
+    `${name} ${variant_name} ${sku ?? ''}`.toLowerCase().includes(q.toLowerCase()),
+  )
+
+function pageOf<Row>(results: Row[]): Page<Row> {
+  return { count: results.length, count_capped: false, next: null, previous: null, results }
+}

@@ -1,0 +1,71 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ShopStock } from '#contracts/listings/stock-moves.ts'
+import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { recall, remember } from '#web/data/browser-memory.ts'
+
+interface KeptStore {
+  /** When it was read, in milliseconds. */
+  at: number
+  orders: NewestParcels['results']
+  stock: ShopStock['results']
+}
+
+interface Contents extends DBSchema {
+  people: { key: string; value: { at: number; stores: OwnStore[] } }
+  stores: { key: string; value: KeptStore }
+}
+
+// The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
+const name = 'juaso-kept'
+let opened: Promise<IDBPDatabase<Contents>> | null = null
+
+function database(): Promise<IDBPDatabase<Contents>> {
+  opened ??= openDB<Contents>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('people')
+      fresh.createObjectStore('stores')
+    },
+    // Another tab, or the sign-out, deletes the database.
+    blocking: close,
+    terminated: close,
+  })
+  return opened
+}
+
+function close(): void {
+  void opened?.then((open) => open.close()).catch(() => undefined)
+  opened = null
+}
+
+/** Whose data this browser keeps; null where it keeps none. */
+export const keptPerson = () => recall('juaso.kept-person')
+
+/** Begins to keep data of this person. What was kept of another one is erased first. */
+export async function keepFor(person: string, stores: OwnStore[]): Promise<void> {
+  if (keptPerson() !== person) {
+    const open = await database()
+    await Promise.all([open.clear('people'), open.clear('stores')])
+    remember('juaso.kept-person', person)
+  }
+  await (await database()).put('people', { at: Date.now(), stores }, person)
+}
+
+export async function keepStore(
+  person: string,
+  store: string,
+  contents: Omit<KeptStore, 'at'>,
+): Promise<void> {
+  if (keptPerson() !== person) return
+  await (await database()).put('stores', { ...contents, at: Date.now() }, `${person} ${store}`)
+}
+
+export async function readKeptStores(): Promise<{ at: number; stores: OwnStore[] } | undefined> {
+  const person = keptPerson()
+  return person === null ? undefined : (await database()).get('people', person)
+}
+
+export async function readKeptStore(store: string): Promise<KeptStore | undefined> {
+  const person = keptPerson()
+  return person === null ? undefined : (await database()).get('stores', `${person} ${store}`)
+}

@@ -1,0 +1,21 @@
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { InfoIcon } from '#web/ui/icons/icons.tsx'
+import { useKeptSince } from './or-kept.ts'
+
+/** Says that the page shows what this browser kept, and of when it is. */
+export function KeptNotice() {
+  const since = useKeptSince()
+  return (
+    <div role="status" className="empty:hidden">
+      {since !== null && (
+        <p className="mt-4 flex gap-2.5 rounded-md bg-sunken px-4 py-2.5 text-sm text-ink-2">
+          <InfoIcon width={18} height={18} className="mt-0.5 shrink-0" />
+          <span>
+            <b className="text-ink">As of {formatInstant(new Date(since).toISOString())}.</b> Without network
+            you see what this phone kept: the last 200 orders, their packing slips and the stock.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
