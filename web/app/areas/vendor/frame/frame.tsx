@@ -10,6 +10,7 @@ import { keptStores } from '../kept/kept-answers.ts'
 import { KeptNotice } from '../kept/kept-notice.tsx'
 import { keptQuery, orKept } from '../kept/or-kept.ts'
 import { useKeeping } from '../kept/use-keeping.ts'
+import { VendorKeys } from '../keys/vendor-keys.tsx'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
@@ -58,6 +59,7 @@ export default function Frame() {
     <>
       <KeptNotice />
       <UnsentNotice />
+      {store && <VendorKeys store={store} />}
       <Outlet key={store?.id} context={store} />
     </>
   )

@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
-import { GlobeIcon, SwitchIcon } from '#web/ui/icons/icons.tsx'
+import { GlobeIcon, SearchIcon, SwitchIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { openedByKey } from '../keys/keys.ts'
 import { type Place, places } from '../places.ts'
 import { chooseStore, frameState } from '../store-context.ts'
 import { helpPlaces } from './help-places.ts'
@@ -13,6 +14,15 @@ export function Sidebar() {
   return (
     <div className="hidden py-6 lg:sticky lg:top-0 lg:block">
       <StoreName />
+      <button
+        type="button"
+        onClick={() => openedByKey.set('find')}
+        className={classNames(rowClass, 'mb-1 w-full border border-line text-ink-2 hover:text-ink')}
+      >
+        <SearchIcon className="shrink-0" />
+        Find
+        <kbd className="ms-auto text-xs font-normal text-ink-3">Ctrl K</kbd>
+      </button>
       <PlaceLists />
     </div>
   )

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { restoreSession } from '#web/data/session/session.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { InfoIcon } from '#web/ui/icons/icons.tsx'
 import { useKeptSince } from './or-kept.ts'
@@ -5,6 +8,7 @@ import { useKeptSince } from './or-kept.ts'
 /** Says that the page shows what this browser kept, and of when it is. */
 export function KeptNotice() {
   const since = useKeptSince()
+  useReturn(since !== null)
   return (
     <div role="status" className="empty:hidden">
       {since !== null && (
@@ -18,4 +22,25 @@ export function KeptNotice() {
       )}
     </div>
   )
+}
+
+const againMs = 20_000
+
+/** Asks the server again when the network is back, and from time to time. */
+function useReturn(isKept: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isKept) return
+    const ask = () => {
+      if (!navigator.onLine) return
+      // A page that was opened without network has no session yet.
+      void restoreSession().then(() => client.invalidateQueries({ queryKey: ['vendor'] }))
+    }
+    addEventListener('online', ask)
+    const timer = setInterval(ask, againMs)
+    return () => {
+      removeEventListener('online', ask)
+      clearInterval(timer)
+    }
+  }, [isKept, client])
 }

@@ -10,8 +10,8 @@ const shown = createStore<number | null>(null)
 /** Since when what the page shows is kept; null while it comes from the server. */
 export const useKeptSince = shown.use
 
-/** Settings of a query that has a kept answer: it is asked without network too, and again once there is one. */
-export const keptQuery = { networkMode: 'always', refetchOnReconnect: 'always' } as const
+/** Settings of a query that has a kept answer: it is asked without network too. */
+export const keptQuery = { networkMode: 'always' } as const
 
 /** The server's answer, or what this browser keeps of it where the server cannot be reached. */
 export async function orKept<Data>(

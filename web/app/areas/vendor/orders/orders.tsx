@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BellIcon } from '#web/ui/icons/icons.tsx'
+import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { startSelecting, useBatch } from './batch/batch.ts'
 import { BatchBar } from './batch/batch-bar.tsx'
@@ -11,7 +12,7 @@ import { Arrivals } from './list/arrivals.tsx'
 import { GroupSelect, OrderSearch, TypePills } from './list/filters.tsx'
 import { OrderList } from './list/order-list.tsx'
 import { setSound, useSound } from './list/sound.ts'
-import { choiceOf, ordersPath } from './orders-address.ts'
+import { addressOf, choiceOf, ordersPath } from './orders-address.ts'
 
 export function meta() {
   return [{ title: 'Orders | Juaso' }, { name: 'robots', content: 'noindex' }]
@@ -44,6 +45,9 @@ export default function OrdersPage() {
           <OrderSearch key={choice.q} choice={choice} />
           <GroupSelect choice={choice} />
         </div>
+      </div>
+      <div className={parcel ? 'hidden lg:block' : 'empty:hidden'}>
+        <SavedFilters page={ordersPath} now={addressOf(choice)} />
       </div>
       <Arrivals choice={choice} />
       <BatchBar />

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { FilterIcon, PlusIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SavedFilters } from '../saved-filters.tsx'
 import { useStore } from '../store-context.ts'
 import { FilterDrawer } from './list/filter-drawer.tsx'
 import { addressOf, type ListChoice, listChoiceOf } from './list/list-choice.ts'
@@ -46,6 +47,7 @@ export default function ProductsPage() {
       )}
       <SummaryCards summary={data?.summary} choice={choice} />
       <SearchAndFilter key={choice.q} choice={choice} />
+      <SavedFilters page="/b2b/vendor/products" now={addressOf({ ...choice, page: 1 })} />
       {data ? (
         <div
           aria-busy={query.isPlaceholderData || undefined}

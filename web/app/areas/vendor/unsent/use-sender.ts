@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ShopStock } from '#contracts/listings/stock-moves.ts'
-import { restoreSession, useSession } from '#web/data/session/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { keptPerson } from '../kept/kept-database.ts'
 import { openChanges, useChanges } from './changes.ts'
 import { type Answered, sendChanges } from './send-changes.ts'
@@ -22,12 +22,6 @@ export function useSender(): { send: () => void } {
   useEffect(() => {
     if (id) void openChanges(id).then(send)
   }, [id, send])
-  useEffect(() => {
-    // A page that was opened without network has no session yet.
-    const restore = () => void restoreSession()
-    addEventListener('online', restore)
-    return () => removeEventListener('online', restore)
-  }, [])
   useEffect(() => {
     if (!isWaiting) return
     send()

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs } from '../browser.ts'
+import { openOrders, store } from './a-vendors-orders.ts'
+import { lookAt } from './look-at.ts'
+
+test('keys go to the search, through the list and to a list of themselves, and never fire while somebody types', async () => {
+  const page = await openPage()
+  await openOrders(page)
+  const rows = page.locator('main article').locator('visible=true')
+  await rows.first().waitFor()
+  await page.keyboard.press('/')
+  const search = page.getByLabel('Search number, customer, product or parcel code')
+  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true)
+  await page.keyboard.type('j?k')
+  expect(await search.inputValue()).toBe('j?k')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await search.fill('')
+  await search.blur()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('j')
+  const first = await focused()
+  await page.keyboard.press('j')
+  const second = await focused()
+  expect([first, second].every((number) => /^JU\d+/.test(number ?? ''))).toBe(true)
+  expect(second).not.toBe(first)
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(first)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByText('Find an order, a product, a customer or a page').waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'keys-1280')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/orders\/[0-9a-f-]{36}/)
+})
+
+test('Ctrl K finds orders, products, customers and the pages that the role opens', async () => {
+  const page = await openPage()
+  await signInAs(page, 'manager')
+  await page.goto('/b2b/vendor/orders')
+  const { results } = await callAs<{ results: { id: string; order_number: string; customer: string }[] }>(
+    page,
+    'GET',
+    `/api/vendor/${store}/parcels?page_size=1`,
+  )
+  const [order] = results as [{ id: string; order_number: string; customer: string }]
+  await page.getByRole('heading', { name: 'ORDERS MANAGEMENT' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')
+  await box.fill(order.order_number)
+  await page.getByRole('option', { name: order.order_number }).waitFor()
+  await expectAccessible(page)
+  await lookAt(page, 'find-1280')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/orders/${order.id}`)
+
+  await page.getByRole('button', { name: /^Find/ }).click()
+  await box.fill('wallet')
+  await page.getByText('Nothing found.').first().waitFor()
+  // A manager has no right to the money.
+  expect(await page.getByRole('option', { name: 'Wallet' }).count()).toBe(0)
+  await box.fill('low st')
+  await page.getByRole('option', { name: 'Low stock' }).click()
+  await page.waitForURL('**/products/stock?only=low')
+})
+
+test('a filter is saved by name in this browser, chosen again and forgotten', async () => {
+  const page = await openPage({ width: 360, height: 740 })
+  await openOrders(page, '?group=done&type=b2c')
+  await page.getByRole('button', { name: 'Save this filter' }).click()
+  await page.getByLabel('Name').fill('Delivered to people')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.getByRole('list', { name: 'Saved filters' })
+  await saved.getByRole('link', { name: 'Delivered to people' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await lookAt(page, 'saved-filters-360')
+  await page.goto('/b2b/vendor/orders')
+  await saved.getByRole('link', { name: 'Delivered to people' }).click()
+  await page.waitForURL('**/orders?type=b2c&group=done')
+  // Filters of products are others.
+  await page.goto('/b2b/vendor/products')
+  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+  expect(await saved.count()).toBe(0)
+  await page.goto('/b2b/vendor/orders')
+  await page.getByRole('button', { name: 'Forget the filter Delivered to people' }).click()
+  await saved.waitFor({ state: 'detached' })
+})

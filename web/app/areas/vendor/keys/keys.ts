@@ -1,0 +1,32 @@
+import { createStore } from '#web/ui/store.ts'
+
+/** Which of the keyboard's dialogs is open. */
+export const openedByKey = createStore<'find' | 'keys' | null>(null)
+
+/** The keys of the vendor's pages, as the list of keys shows them. */
+export const keysInWords: readonly { keys: string; words: string }[] = [
+  { keys: '/', words: 'Go to the search of the page' },
+  { keys: 'j', words: 'Next row of the list' },
+  { keys: 'k', words: 'Row before' },
+  { keys: 'Enter', words: 'Open the row' },
+  { keys: 'Ctrl K', words: 'Find an order, a product, a customer or a page' },
+  { keys: '?', words: 'Show this list' },
+]
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+  /** Whether the person types into a field now. */
+  isTyping: boolean
+  /** Whether a dialog is open. */
+  isDialogOpen: boolean
+}
+
+/** What a key does; null where it is the page's or the browser's own. Keys never act while somebody types. */
+export function meaningOf({ key, isTyping, isDialogOpen, ...held }: Pressed) {
+  const isFind = key.toLowerCase() === 'k' && (held.ctrlKey || held.metaKey) && !held.altKey
+  if (isFind) return isDialogOpen ? null : 'find'
+  if (isTyping || isDialogOpen || held.ctrlKey || held.metaKey || held.altKey) return null
+  if (key === '/') return 'search'
+  if (key === 'j') return 'next'
+  if (key === 'k') return 'before'
+  return key === '?' ? 'keys' : null
+}

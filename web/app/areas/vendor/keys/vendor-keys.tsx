@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { OwnStore } from '#contracts/vendors/store-team.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { keysInWords, meaningOf, openedByKey } from './keys.ts'
+
+// Loaded when somebody looks for something: most visits, on phones, have no keyboard.
+const Finder = lazy(() => import('./finder.tsx').then(({ Finder }) => ({ default: Finder })))
+
+/** The keys of the vendor's pages, and the two dialogs that they open. */
+export function VendorKeys({ store }: { store: OwnStore }) {
+  const opened = openedByKey.use()
+  const close = () => openedByKey.set(null)
+  useEffect(() => {
+    addEventListener('keydown', act)
+    return () => {
+      removeEventListener('keydown', act)
+      openedByKey.set(null)
+    }
+  }, [])
+  return (
+    <>
+      {opened === 'find' && (
+        <Suspense>
+          <Finder store={store} onClose={close} />
+        </Suspense>
+      )}
+      <Dialog isOpen={opened === 'keys'} onClose={close} title="Keys">
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
+          {keysInWords.map(({ keys, words }) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-line bg-sunken px-2 py-1 font-semibold">{keys}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}
+
+function act(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  const meaning = meaningOf({
+    ...{ key, ctrlKey, metaKey, altKey },
+    isTyping:
+      target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null,
+    isDialogOpen: document.querySelector('dialog[open]') !== null,
+  })
+  if (!meaning || event.defaultPrevented) return
+  event.preventDefault()
+  if (meaning === 'search') focusSearch()
+  else if (meaning === 'next') moveFocus(1)
+  else if (meaning === 'before') moveFocus(-1)
+  else openedByKey.set(meaning)
+}
+
+const isVisible = (element: HTMLElement) => element.offsetParent !== null
+
+/** The page's own search; where it has none, the search of everything. */
+function focusSearch(): void {
+  const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isVisible)
+  if (search) search.focus()
+  else openedByKey.set('find')
+}
+
+/** From row to row of the page's list: the row's link gets the focus, so that Enter opens it. */
+function moveFocus(step: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main :is(article, tbody tr, li > a)')]
+    .filter(isVisible)
+    .map((row) => (row.matches('a') ? row : row.querySelector<HTMLElement>('a[href], button')))
+    .filter((control) => control !== null)
+  const controls = [...new Set(rows)].filter((control) => !control.closest('nav'))
+  const active = document.activeElement
+  const now = controls.findIndex(
+    (control) => control === active || control.closest('article, tr')?.contains(active),
+  )
+  const next = controls[now < 0 ? (step > 0 ? 0 : -1) : now + step]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
