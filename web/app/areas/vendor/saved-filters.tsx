@@ -54,28 +54,30 @@ export function SavedFilters({ page, now }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {own.length > 0 && (
-        <ul aria-label="Saved filters" className="flex flex-wrap gap-2">
-          {own.map((one) => (
-            <li
-              key={one.to}
-              className="flex max-w-full items-center rounded-full border border-line bg-surface ps-4 text-sm"
-            >
-              <Link
-                to={one.to}
-                aria-current={one.to === now ? 'page' : undefined}
-                className="flex min-h-11 min-w-0 items-center truncate font-semibold hover:text-accent aria-[current]:text-accent"
+        <nav aria-label="Saved filters">
+          <ul className="flex flex-wrap gap-2">
+            {own.map((one) => (
+              <li
+                key={one.to}
+                className="flex max-w-full items-center rounded-full border border-line bg-surface ps-4 text-sm"
               >
-                {one.name}
-              </Link>
-              <IconButton
-                label={`Forget the filter ${one.name}`}
-                onClick={() => keep(all.filter((other) => other !== one))}
-              >
-                <CloseIcon width={16} height={16} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+                <Link
+                  to={one.to}
+                  aria-current={one.to === now ? 'page' : undefined}
+                  className="flex min-h-11 min-w-0 items-center truncate font-semibold hover:text-accent aria-[current]:text-accent"
+                >
+                  {one.name}
+                </Link>
+                <IconButton
+                  label={`Forget the filter ${one.name}`}
+                  onClick={() => keep(all.filter((other) => other !== one))}
+                >
+                  <CloseIcon width={16} height={16} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       {canSave && (
         <Button look="plain" size="small" onClick={() => setOpen(true)}>

@@ -65,18 +65,20 @@ function focusSearch(): void {
   else openedByKey.set('find')
 }
 
+const rowsOfLists = 'article, tbody tr, li'
+
 /** From row to row of the page's list: the row's link gets the focus, so that Enter opens it. */
 function moveFocus(step: number): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main :is(article, tbody tr, li > a)')]
-    .filter(isVisible)
-    .map((row) => (row.matches('a') ? row : row.querySelector<HTMLElement>('a[href], button')))
-    .filter((control) => control !== null)
-  const controls = [...new Set(rows)].filter((control) => !control.closest('nav'))
-  const active = document.activeElement
-  const now = controls.findIndex(
-    (control) => control === active || control.closest('article, tr')?.contains(active),
+  const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${rowsOfLists})`)].filter(
+    (row) => isVisible(row) && !row.parentElement?.closest(`${rowsOfLists}, nav`),
   )
-  const next = controls[now < 0 ? (step > 0 ? 0 : -1) : now + step]
+  const controls = rows.flatMap((row) => {
+    const control = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
+    return control ? [{ row, control }] : []
+  })
+  const active = document.activeElement
+  const now = controls.findIndex(({ row }) => row.contains(active))
+  const next = controls[now < 0 ? 0 : now + step]?.control
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
