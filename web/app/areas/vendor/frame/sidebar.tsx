@@ -12,7 +12,7 @@ const rowClass = 'flex min-h-11 items-center gap-3 rounded-md px-3.5 text-sm fon
 /** [VE-1.04] [VE-2.01] The places of the vendor, on wide screens; a phone has them in its bottom bar. */
 export function Sidebar() {
   return (
-    <div className="hidden py-6 lg:sticky lg:top-0 lg:block">
+    <div data-sidebar="" className="hidden py-6 lg:sticky lg:top-0 lg:block">
       <StoreName />
       <button
         type="button"

@@ -70,7 +70,7 @@ const rowsOfLists = 'article, tbody tr, li'
 /** From row to row of the page's list: the row's link gets the focus, so that Enter opens it. */
 function moveFocus(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(`main :is(${rowsOfLists})`)].filter(
-    (row) => isVisible(row) && !row.parentElement?.closest(`${rowsOfLists}, nav`),
+    (row) => isVisible(row) && !row.parentElement?.closest(`${rowsOfLists}, nav, [data-sidebar]`),
   )
   const controls = rows.flatMap((row) => {
     const control = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
