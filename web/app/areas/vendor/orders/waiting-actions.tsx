@@ -1,4 +1,5 @@
-import { type ParcelAction, parcelActions } from '#contracts/orders/store-parcel.ts'
+import { parcelActions } from '#contracts/orders/parcel-actions.ts'
+import type { ParcelAction } from '#contracts/orders/store-parcel.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import { dropChanges, useChanges } from '../unsent/changes.ts'
