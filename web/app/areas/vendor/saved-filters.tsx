@@ -84,19 +84,31 @@ export function SavedFilters({ page, now }: Props) {
           Save this filter
         </Button>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Save this filter">
-        <form onSubmit={save} className="flex flex-col gap-4">
-          <TextInput
-            label="Name"
-            name="name"
-            required
-            maxLength={nameMax}
-            data-first-focus=""
-            hint="Kept in this browser, for you and this store."
-          />
-          <Button type="submit">Save</Button>
-        </form>
-      </Dialog>
+      <NameDialog isOpen={isOpen} onClose={() => setOpen(false)} onSubmit={save} />
     </div>
+  )
+}
+
+interface NameProps {
+  isOpen: boolean
+  onClose: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+function NameDialog({ isOpen, onClose, onSubmit }: NameProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Save this filter">
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        <TextInput
+          label="Name"
+          name="name"
+          required
+          maxLength={nameMax}
+          data-first-focus=""
+          hint="Kept in this browser, for you and this store."
+        />
+        <Button type="submit">Save</Button>
+      </form>
+    </Dialog>
   )
 }
