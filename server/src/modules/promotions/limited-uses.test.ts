@@ -44,8 +44,13 @@ const buyAt = async (scene: Scene, total: number, buyer?: Buyer) =>
   place(pool, { buyer: buyer ?? (await aBuyerOf(scene)), stores: [scene.store], total })
 
 test('of 100 buyers at once exactly 10 get the last 10 uses, and the others are told the new total', async () => {
-  const scene = await limited(10)
-  const buyers = await Promise.all(Array.from({ length: 100 }, () => aBuyerOf(scene)))
+  // Of different goods: no lock of stock puts them one after the other.
+  const scene = await limited(10, 20)
+  const buyers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      aBuyerOf({ ...scene, variants: scene.variants.slice(at % 20, (at % 20) + 1) }),
+    ),
+  )
   const answers = await Promise.all(buyers.map((buyer) => buyAt(scene, 6_500, buyer)))
   expect(answers.filter(({ outcome }) => outcome === 'placed')).toHaveLength(10)
   const refused = answers.filter(({ outcome }) => outcome === 'checkout.total_changed')
