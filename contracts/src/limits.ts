@@ -48,6 +48,8 @@ export const limits = {
   helpMessageMax: 4_000,
   /** Messages from one e-mail address in an hour. */
   helpMessagesPerHour: 3,
+  /** Messages of one person to stores or buyers in an hour. */
+  messagesPerHour: 60,
   teamMembersMax: 100,
   invitationDays: 7,
   /** Letters of invitation from one store in an hour. */

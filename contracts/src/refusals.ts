@@ -2,6 +2,7 @@ import { accountRefusals } from './accounts/account-refusals.ts'
 import { teamRefusals } from './accounts/team-refusals.ts'
 import { listingRefusals } from './catalog/listing-refusals.ts'
 import { helpRefusals } from './help/help-refusals.ts'
+import { messageRefusals } from './messages/message-refusals.ts'
 import { storeParcelRefusals } from './orders/store-parcel-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { promotionRefusals } from './promotions/promotion-refusals.ts'
@@ -210,6 +211,7 @@ const rules = {
   'receipt.not_found': { status: 404, sentence: 'There is a receipt once the order is paid.' },
   'parcel.not_arrived': { status: 409, sentence: 'This parcel has not arrived yet.' },
   ...walletRefusals,
+  ...messageRefusals,
   ...invitationRefusals,
   ...locationRefusals,
 

@@ -4,7 +4,7 @@
  */
 export const moduleRows: readonly (readonly string[])[] = [
   ['books', 'analytics'],
-  ['checkout', 'reviews'],
+  ['checkout', 'reviews', 'messages'],
   ['settlement', 'wallet', 'promotions'],
   ['orders'],
   ['listings', 'payments', 'cart', 'wishlist'],

@@ -4,6 +4,7 @@ import { eraseVisits, exportVisits } from './modules/analytics/index.ts'
 import { eraseCart } from './modules/cart/index.ts'
 import { leaveCompanies } from './modules/companies/index.ts'
 import { eraseMessages, exportMessages } from './modules/help/index.ts'
+import { eraseConversations, exportConversations } from './modules/messages/index.ts'
 import { eraseNotices, exportNotices } from './modules/notifications/index.ts'
 import {
   eraseBuyerDetails,
@@ -34,6 +35,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onExport('notifications', exportNotices)
   accounts.onExport('messages', exportMessages)
   accounts.onExport('visits', exportVisits)
+  accounts.onExport('conversations', exportConversations)
   accounts.onExport('store_invitations', exportInvitations)
   accounts.onExport('store_activity', exportActs)
   accounts.onDelete(refuseOwing)
@@ -45,6 +47,7 @@ export function hookPersons(accounts: AccountsModule): void {
   accounts.onDelete(eraseRestockRequests)
   accounts.onDelete(eraseNotices)
   accounts.onDelete(eraseMessages)
+  accounts.onDelete(eraseConversations)
   accounts.onDelete(eraseVisits)
   accounts.onDelete(eraseBuyer)
   accounts.onDelete(eraseAccountNumbers)

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { Sentence } from './sentence.ts'
 
 /** What a notice is about; e-mails of each kind can be switched off. */
-export const NoticeKind = z.enum(['orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock'])
+export const NoticeKind = z.enum([
+  'orders',
+  'deliveries',
+  'refunds',
+  'stores',
+  'store_orders',
+  'restock',
+  'messages',
+])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
@@ -12,6 +20,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   stores: 'Your store and its verification',
   store_orders: 'Orders and returns of your store',
   restock: 'Products that are back in stock',
+  messages: 'Messages of buyers and stores',
 }
 
 /** The pattern and values of a notice's sentences. */

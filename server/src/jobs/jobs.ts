@@ -118,6 +118,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
       watchedSeconds: daySeconds,
     },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
+    'tell-unread-messages': eachMinute(modules.tellUnreadMessages),
     'tell-of-restock': { cron: everyMinute, run: modules.tellOfRestock },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.refreshPopularity },
   }

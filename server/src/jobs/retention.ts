@@ -95,6 +95,13 @@ export const retentions: readonly Retention[] = [
     why: 'a store still sees whom it invited; the address belongs to somebody who may have no account',
   },
   {
+    table: 'conversations',
+    over: 'true',
+    since: 'last_at',
+    days: 365,
+    why: 'buyer and store look up what was agreed while goods can be returned or disputed; messages and reports go with it',
+  },
+  {
     table: 'store_visits',
     over: 'true',
     since: 'last_at',
@@ -134,6 +141,8 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   reservations: 'when the order is paid, cancelled or expired',
   cart_lines: 'when they are ordered or removed',
   change_set_rows: 'with the row of change_sets',
+  messages: 'with their conversation',
+  message_reports: 'with their conversation',
   wishlist_entries: 'when they are removed',
 }
 

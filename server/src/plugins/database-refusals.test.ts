@@ -92,6 +92,9 @@ const ours: Record<string, readonly RegExp[]> = {
   'made by us: random, counted or derived': [
     /^sessions_token_unique$/,
     /^store_invitations_token_hash_key$/,
+    /^conversations_subject_key$/,
+    /^message_reports_once_key$/,
+    /^message_blocks_.*_pk$/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,
     /^credentials_provider_account_key$/,

@@ -27,12 +27,17 @@ function pathsUnder(prefix: '' | '/b2b') {
     orders: `${prefix}/orders`,
     favorites: `${prefix}/favorites`,
     trackOrder: `${prefix}/track-order`,
+    messages: `${prefix}/messages`,
     contact: `${prefix}/contact`,
     faqs: `${prefix}/faqs`,
     // BB-2.15, VE-2.01.
     privacy: prefix ? '/b2b/privacy-policy' : '/privacy',
     terms: prefix ? '/b2b/terms-conditions' : '/terms',
     order,
+    conversation: (id: string) => `${prefix}/messages/${id}`,
+    askAboutProduct: (id: string) => `${prefix}/messages/new?product=${id}`,
+    askAboutParcel: (number: string, parcel: number) =>
+      `${prefix}/messages/new?order=${number}&parcel=${parcel}`,
     orderConfirmed: (number: string) => `${prefix}/order-confirmed/${number}`,
     orderTracking: (number: string) => `${prefix}/track-order/${number}`,
     orderReturn: (number: string, position: number | string) => `${order(number)}/return/${position}`,

@@ -8,6 +8,8 @@ const sentencesOfForms: readonly string[] = [
   'Choose when it ends',
   'Type how often it may be used, or leave this empty',
   'Name the promotion',
+  'Please write your message',
+  'Please choose a product or an order',
   'Please use at most 10,000 characters',
   'Choose a brand',
   'Choose a category',
@@ -178,6 +180,7 @@ const sentencesOfUploads: readonly string[] = [
 
 /** Labels from tables and lists: states and options. */
 const wordsOfContracts: readonly string[] = [
+  'Messages of buyers and stores',
   'Owner',
   'Manager',
   'Orders only',

@@ -108,6 +108,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     stores: true,
     store_orders: true,
     restock: true,
+    messages: true,
   })
   const pressed = await fetch(url, {
     method: 'POST',
@@ -122,6 +123,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     stores: true,
     store_orders: true,
     restock: true,
+    messages: true,
   })
   await shopper.call('POST', `/api/orders/${number}/cancel`, {})
   await market.deliver()
@@ -134,6 +136,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     stores: true,
     store_orders: true,
     restock: true,
+    messages: true,
   })
   expect((await shopper.call<EmailChoices>('GET', '/api/notifications/emails')).body).toEqual({
     orders: true,
@@ -142,6 +145,7 @@ test('e-mails of a kind are switched off on the site, or by one press in the e-m
     stores: true,
     store_orders: true,
     restock: true,
+    messages: true,
   })
 })
 

@@ -33,3 +33,8 @@ export async function wantsEmails(db: Connection, personId: string, kind: Notice
     .where(and(eq(unwantedEmails.personId, personId), eq(unwantedEmails.kind, kind)))
   return !unwanted
 }
+
+/** Tells a person's open pages, after the commit, that something of theirs has changed. */
+export async function wakePerson(tx: Connection, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${noticeChannel}, ${personId})`)
+}

@@ -19,7 +19,7 @@ import { trackingEventRoutes } from './tracking/tracking-events.routes.ts'
 
 export { eraseBuyerDetails } from './erase-buyer-details.ts'
 export { exportOrders, exportParcelNotes } from './export-orders.ts'
-export { orderNewsChannel } from './order-number.ts'
+export { orderNewsChannel, tellStoreOfMessages } from './order-number.ts'
 export { findOrder } from './orders.queries.ts'
 export { type AddressSnapshot, orders } from './orders.tables.ts'
 export { acceptParcels } from './parcels/accept-parcels.ts'

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/client.ts'
 import type { Channel } from '../../database/follow-channel.ts'
 
 /**
@@ -10,6 +12,14 @@ export const storeNewsKey = (storeId: string) => `store:${storeId}`
 
 /** Follows the end of a person's membership in a store (left-stores.functions.sql). */
 export const leftStoreKey = (storeId: string, personId: string) => `left:${storeId}:${personId}`
+
+/** Follows the messages of a store's buyers. */
+export const storeMessagesKey = (storeId: string) => `messages:${storeId}`
+
+/** Tells the open pages of a store, after the commit, that its messages have changed. */
+export async function tellStoreOfMessages(tx: Connection, storeId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${orderNewsChannel}, ${storeMessagesKey(storeId)})`)
+}
 
 export interface OrderDeps {
   /** Events of orders, by order number or by store. */

@@ -9,6 +9,7 @@ import {
   PercentIcon,
   PersonIcon,
   PinIcon,
+  SpeechIcon,
   StarIcon,
   TagIcon,
   WalletIcon,
@@ -49,5 +50,12 @@ export const places: readonly Place[] = [
   { to: '/b2b/vendor/wallet', label: 'Wallet', Icon: WalletIcon, right: 'money', onPhone: 'Wallet' },
   { to: '/b2b/vendor/business-location', label: 'Store locations', Icon: PinIcon, right: 'read' },
   { to: '/b2b/vendor/team', label: 'Team', Icon: PersonIcon, right: 'team' },
+  {
+    to: '/b2b/vendor/messages',
+    label: 'Messages',
+    Icon: SpeechIcon,
+    right: 'orders',
+    count: 'messages',
+  },
   { to: '/b2b/vendor/account-settings', label: 'Account settings', Icon: GearIcon, right: 'settings' },
 ]

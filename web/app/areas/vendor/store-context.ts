@@ -7,6 +7,7 @@ import { createStore } from '#web/ui/store.ts'
 export interface Waiting {
   orders: number
   reviews: number
+  messages: number
 }
 
 interface Frame {
@@ -19,7 +20,7 @@ interface Frame {
 export const frameState = createStore<Frame>({
   stores: [],
   store: null,
-  waiting: { orders: 0, reviews: 0 },
+  waiting: { orders: 0, reviews: 0, messages: 0 },
 })
 
 /** Changes the store that the vendor's pages are about; the browser remembers it. */

@@ -20,11 +20,10 @@ interface Props {
   onChanged: () => void
 }
 
-/** The buyer's actions on one parcel: return products of it, or cancel it alone. */
+/** The buyer's actions on one parcel: return products of it, cancel it alone, or ask its store. */
 export function ParcelActions({ order, parcel, onChanged }: Props) {
   const { paths } = useSide()
   const [isCancelling, setCancelling] = useState(false)
-  if (!parcel.returnable_until && !parcel.can_cancel) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       {parcel.returnable_until && (
@@ -47,6 +46,9 @@ export function ParcelActions({ order, parcel, onChanged }: Props) {
           {t('Cancel this parcel')}
         </Button>
       )}
+      <LinkButton to={paths.askAboutParcel(order.order_number, parcel.position)} look="plain" size="small">
+        {t('Ask the seller')}
+      </LinkButton>
       <CancelParcel
         order={order}
         parcel={parcel}

@@ -5,7 +5,7 @@ import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { eventStreams } from '../../../plugins/event-stream.ts'
-import { leftStoreKey, type OrderDeps, storeNewsKey } from '../order-number.ts'
+import { leftStoreKey, type OrderDeps, storeMessagesKey, storeNewsKey } from '../order-number.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
 import { refuseReturn } from '../returns/answer-return.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
@@ -77,9 +77,13 @@ function eventRoutes({ live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
       const { id } = storeOf(request)
       openStream(request, reply, (say, end) => {
         const leave = live.follow(storeNewsKey(id), () => say('parcels', { at: new Date().toISOString() }))
+        const leaveMessages = live.follow(storeMessagesKey(id), () =>
+          say('messages', { at: new Date().toISOString() }),
+        )
         const stopWaiting = live.follow(leftStoreKey(id, callerOf(request).id), end)
         return () => {
           leave()
+          leaveMessages()
           stopWaiting()
         }
       })

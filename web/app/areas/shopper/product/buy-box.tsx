@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import { whyNotQuantity } from '#web/data/cart/why-not-quantity.ts'
+import { sides } from '#web/data/side.ts'
 import { plural, t } from '#web/messages/messages.ts'
 import { searchPath } from '#web/parts/paths.ts'
 import { putInCart } from '#web/parts/product/add-to-cart-button.tsx'
@@ -9,6 +10,7 @@ import { Price } from '#web/parts/product/price.tsx'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -102,6 +104,9 @@ export function BuyBox({ product, chosen, purchase, delivery, button }: Props) {
         </p>
       </noscript>
       <DeliveryBox product={product} delivery={delivery} />
+      <LinkButton to={sides.shopper.paths.askAboutProduct(product.id)} look="outline" rel="nofollow">
+        {t('Ask the seller')}
+      </LinkButton>
     </div>
   )
 }

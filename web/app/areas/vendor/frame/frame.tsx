@@ -11,6 +11,7 @@ import { KeptNotice } from '../kept/kept-notice.tsx'
 import { keptQuery, orKept } from '../kept/or-kept.ts'
 import { useKeeping } from '../kept/use-keeping.ts'
 import { VendorKeys } from '../keys/vendor-keys.tsx'
+import { useMessagesWaiting } from '../messages/use-messages-waiting.ts'
 import { useOrdersWaiting } from '../orders/use-orders-waiting.ts'
 import { frameState } from '../store-context.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
@@ -42,6 +43,7 @@ export default function Frame() {
   }, [stores])
   useReviewsWaiting(store?.slug)
   useKeeping(stores, store?.slug)
+  useMessagesWaiting(store?.rights.includes('orders') ? store.slug : undefined)
   if (query.isError && !stores) {
     return (
       <ErrorState

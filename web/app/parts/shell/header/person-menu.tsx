@@ -5,7 +5,15 @@ import { t } from '#web/messages/messages.ts'
 import { Avatar } from '#web/parts/profile-picture/avatar.tsx'
 import { Menu, menuItemClass } from '#web/ui/dialog/menu.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { BoxIcon, HeartIcon, InfoIcon, PersonIcon, PinIcon, SignOutIcon } from '#web/ui/icons/icons.tsx'
+import {
+  BoxIcon,
+  HeartIcon,
+  InfoIcon,
+  PersonIcon,
+  PinIcon,
+  SignOutIcon,
+  SpeechIcon,
+} from '#web/ui/icons/icons.tsx'
 import { FavoritesCount } from './favorites-count.tsx'
 import { headerToolClass } from './header-tool.ts'
 
@@ -36,6 +44,7 @@ function PersonalLinks({ person }: { person: Person }) {
   const places = [
     { to: '/account', label: t('Your account'), Icon: PersonIcon },
     { to: paths.orders, label: t('My Orders'), Icon: BoxIcon },
+    { to: paths.messages, label: t('Messages'), Icon: SpeechIcon },
     { to: paths.favorites, label: t('Favorites'), Icon: HeartIcon },
     { to: '/account/addresses', label: t('Addresses'), Icon: PinIcon },
     { to: '/help', label: t('Help'), Icon: InfoIcon },

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { reportReasons } from '../reviews/writing.ts'
+import { StorePath } from '../vendors/store-team.ts'
+
+export const messageLengthMax = 1_000
+
+const text = z
+  .string({ error: 'Please write your message' })
+  .trim()
+  .min(1, 'Please write your message')
+  .max(messageLengthMax, 'Please use at most 1000 characters')
+
+export const NewMessage = z.object({ text }).meta({ id: 'NewMessage' })
+
+/** What a buyer asks about: a product, or one parcel of an own order. */
+export const NewConversation = z
+  .object({
+    text,
+    product: z.uuid().optional(),
+    order: z.object({ number: z.string().max(40), parcel: z.int().min(1).max(100) }).optional(),
+  })
+  .refine(({ product, order }) => (product === undefined) !== (order === undefined), {
+    error: 'Please choose a product or an order',
+    path: ['product'],
+  })
+  .meta({ id: 'NewConversation' })
+
+export const ReportConversation = z
+  .object({
+    reason: z.enum(
+      Object.keys(reportReasons) as [keyof typeof reportReasons, ...(keyof typeof reportReasons)[]],
+      'Please choose a reason',
+    ),
+    note: z.string().trim().max(500).default(''),
+  })
+  .meta({ id: 'ReportConversation' })
+
+export const BlockOther = z.object({ is_blocked: z.boolean() })
+
+export const ConversationPath = z.object({ conversation: z.uuid() })
+export const StoreConversationPath = StorePath.extend({ conversation: z.uuid() })
+
+/** A conversation as one side sees it. */
+export const Conversation = z
+  .object({
+    id: z.uuid(),
+    /** The shop's name, or the first name of the buyer. */
+    other: z.string(),
+    product: z.object({ name: z.string(), slug: z.string() }).nullable(),
+    order_number: z.string().nullable(),
+    last_text: z.string(),
+    last_at: z.iso.datetime(),
+    /** Messages of the other side that this side has not read. */
+    unread: z.int(),
+    is_blocked: z.boolean(),
+    blocks_me: z.boolean(),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+export const Message = z.object({
+  id: z.uuid(),
+  /** Whether the reader's own side wrote it. */
+  is_own: z.boolean(),
+  text: z.string(),
+  /** True where numbers or addresses were hidden in it. */
+  was_masked: z.boolean(),
+  at: z.iso.datetime(),
+})
+export type Message = z.infer<typeof Message>
+
+/** A conversation with its newest messages, the oldest of them first. */
+export const ConversationThread = Conversation.extend({ messages: z.array(Message) }).meta({
+  id: 'ConversationThread',
+})
+export type ConversationThread = z.infer<typeof ConversationThread>
+
+/** The newest conversations, and how many messages are unread in all. */
+export const ConversationList = z
+  .object({ unread: z.int(), rows: z.array(Conversation) })
+  .meta({ id: 'ConversationList' })
+export type ConversationList = z.infer<typeof ConversationList>

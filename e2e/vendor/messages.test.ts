@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { ConversationList } from '#contracts/messages/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { callAs, openPage, signInAs, signUp } from '../browser.ts'
+import { askMarket } from '../testing/market-database.ts'
+import { lookAt } from './look-at.ts'
+
+test('a buyer asks on a product page, the vendor answers on a phone, and the answer arrives by itself', async () => {
+  const [product] = await askMarket<{ slug: string }>(
+    `select p.slug from products p join stores s on s.id = p.store_id
+     where s.slug = 'circle-phones' and p.status = 'active' order by p.id limit 1`,
+  )
+  const buyer = await openPage({ width: 360, height: 740, allowed: [/status of 4\d\d/] })
+  await signUp(buyer, 'Efua Addo')
+  await buyer.goto(`/product/${product?.slug}`)
+  await buyer.getByRole('link', { name: 'Ask the seller' }).click()
+  await buyer.getByLabel('Your question').fill('Is it new? Call me on 024 412 3456.')
+  await expectAccessible(buyer)
+  await buyer.getByRole('button', { name: 'Send' }).click()
+  await buyer.getByText('Is it new? Call me on •••.').waitFor()
+  await buyer.getByText('Numbers and addresses are hidden').waitFor()
+  await lookAt(buyer, 'thread-buyer-360')
+  await expectAccessible(buyer)
+  await expectNoSidewaysScroll(buyer)
+
+  const vendor = await openPage({ width: 360, height: 740, allowed: [/status of 4\d\d/] })
+  await signInAs(vendor, 'kwabena.osei.tutu')
+  await vendor.goto('/b2b/vendor/messages')
+  const row = vendor.getByRole('link', { name: /^Efua/ }).first()
+  await row.getByText('1 new').waitFor()
+  await lookAt(vendor, 'messages-360')
+  await row.click()
+  await vendor.getByLabel('Your message').fill('Yes, it is new and sealed.')
+  await vendor.getByRole('button', { name: 'Send' }).click()
+  await vendor.getByText('Yes, it is new and sealed.').waitFor()
+  await lookAt(vendor, 'thread-360')
+  await expectAccessible(vendor)
+  await expectNoSidewaysScroll(vendor)
+  await buyer.getByText('Yes, it is new and sealed.').waitFor()
+
+  await vendor.getByRole('button', { name: 'Report' }).click()
+  await vendor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await vendor.getByText('Thank you. We look at it.').waitFor()
+  await vendor.getByRole('button', { name: 'Block' }).click()
+  await vendor.getByText('You take no messages from Efua.').waitFor()
+  await buyer.getByText('takes no messages from you.').waitFor()
+  const list = await callAs<ConversationList>(buyer, 'GET', '/api/conversations')
+  expect(list.rows[0]).toMatchObject({ blocks_me: true, unread: 0 })
+  await buyer.goto('/messages')
+  await buyer.getByRole('heading', { name: 'Messages' }).waitFor()
+  await expectAccessible(buyer)
+})

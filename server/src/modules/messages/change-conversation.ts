@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ConversationThread, ReportConversation } from '#contracts/messages/messages.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Database } from '../../database/client.ts'
+import { ofParty, type Party, readThread } from './conversations.queries.ts'
+import { wakeBoth } from './write-message.ts'
+
+/** Marks a conversation as read by a side. Refuses: conversation.not_found. */
+export function markRead(db: Database, party: Party, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const changed =
+      party.side === 'buyer'
+        ? sql`buyer_unread = 0, buyer_unread_since = null, buyer_told_at = null`
+        : sql`store_unread = 0, store_unread_since = null, store_told_at = null`
+    const { rows } = await tx.execute(sql`
+      update conversations c set ${changed} where c.id = ${id} and ${ofParty(party)} returning c.id`)
+    if (rows.length === 0) throw new Refusal('conversation.not_found')
+    await wakeBoth(tx, id)
+  })
+}
+
+/** A side takes no messages of the other, or takes them again. Refuses: conversation.not_found. */
+export function setBlock(
+  db: Database,
+  party: Party,
+  id: string,
+  isBlocked: boolean,
+): Promise<ConversationThread> {
+  return db.transaction(async (tx) => {
+    await readThread(tx, party, id)
+    if (isBlocked) {
+      await tx.execute(sql`
+        insert into message_blocks (store_id, person_id, side)
+        select store_id, person_id, ${party.side} from conversations where id = ${id} on conflict do nothing`)
+    } else {
+      await tx.execute(sql`
+        delete from message_blocks b using conversations c
+        where c.id = ${id} and b.store_id = c.store_id and b.person_id = c.person_id and b.side = ${party.side}`)
+    }
+    await wakeBoth(tx, id)
+    return readThread(tx, party, id)
+  })
+}
+
+/** Reports a conversation to the market, once per person. Refuses: conversation.not_found, conversation.already_reported. */
+export function report(
+  db: Database,
+  party: Party,
+  id: string,
+  { reason, note }: z.output<typeof ReportConversation>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await readThread(tx, party, id)
+    const { rows } = await tx.execute(sql`
+      insert into message_reports (conversation_id, person_id, reason, note)
+      values (${id}, ${party.personId}, ${reason}, ${note}) on conflict do nothing returning id`)
+    if (rows.length === 0) throw new Refusal('conversation.already_reported')
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { inEnglish, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import type { Connection } from '../../database/client.ts'
+import type { Market } from '../../market.ts'
+import { firstNameOf } from '../accounts/index.ts'
+import { composeEmail, tellPerson, wantsEmails, writeMail } from '../notifications/index.ts'
+
+const afterMinutes = 5
+const batchMax = 100
+
+interface Untold extends Record<string, unknown> {
+  id: string
+  store: string
+  buyer: string
+  person_id: string
+  store_id: string
+  for_buyer: boolean
+}
+
+/**
+ * Tells whoever has not read a message after five minutes, by a notice and an e-mail: once for a conversation until it is read.
+ * Returns how many conversations it was.
+ */
+export function tellUnread(market: Market): Promise<number> {
+  return market.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Untold>(sql`
+      select c.id, s.name as store, split_part(btrim(w.name), ' ', 1) as buyer, c.person_id, c.store_id,
+        (c.buyer_told_at is null and c.buyer_unread_since < now() - make_interval(mins => ${afterMinutes})) is true as for_buyer
+      from conversations c join stores s on s.id = c.store_id join people w on w.id = c.person_id
+      where (c.buyer_unread > 0 and c.buyer_told_at is null or c.store_unread > 0 and c.store_told_at is null)
+        and (c.buyer_told_at is null and c.buyer_unread_since < now() - make_interval(mins => ${afterMinutes})
+          or c.store_told_at is null and c.store_unread_since < now() - make_interval(mins => ${afterMinutes}))
+      order by c.last_at limit ${batchMax} for update of c skip locked`)
+    for (const row of rows) await tellOne(tx, market, row)
+    return rows.length
+  })
+}
+
+async function tellOne(tx: Connection, market: Market, row: Untold): Promise<void> {
+  if (row.for_buyer) {
+    await tx.execute(sql`update conversations set buyer_told_at = now() where id = ${row.id}`)
+    const title = sentence('{store} has answered you', { store: row.store })
+    await tell(tx, market, row.person_id, title, `/messages/${row.id}`)
+    return
+  }
+  await tx.execute(sql`update conversations set store_told_at = now() where id = ${row.id}`)
+  const { rows } = await tx.execute<{ person_id: string }>(sql`
+    select person_id from store_members where store_id = ${row.store_id} and role in ('owner', 'manager', 'orders')`)
+  const title = sentence('{person} asks {store}', { person: row.buyer, store: row.store })
+  for (const { person_id: id } of rows) await tell(tx, market, id, title, `/b2b/vendor/messages/${row.id}`)
+}
+
+async function tell(
+  tx: Connection,
+  market: Market,
+  personId: string,
+  title: KnownSentence,
+  link: string,
+): Promise<void> {
+  const text = sentence('A message waits for you.')
+  await tellPerson(tx, { personId, kind: 'messages', title, text, link })
+  if (!(await wantsEmails(tx, personId, 'messages'))) return
+  const { rows } = await tx.execute<{ name: string; email: string }>(sql`
+    select name, email from people where id = ${personId} and email_verified and deleted_at is null`)
+  const [person] = rows
+  if (!person) return
+  await writeMail(
+    tx,
+    composeEmail({
+      to: person.email,
+      subject: inEnglish(title),
+      name: firstNameOf(person.name),
+      paragraphs: [inEnglish(text)],
+      button: { label: 'Read and answer', url: `${market.publicUrl()}${link}` },
+    }),
+  )
+}

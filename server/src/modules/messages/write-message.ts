@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { limits } from '#contracts/limits.ts'
+import type { ConversationThread, NewConversation } from '#contracts/messages/messages.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection, Database } from '../../database/client.ts'
+import { wakePerson } from '../notifications/index.ts'
+import { tellStoreOfMessages } from '../orders/index.ts'
+import { type Party, readThread } from './conversations.queries.ts'
+import { maskContacts } from './mask-contacts.rules.ts'
+
+/**
+ * Begins a conversation about a product or a parcel of an own order, or goes on with it. Refuses: product.not_found,
+ * parcel.not_found, conversation.*
+ */
+export function ask(
+  db: Database,
+  personId: string,
+  { text, product, order }: z.output<typeof NewConversation>,
+): Promise<ConversationThread> {
+  const party: Party = { side: 'buyer', personId }
+  return db.transaction(async (tx) => {
+    const subject = product
+      ? await findProduct(tx, product)
+      : await findParcel(tx, personId, order?.number ?? '', order?.parcel ?? 0)
+    const { rows: own } = await tx.execute(sql`
+      select 1 from store_members where store_id = ${subject.store_id} and person_id = ${personId}`)
+    if (own.length > 0) throw new Refusal('conversation.own_store')
+    await tx.execute(sql`
+      insert into conversations (store_id, person_id, product_id, parcel_id)
+      values (${subject.store_id}, ${personId}, ${subject.product_id}, ${subject.parcel_id}) on conflict do nothing`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from conversations where store_id = ${subject.store_id} and person_id = ${personId}
+        and product_id is not distinct from ${subject.product_id} and parcel_id is not distinct from ${subject.parcel_id}`)
+    const id = rows[0]?.id ?? ''
+    await add(tx, party, id, text)
+    return readThread(tx, party, id)
+  })
+}
+
+/** Refuses: conversation.* */
+export function writeMessage(
+  db: Database,
+  party: Party,
+  id: string,
+  text: string,
+): Promise<ConversationThread> {
+  return db.transaction(async (tx) => {
+    await add(tx, party, id, text)
+    return readThread(tx, party, id)
+  })
+}
+
+interface Subject extends Record<string, unknown> {
+  store_id: string
+  product_id: string | null
+  parcel_id: string | null
+}
+
+async function findProduct(tx: Connection, id: string): Promise<Subject> {
+  const { rows } = await tx.execute<Subject>(sql`
+    select p.store_id, p.id as product_id, null::uuid as parcel_id from products p join stores s on s.id = p.store_id
+    where p.id = ${id} and p.status = 'active' and s.status = 'verified'`)
+  if (!rows[0]) throw new Refusal('product.not_found')
+  return rows[0]
+}
+
+async function findParcel(
+  tx: Connection,
+  personId: string,
+  number: string,
+  position: number,
+): Promise<Subject> {
+  const { rows } = await tx.execute<Subject>(sql`
+    select p.store_id, null::uuid as product_id, p.id as parcel_id from parcels p join orders o on o.id = p.order_id
+    where o.number = ${number} and o.person_id = ${personId} and p.position = ${position}`)
+  if (!rows[0]) throw new Refusal('parcel.not_found')
+  return rows[0]
+}
+
+async function add(tx: Connection, party: Party, id: string, written: string): Promise<void> {
+  // The person first: messages of one person are counted one after the other.
+  await tx.execute(sql`select from people where id = ${party.personId} for no key update`)
+  await tx.execute(sql`select from conversations where id = ${id} for update`)
+  const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
+  if (isBlocked) throw new Refusal('conversation.you_blocked', { other })
+  if (blocksMe) throw new Refusal('conversation.blocked', { other })
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from messages where author_id = ${party.personId} and created_at > now() - interval '1 hour'`)
+  if ((rows[0]?.count ?? 0) >= limits.messagesPerHour) throw new Refusal('conversation.too_many')
+  const text = maskContacts(written)
+  const isReply = party.side === 'store'
+  await tx.execute(sql`
+    insert into messages (conversation_id, side, author_id, text, was_masked, reply_seconds, created_at)
+    select id, ${party.side}, ${party.personId}::uuid, ${text}, ${text !== written}::boolean,
+      case when ${isReply}::boolean then extract(epoch from clock_timestamp() - waiting_since)::int end, clock_timestamp()
+    from conversations where id = ${id}`)
+  const changed = isReply
+    ? sql`waiting_since = null, buyer_unread = buyer_unread + 1, buyer_unread_since = coalesce(buyer_unread_since, now())`
+    : sql`waiting_since = coalesce(waiting_since, now()), store_unread = store_unread + 1,
+        store_unread_since = coalesce(store_unread_since, now())`
+  await tx.execute(sql`update conversations set last_at = now(), ${changed} where id = ${id}`)
+  await wakeBoth(tx, id)
+}
+
+async function readParties(tx: Connection, party: Party, id: string) {
+  const { rows } = await tx.execute(sql`select 1 from messages where conversation_id = ${id} limit 1`)
+  if (rows.length > 0) return readThread(tx, party, id)
+  // The first message of a conversation: it has no thread yet.
+  const first = await tx.execute<{ other: string; is_blocked: boolean; blocks_me: boolean }>(sql`
+    select s.name as other,
+      exists (select from message_blocks b where b.store_id = c.store_id and b.person_id = c.person_id and b.side = 'buyer') as is_blocked,
+      exists (select from message_blocks b where b.store_id = c.store_id and b.person_id = c.person_id and b.side = 'store') as blocks_me
+    from conversations c join stores s on s.id = c.store_id where c.id = ${id} and c.person_id = ${party.personId}`)
+  if (!first.rows[0]) throw new Refusal('conversation.not_found')
+  return first.rows[0]
+}
+
+/** Tells the open pages of both sides, after the commit. */
+export async function wakeBoth(tx: Connection, id: string): Promise<void> {
+  const { rows } = await tx.execute<{ person_id: string; store_id: string }>(sql`
+    select person_id, store_id from conversations where id = ${id}`)
+  const [conversation] = rows
+  if (!conversation) return
+  await wakePerson(tx, conversation.person_id)
+  await tellStoreOfMessages(tx, conversation.store_id)
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { useSide } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import { MessageForm } from '#web/parts/messages/thread.tsx'
+import { NotFound } from '#web/parts/shell/not-found.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+
+export function meta() {
+  return [{ title: t('Ask the seller | Juaso') }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /messages/new: the first question about `?product=` or about `?order=` and its `&parcel=`. */
+export default function AskPage() {
+  const [query] = useSearchParams()
+  const { paths } = useSide()
+  const navigate = useNavigate()
+  const product = query.get('product')
+  const number = query.get('order')
+  const asking = useMutation({
+    mutationFn: (text: string) =>
+      api('POST /conversations', {
+        body: product
+          ? { product, text }
+          : { order: { number: number ?? '', parcel: Number(query.get('parcel')) || 1 }, text },
+      }),
+    onSuccess: ({ id }) => navigate(paths.conversation(id), { replace: true }),
+    onError: (error) =>
+      showToast({ tone: 'bad', title: t('Your question was not sent'), message: failureSentence(error) }),
+  })
+  if (!product && !number)
+    return <NotFound sentence={t('Ask a seller on the page of a product or of an order.')} />
+  return (
+    <div className="page flex max-w-3xl flex-col gap-4 py-4 sm:py-6">
+      <h1>{t('Ask the seller')}</h1>
+      {number && <p className="text-ink-2">{t('Order {number}', { number })}</p>}
+      <MessageForm
+        label={t('Your question')}
+        busy={asking.isPending}
+        onSend={(text) =>
+          asking.mutateAsync(text).then(
+            () => true,
+            () => false,
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ConversationThread, messageLengthMax } from '#contracts/messages/messages.ts'
+import { t } from '#web/messages/messages.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import { subjectOf } from './conversation-list.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+export interface ThreadActions {
+  send: (text: string) => Promise<boolean>
+  isSending: boolean
+  block: (isBlocked: boolean) => void
+  report: (report: { reason: string; note: string }) => Promise<boolean>
+}
+
+/** One conversation: what was written, and the field to answer. */
+export function Thread({ thread, actions }: { thread: ConversationThread; actions: ThreadActions }) {
+  const [isReporting, setReporting] = useState(false)
+  const end = useRef<HTMLLIElement>(null)
+  const count = thread.messages.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list to its end.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
+  return (
+    <section aria-label={thread.other} className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 grow">
+          <h2 className="text-lg break-words">{thread.other}</h2>
+          <p className="text-sm break-words text-ink-2">{subjectOf(thread)}</p>
+        </div>
+        <Button look="plain" size="small" onClick={() => setReporting(true)}>
+          {t('Report')}
+        </Button>
+        <Button look="plain" size="small" onClick={() => actions.block(!thread.is_blocked)}>
+          {thread.is_blocked ? t('Take messages again') : t('Block')}
+        </Button>
+      </header>
+      <ol aria-live="polite" className="flex max-h-[28rem] flex-col gap-2.5 overflow-y-auto">
+        {thread.messages.map((message, index) => (
+          <li
+            key={message.id}
+            ref={index === count - 1 ? end : undefined}
+            className={classNames(
+              'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap',
+              message.is_own ? 'self-end bg-accent-soft' : 'self-start bg-sunken',
+            )}
+          >
+            <span className="sr-only">{message.is_own ? t('You:') : `${thread.other}:`} </span>
+            {message.text}
+            {message.was_masked && (
+              <span className="mt-1 block text-xs text-ink-2">
+                {t('Numbers and addresses are hidden: what is agreed here is protected by Juaso.')}
+              </span>
+            )}
+            <span className="mt-1 block text-xs text-ink-3">{formatInstant(message.at)}</span>
+          </li>
+        ))}
+      </ol>
+      <Composer thread={thread} actions={actions} />
+      <ReportDialog isOpen={isReporting} onClose={() => setReporting(false)} onReport={actions.report} />
+    </section>
+  )
+}
+
+function Composer({ thread, actions }: { thread: ConversationThread; actions: ThreadActions }) {
+  const { other } = thread
+  if (thread.is_blocked) return <Notice>{t('You take no messages from {other}.', { other })}</Notice>
+  if (thread.blocks_me) return <Notice>{t('{other} takes no messages from you.', { other })}</Notice>
+  return <MessageForm label={t('Your message')} busy={actions.isSending} onSend={actions.send} />
+}
+
+interface FormProps {
+  label: string
+  busy: boolean
+  /** Returns whether it was sent; what was not stays typed. */
+  onSend: (text: string) => Promise<boolean>
+}
+
+/** The field of a message. */
+export function MessageForm({ label, busy, onSend }: FormProps) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) void onSend(text.trim()).then((wasSent) => wasSent && setText(''))
+      }}
+      className="flex flex-col gap-3"
+    >
+      <TextArea
+        label={label}
+        hint={t('Telephone numbers and email addresses are hidden.')}
+        rows={3}
+        maxLength={messageLengthMax}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" className="self-end" busy={busy} disabled={text.trim() === ''}>
+        {t('Send')}
+      </Button>
+    </form>
+  )
+}
