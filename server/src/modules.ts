@@ -22,7 +22,7 @@ import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
-import { messagesModule } from './modules/messages/index.ts'
+import { messagesModule, tellUnread } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
@@ -45,7 +45,6 @@ export function modulesOf(market: Market) {
   const notifications = notificationsModule(market)
   const uploads = uploadsModule(market, accounts)
   const reviews = reviewsModule(market)
-  const messages = messagesModule(market)
   accounts.onExport('reviews', reviews.exportReviews)
   const catalog = catalogModule(market, { reviews: reviews.reader })
   const checkout = checkoutModule(market, provider)
@@ -66,7 +65,7 @@ export function modulesOf(market: Market) {
     catalog.routes,
     ...offersOf(market),
     reviews.routes,
-    messages.routes,
+    messagesModule(market).routes,
     cartModule(market).routes,
     wishlist.routes,
     orders.routes,
@@ -101,7 +100,7 @@ export function modulesOf(market: Market) {
       analytics.subscribers,
     ),
     tellOfRestock: wishlist.tellOfRestock,
-    tellUnreadMessages: messages.tellUnread,
+    tellUnreadMessages: () => tellUnread(market),
     acceptParcels: () => acceptParcels(market.pool),
     remindStores: orders.remindStores,
     watchBooks: () => watchBooks(market),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Market } from '../../market.ts'
 import { buyerMessageRoutes, storeMessageRoutes } from './messages.routes.ts'
-import { tellUnread } from './tell-unread.ts'
 
 export { eraseConversations, exportConversations } from './conversations.queries.ts'
+export { tellUnread } from './tell-unread.ts'
 
 /** Messages between buyers and stores. */
 export function messagesModule(market: Market) {
@@ -12,7 +12,5 @@ export function messagesModule(market: Market) {
       await app.register(buyerMessageRoutes(market))
       await app.register(storeMessageRoutes(market))
     },
-    /** Tells whoever has not read a message for some minutes. */
-    tellUnread: () => tellUnread(market),
   }
 }

@@ -138,6 +138,7 @@ test('a conversation is reported once by each person, and a person writes a limi
   )
   const answers = await Promise.all([1, 2, 3].map(() => ask(buyer, product.id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429])
+  expect(answers.find(({ status }) => status === 429)?.body.code).toBe('conversation.too_many')
   expect((await reply(vendor, body.id, 'Slowly, please.')).status).toBe(201)
 })
 

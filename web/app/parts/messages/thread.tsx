@@ -22,7 +22,10 @@ export function Thread({ thread, actions }: { thread: ConversationThread; action
   const end = useRef<HTMLLIElement>(null)
   const count = thread.messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list to its end.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
+  useEffect(() => {
+    // Some browsers return a promise, which is no clean-up.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
     <section aria-label={thread.other} className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
