@@ -22,7 +22,7 @@ import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
-import { messagesModule, tellUnread } from './modules/messages/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
 import { findReceived, paymentsModule, raiseAlarm } from './modules/payments/index.ts'
@@ -100,7 +100,6 @@ export function modulesOf(market: Market) {
       analytics.subscribers,
     ),
     tellOfRestock: wishlist.tellOfRestock,
-    tellUnreadMessages: () => tellUnread(market),
     acceptParcels: () => acceptParcels(market.pool),
     remindStores: orders.remindStores,
     watchBooks: () => watchBooks(market),

@@ -648,6 +648,54 @@ CREATE TABLE "sheet_titles" (
 	"titles" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "conversations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"product_id" uuid,
+	"parcel_id" uuid,
+	"last_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"buyer_unread" integer DEFAULT 0 NOT NULL,
+	"buyer_unread_since" timestamp (3) with time zone,
+	"buyer_told_at" timestamp (3) with time zone,
+	"store_unread" integer DEFAULT 0 NOT NULL,
+	"store_unread_since" timestamp (3) with time zone,
+	"store_told_at" timestamp (3) with time zone,
+	"waiting_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversations_subject_key" UNIQUE NULLS NOT DISTINCT("person_id","store_id","product_id","parcel_id")
+);
+--> statement-breakpoint
+CREATE TABLE "message_blocks" (
+	"store_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "message_blocks_store_id_person_id_side_pk" PRIMARY KEY("store_id","person_id","side"),
+	CONSTRAINT "message_blocks_side_known" CHECK ("message_blocks"."side" in ('buyer', 'store'))
+);
+--> statement-breakpoint
+CREATE TABLE "message_reports" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"was_masked" boolean NOT NULL,
+	"reply_seconds" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_side_known" CHECK ("messages"."side" in ('buyer', 'store'))
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"recipient" text NOT NULL,
@@ -674,7 +722,7 @@ CREATE TABLE "notifications" (
 	"link" text NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock'))
+	CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock', 'messages'))
 );
 --> statement-breakpoint
 CREATE TABLE "unwanted_emails" (
@@ -682,7 +730,7 @@ CREATE TABLE "unwanted_emails" (
 	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unwanted_emails_person_id_kind_pk" PRIMARY KEY("person_id","kind"),
-	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock'))
+	CONSTRAINT "unwanted_emails_kind_known" CHECK ("unwanted_emails"."kind" in ('orders', 'deliveries', 'refunds', 'stores', 'store_orders', 'restock', 'messages'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -1373,6 +1421,16 @@ ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_undone_by_people_id_fk" FO
 ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sheet_titles" ADD CONSTRAINT "sheet_titles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_blocks" ADD CONSTRAINT "message_blocks_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_blocks" ADD CONSTRAINT "message_blocks_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1499,6 +1557,12 @@ CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING b
 CREATE INDEX "change_set_rows_product_id_idx" ON "change_set_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "change_sets_store_id_idx" ON "change_sets" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "product_sheets_store_id_idx" ON "product_sheets" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "conversations_person_idx" ON "conversations" USING btree ("person_id","last_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("last_at") WHERE ("conversations"."buyer_unread" > 0 and "conversations"."buyer_told_at" is null) or ("conversations"."store_unread" > 0 and "conversations"."store_told_at" is null);--> statement-breakpoint
+CREATE UNIQUE INDEX "message_reports_once_key" ON "message_reports" USING btree ("conversation_id","person_id");--> statement-breakpoint
+CREATE INDEX "messages_conversation_idx" ON "messages" USING btree ("conversation_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_author_idx" ON "messages" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "notifications_person_newest_idx" ON "notifications" USING btree ("person_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_age_idx" ON "notifications" USING brin ("created_at");--> statement-breakpoint

@@ -8,6 +8,7 @@ import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts
 import { aProduct } from '#server/testing/market-builders.ts'
 import { joinStore } from '#server/testing/selling.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { tellUnread } from './tell-unread.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -151,20 +152,20 @@ test('who has not read a message after five minutes is told once, by notice and 
          store_unread_since = store_unread_since - interval '6 minutes' where id = $1`,
       [body.id],
     )
-  await market.modules.tellUnreadMessages()
+  await tellUnread(market.market)
   expect(await mailsTo(vendor.id)).toEqual([])
   await later()
-  await market.modules.tellUnreadMessages()
-  await market.modules.tellUnreadMessages()
+  await tellUnread(market.market)
+  await tellUnread(market.market)
   expect(await mailsTo(vendor.id)).toHaveLength(1)
   await ask(buyer, product.id, 'Are you there?')
   await later()
-  await market.modules.tellUnreadMessages()
+  await tellUnread(market.market)
   expect(await mailsTo(vendor.id)).toHaveLength(1)
   await vendor.call('POST', `${inStore(vendor, body.id)}/read`)
   await reply(vendor, body.id, 'Yes')
   await later()
-  await market.modules.tellUnreadMessages()
+  await tellUnread(market.market)
   expect(await mailsTo(buyer.id)).toHaveLength(1)
   expect(await mailsTo(vendor.id)).toHaveLength(1)
   const { rows } = await pool.query(
