@@ -50,6 +50,8 @@ test('everybody who looks after orders learns of a new one, by e-mail too; a rea
     refunds: true,
     stores: true,
     store_orders: false,
+    restock: true,
+    messages: true,
   })
   const { number } = await aPaidOrder(vendor)
   for (const person of [vendor, clerk]) {
