@@ -151,6 +151,10 @@ export const listingRefusals = {
     sentence: 'The file is too large, or has too many lines. Send it in parts.',
   },
   'sheet.unreadable': { status: 400, sentence: 'The file could not be read. Save it again and send that.' },
+  'sheet.too_many_waiting': {
+    status: 429,
+    sentence: 'Your other files are still being read or made. Please try again in a moment.',
+  },
   'sheet.sku_column_missing': { status: 400, sentence: 'Choose the column of the SKU.', field: 'sku' },
   'sheet.nothing_to_change': {
     status: 400,

@@ -18,6 +18,7 @@ export const changeSetCalls = {
   'POST /vendor/:store/change-sets': {
     ...writing,
     summary: 'Prepare a change of many products, to look at before it is written',
+    callsPerMinute: 20,
     params: StorePath,
     body: NewChangeSet,
     answers: { 201: ChangeSet },

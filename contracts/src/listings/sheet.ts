@@ -24,6 +24,8 @@ export const sheetLimits = {
   unpackedBytesMax: 60 * 1024 * 1024,
   linesMax: 20_000,
   columnsMax: 60,
+  /** All texts together: a compressed workbook can repeat a long one in every cell. */
+  charactersMax: 20_000_000,
   /** So many problems are listed on the page; the file with the remarks has all of them. */
   problemsShown: 100,
 } as const

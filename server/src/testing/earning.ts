@@ -18,6 +18,16 @@ export async function aVendor(market: WholeMarket): Promise<Vendor> {
   return { ...caller, call: caller.call, store, path: `/api/vendor/${store.slug}` }
 }
 
+/** Another person who may change the products of this store. */
+export async function aManagerOf(market: WholeMarket, vendor: Vendor): Promise<Vendor> {
+  const caller = await signUpOver(market, ['customer', 'vendor'])
+  await market.ownerPool.query(
+    "insert into store_members (store_id, person_id, role, added_by) values ($1, $2, 'manager', $3)",
+    [vendor.store.id, caller.id, vendor.id],
+  )
+  return { ...vendor, ...caller, call: caller.call }
+}
+
 /**
  * A paid order of goods worth `base` pesewas at this store, with delivery of GHS 15 by FlexRoute, paid through the market's own provider; none of it
  * has arrived.

@@ -69,6 +69,13 @@ test('two people behind one address have a limit each', async () => {
   expect((await write(kofi)).status).toBe(400)
 })
 
+test('a person prepares 20 changes of many products in a minute', async () => {
+  const vendor = await aVendor(market)
+  const prepare = () => vendor.call<Problem>('POST', `${vendor.path}/change-sets`, {})
+  await afterCalls(20, prepare)
+  expect((await prepare()).body.code).toBe('request.rate_limited')
+})
+
 test('a person has ten attempts at the password in all calls of the wallet together', async () => {
   log.length = 0
   const vendor = await aVendor(market)

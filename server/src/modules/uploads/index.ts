@@ -4,9 +4,9 @@ import { diskStorage } from '../../adapters/storage/disk-storage.ts'
 import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 import { s3Storage } from '../../adapters/storage/s3-storage.ts'
 import type { Config } from '../../config.ts'
+import { fairQueue } from '../../fair-queue.ts'
 import { keptSecret } from '../../kept-secret.ts'
 import type { Market } from '../../market.ts'
-import { fairQueue } from './fair-queue.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { linkSigner } from './upload-signature.ts'
@@ -27,7 +27,7 @@ export function uploadsModule(
     db,
     clock,
     isEmailConfirmed,
-    pictureQueue: fairQueue(picturesWaitingMax),
+    pictureQueue: fairQueue(picturesWaitingMax, 'upload.too_many_waiting'),
     storage: storageOf(config),
     links: linkSigner(keptSecret(config.DATA_DIR, 'auth-secret', config.AUTH_SECRET)),
     arrivingDir: join(resolve(config.DATA_DIR), 'uploads', 'arriving'),

@@ -1,6 +1,6 @@
 import type { FileStorage } from '../../adapters/storage/file-storage.ts'
 import type { Database } from '../../database/client.ts'
-import type { FairQueue } from './fair-queue.ts'
+import type { FairQueue } from '../../fair-queue.ts'
 import type { LinkSigner } from './upload-signature.ts'
 
 /** What the functions of this module need. */

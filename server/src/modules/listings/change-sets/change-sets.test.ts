@@ -5,7 +5,7 @@ import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aManagerOf, aVendor, type Vendor } from '#server/testing/earning.ts'
 import {
   aBrand,
   aCategory,
@@ -168,12 +168,13 @@ test('undo passes over what somebody changed since, and names it', async () => {
 
 test('what changed after the preview is passed over; two changes of one product never add up unseen', async () => {
   const vendor = await aVendor(market)
+  const manager = await aManagerOf(market, vendor)
   const products = await goods(vendor, [{ base: 10_000 }, { base: 10_000 }])
   const [first, second] = [
     (await prepare(vendor, idsOf(products), more)).body,
-    (await prepare(vendor, idsOf(products), { ...more, value: 20 })).body,
+    (await prepare(manager, idsOf(products), { ...more, value: 20 })).body,
   ]
-  const answers = await Promise.all([act(vendor, 'apply', first), act(vendor, 'apply', second)])
+  const answers = await Promise.all([act(vendor, 'apply', first), act(manager, 'apply', second)])
   expect(answers.map(({ body }) => [body.counts.written, body.counts.skipped]).sort()).toEqual([
     [0, 2],
     [2, 0],

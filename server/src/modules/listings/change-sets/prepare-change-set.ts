@@ -45,7 +45,7 @@ export async function prepareChangeSet(
   })
 }
 
-/** Keeps what a change would do, for its preview. */
+/** Keeps what a change would do, for its preview, in place of what this person prepared before in the store and did not write. */
 export async function keepPlan(
   tx: Connection,
   editor: Editor,
@@ -53,6 +53,9 @@ export async function keepPlan(
 ): Promise<ChangeSet> {
   const refused = planned.filter(({ reasons }) => reasons.length > 0).length
   const counts = { ready: planned.length - refused, refused }
+  await tx.execute(sql`
+    delete from change_sets
+    where store_id = ${editor.storeId} and actor_id = ${editor.personId} and state = 'prepared'`)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into change_sets (store_id, actor_id, edit, products_count, unchanged_count, counts)
     values (${editor.storeId}, ${editor.personId}, ${JSON.stringify(edit)}::jsonb, ${productsCount}, ${unchanged},

@@ -86,7 +86,8 @@ const columnOf = (now: Parameters<typeof whyNotValues>[0], values: Parameters<ty
 /** The file with a remark at the end of each line that has a problem. Refuses: sheet.not_found. */
 export async function remarkedLines(tx: Connection, storeId: string, id: string): Promise<Cell[][]> {
   const { rows, problems } = await readSheet(tx, storeId, id)
-  const width = Math.max(...rows.map((row) => row.length))
+  // A file that was kept before its width was limited may be wider.
+  const width = Math.min(sheetLimits.columnsMax, Math.max(...rows.map((row) => row.length)))
   const remarks = new Map<number, string>()
   for (const { line, sentence } of problems) {
     const before = remarks.get(line)

@@ -7,7 +7,10 @@ import { guessedMapping } from './sheet-lines.rules.ts'
 
 const sampleLines = 3
 
-/** Keeps a file that was sent, and says where our columns probably stand in it. Refuses: sheet.*. */
+/**
+ * Keeps a file that was sent, in place of this person's earlier ones of the store, and says where our columns probably stand in it.
+ * Refuses: sheet.*.
+ */
 export async function receiveSheet(
   db: Database,
   editor: Editor,
@@ -15,6 +18,7 @@ export async function receiveSheet(
 ): Promise<ProductSheet> {
   const rows = await readSheetFile(file_name, Buffer.from(content, 'base64'))
   const kept = await db.execute<{ id: string }>(sql`
+    with earlier as (delete from product_sheets where store_id = ${editor.storeId} and actor_id = ${editor.personId})
     insert into product_sheets (store_id, actor_id, file_name, rows)
     values (${editor.storeId}, ${editor.personId}, ${file_name}, ${JSON.stringify(rows)}::jsonb) returning id`)
   const titles = rows[0] ?? []

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
+import { fairQueue } from '../../../fair-queue.ts'
 import type { Market } from '../../../market.ts'
-import { storeOf } from '../../../plugins/access.ts'
+import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { editorOf } from '../editor-of.ts'
 import { checkSheet, remarkedLines } from './check-sheet.ts'
@@ -15,7 +16,13 @@ const asFile = (name: string) => `attachment; filename="${name}"`
 /** A file in base64 with the rest of its request. */
 const bodyLimit = Math.ceil(sheetLimits.bytesMax / 3) * 4 + 2_048
 
+/** Files of one person that wait to be read or made. */
+const waitingMax = 2
+
 export function sheetRoutes({ db }: Market): FastifyPluginAsync {
+  const queue = fairQueue(waitingMax, 'sheet.too_many_waiting')
+  const inTurn = <Made>(request: FastifyRequest, work: () => Promise<Made>) =>
+    queue.add(callerOf(request).id, work)
   return async (app) => {
     answer(app, 'GET /vendor/:store/products.csv', async (request, reply) => {
       const store = storeOf(request)
@@ -26,25 +33,28 @@ export function sheetRoutes({ db }: Market): FastifyPluginAsync {
     })
     answer(app, 'GET /vendor/:store/products.xlsx', async (request, reply) => {
       const store = storeOf(request)
+      const file = await inTurn(request, async () =>
+        writeWorkbook(await exportLines(db, store.id, request.query)),
+      )
       return reply
         .header('content-disposition', asFile(`${store.slug}-products.xlsx`))
         .type(workbook)
-        .send(await writeWorkbook(await exportLines(db, store.id, request.query)))
+        .send(file)
     })
     answer(
       app,
       'POST /vendor/:store/product-sheets',
-      (request) => receiveSheet(db, editorOf(request), request.body),
+      (request) => inTurn(request, () => receiveSheet(db, editorOf(request), request.body)),
       { bodyLimit },
     )
     answer(app, 'POST /vendor/:store/product-sheets/:id/check', (request) =>
       checkSheet(db, editorOf(request), request.params.id, request.body.mapping),
     )
-    answer(app, 'GET /vendor/:store/product-sheets/:id/remarks.xlsx', async (request, reply) =>
-      reply
-        .header('content-disposition', asFile('remarks.xlsx'))
-        .type(workbook)
-        .send(await writeWorkbook(await remarkedLines(db, storeOf(request).id, request.params.id))),
-    )
+    answer(app, 'GET /vendor/:store/product-sheets/:id/remarks.xlsx', async (request, reply) => {
+      const file = await inTurn(request, async () =>
+        writeWorkbook(await remarkedLines(db, storeOf(request).id, request.params.id)),
+      )
+      return reply.header('content-disposition', asFile('remarks.xlsx')).type(workbook).send(file)
+    })
   }
 }

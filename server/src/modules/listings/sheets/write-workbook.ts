@@ -1,18 +1,14 @@
-import { Worker } from 'node:worker_threads'
+import { Refusal } from '#contracts/refusals.ts'
+import { inThread } from './in-thread.ts'
 
 export type Cell = string | number | null
 
 /**
- * A workbook of these lines, the first of them the titles. A thread of its own makes it, because thousands of lines take a second. Texts
- * are written as texts, so no spreadsheet runs one as a formula.
+ * A workbook of these lines, the first of them the titles. Texts are written as texts, so no spreadsheet runs one as a formula.
+ * Refuses: sheet.too_large.
  */
-export function writeWorkbook(lines: readonly (readonly Cell[])[]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./write-workbook.worker.ts', import.meta.url), { workerData: lines })
-    worker.once('message', (file: Uint8Array) => {
-      void worker.terminate()
-      resolve(Buffer.from(file))
-    })
-    worker.once('error', reject)
-  })
+export async function writeWorkbook(lines: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const file = await inThread<Uint8Array>(new URL('./write-workbook.worker.ts', import.meta.url), lines)
+  if (file === 'out_of_time') throw new Refusal('sheet.too_large')
+  return Buffer.from(file)
 }

@@ -1,21 +1,21 @@
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, type RefusalCode } from '#contracts/refusals.ts'
 
 /** A queue that runs one job at a time. People with waiting jobs take turns, so that one person's jobs do not delay another's. */
 export interface FairQueue {
-  /** Refuses as `add` would, so that a caller can check before it does any work. Refuses: upload.too_many_waiting. */
+  /** Refuses as `add` would, so that a caller can check before it does any work. Refuses: the queue's refusal. */
   assertRoom(personId: string): void
-  /** Runs the work when it is this person's turn. Refuses: upload.too_many_waiting. */
+  /** Runs the work when it is this person's turn. Refuses: the queue's refusal. */
   add<Result>(personId: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** `waitingMax`: how many jobs of one person may wait besides the running one. */
-export function fairQueue(waitingMax: number): FairQueue {
+/** `waitingMax`: how many jobs of one person may wait besides the running one. More are refused with this refusal. */
+export function fairQueue(waitingMax: number, refusal: RefusalCode): FairQueue {
   // A Map keeps the order of insertion: the first person is the one whose turn it is, and stays first while the job runs.
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let isWorking = false
 
   function assertRoom(personId: string): void {
-    if ((waiting.get(personId)?.length ?? 0) >= waitingMax) throw new Refusal('upload.too_many_waiting')
+    if ((waiting.get(personId)?.length ?? 0) >= waitingMax) throw new Refusal(refusal)
   }
 
   async function workInTurns(): Promise<void> {

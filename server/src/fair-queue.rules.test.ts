@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts'
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 test('people take turns, however many jobs one of them has', async () => {
-  const queue = fairQueue(8)
+  const queue = fairQueue(8, 'upload.too_many_waiting')
   const done: string[] = []
   const piece = (name: string) => async () => {
     await turn()
@@ -17,7 +17,7 @@ test('people take turns, however many jobs one of them has', async () => {
 })
 
 test('the waiting jobs of one person are limited; others are still accepted, and so is this person later', async () => {
-  const queue = fairQueue(2)
+  const queue = fairQueue(2, 'upload.too_many_waiting')
   const accepted = [1, 2, 3].map(() => queue.add('ama', turn))
   await expect(queue.add('ama', turn)).rejects.toMatchObject({ code: 'upload.too_many_waiting' })
   expect(() => queue.assertRoom('ama')).toThrow()
@@ -27,7 +27,7 @@ test('the waiting jobs of one person are limited; others are still accepted, and
 })
 
 test('a job that fails does not affect the others', async () => {
-  const queue = fairQueue(2)
+  const queue = fairQueue(2, 'upload.too_many_waiting')
   const broken = queue.add('ama', () => Promise.reject(new Error('broken')))
   const next = queue.add('ama', async () => 'made')
   await expect(broken).rejects.toThrow('broken')
