@@ -15,10 +15,10 @@ export interface Reduction {
   readonly amountOff: number | null
 }
 
-/** The price of a piece in a promotion; null where nothing would be left to pay. `promotion_price` in SQL is the same. */
+/** The price of a piece in a promotion; null where less than a tenth would be left to pay. `promotion_price` in SQL is the same. */
 export function promotionPriceOf(basePrice: number, { percent, amountOff }: Reduction): number | null {
   if (percent !== null) return Math.floor((basePrice * (100 - percent) + 50) / 100) || null
-  return amountOff !== null && basePrice > amountOff ? basePrice - amountOff : null
+  return amountOff !== null && (basePrice - amountOff) * 10 >= basePrice ? basePrice - amountOff : null
 }
 
 /**

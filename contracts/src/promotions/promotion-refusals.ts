@@ -30,7 +30,7 @@ export const promotionRefusals = {
   },
   'promotion.nothing_left': {
     status: 400,
-    sentence: '{product} costs {price}: nothing would be left to pay.',
+    sentence: '{product} costs {price}: a promotion takes at most 90 % off.',
     field: 'scope',
   },
 } as const

@@ -11,29 +11,29 @@ create or replace function unit_price(
   select least(base, sale, case when flash_left >= quantity then flash_price end, promotion_price, tier_price)
 $$;
 
--- Whether these pieces count as sold by the flash sale: its price is the one that applies and neither the list price, a promotion
--- nor a bulk tier is as low.
+-- Whether these pieces count as sold by the flash sale: its price is the one that applies, and the list price is higher. At the
+-- same price it goes before a promotion and a bulk tier, so that a promotion with a limit loses no use that gave nothing.
 create or replace function takes_flash(
   base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int
 ) returns boolean language sql immutable parallel safe as $$
-  select coalesce(flash_left >= quantity and flash_price < least(base, sale, promotion_price)
-    and flash_price <= coalesce(tier_price, flash_price), false)
+  select coalesce(flash_left >= quantity and flash_price < least(base, sale)
+    and flash_price <= least(promotion_price, tier_price, flash_price), false)
 $$;
 
--- Whether these pieces are sold by the store's promotion: nothing else is as low, except a flash sale.
+-- Whether these pieces are sold by the store's promotion: nothing else is as low.
 create or replace function takes_promotion(
   base bigint, sale bigint, flash_price bigint, flash_left int, promotion_price bigint, tier_price bigint, quantity int
 ) returns boolean language sql immutable parallel safe as $$
   select coalesce(promotion_price < least(base, sale, tier_price)
-    and not coalesce(flash_left >= quantity and flash_price < promotion_price, false), false)
+    and not coalesce(flash_left >= quantity and flash_price <= promotion_price, false), false)
 $$;
 
 -- The price of a piece in a promotion: a percentage (the part that stays rounded half up) or an amount off its base price. Null
--- where nothing would be left to pay.
+-- where less than a tenth would be left to pay: a product that joins later is not sold for next to nothing.
 create or replace function promotion_price(base bigint, percent int, amount_off bigint) returns bigint
 language sql immutable parallel safe as $$
   select case when percent is not null then nullif((base * (100 - percent) + 50) / 100, 0)
-    when base > amount_off then base - amount_off end
+    when (base - amount_off) * 10 >= base then base - amount_off end
 $$;
 
 -- The open promotion of a product. There is at most one: see promotion_products_no_overlap.

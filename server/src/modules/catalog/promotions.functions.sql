@@ -85,7 +85,10 @@ begin
     limit most);
   if cardinality(stale) > 0 then perform refresh_products(stale); end if;
   if cardinality(stale) < most then
-    update promotions p set is_shown = is_open(p) where p.id = any (due) and p.is_shown <> is_open(p);
+    -- Goods are locked by now, which come after promotions in the order of locks: a promotion in use waits for the next round.
+    update promotions p set is_shown = is_open(p)
+    from (select f.id from promotions f where f.id = any (due) for no key update skip locked) free
+    where p.id = free.id and p.is_shown <> is_open(p);
   end if;
   return cardinality(stale);
 end $$;

@@ -10,7 +10,7 @@ import {
   takeCharge,
 } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aProduct, aStore } from '#server/testing/market-builders.ts'
+import { aFlashSale, aProduct, aStore } from '#server/testing/market-builders.ts'
 import { aPromotion } from '#server/testing/offer-builders.ts'
 import { checkBooks } from '../books/index.ts'
 
@@ -60,6 +60,13 @@ test('of 100 buyers at once exactly 10 get the last 10 uses, and the others are 
   expect(await buyAt(scene, 11_500, buyers[answers.indexOf(refused[0] as Placed)])).toMatchObject({
     outcome: 'placed',
   })
+})
+
+test('at the same price the flash sale sells the piece, and the promotion keeps its use', async () => {
+  const scene = await limited(1)
+  await aFlashSale(pool, [{ product: scene.goods[0] as { id: string }, price: 5_000 }])
+  expect(await buyAt(scene, 5_000 + 1_500)).toMatchObject({ outcome: 'placed' })
+  expect(await leftOf(scene.promotion)).toBe(1)
 })
 
 test('an order takes one use for all its lines, also the last one', async () => {

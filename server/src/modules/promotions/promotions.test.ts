@@ -96,7 +96,7 @@ test('the preview shows old and new prices with what the store receives, and cha
   expect(shown.rows.find(({ id }) => id === dress.id)).toMatchObject({ old: 100, new: 75, receives: 63.37 })
   expect((await list(vendor)).count).toBe(0)
   expect((await preview(vendor, { kind: 'amount', amount: 100 })).problem).toBe(
-    'Dress costs GHS 100.00: nothing would be left to pay.',
+    'Dress costs GHS 100.00: a promotion takes at most 90 % off.',
   )
 })
 

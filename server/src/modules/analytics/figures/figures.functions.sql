@@ -7,7 +7,7 @@ create or replace function is_paid_for(of_order uuid, payment_method text, deliv
 return exists (select from payment_intents i where i.order_id = of_order and i.state = 'paid')
   or (payment_method = 'cash_on_delivery' and delivered_at is not null);
 
--- The parcels that these stores were sent on these days (pairs of the two arrays).
+-- The parcels that these stores were sent on these days (pairs of the two arrays), without pieces that were taken out of one.
 create or replace function parcels_of_days(of_stores uuid[], of_days date[])
 returns table (parcel_id uuid, store_id uuid, day date, person_id uuid, side text, status text, area text, items_total bigint, is_paid boolean)
 language sql stable as $$
@@ -17,6 +17,7 @@ language sql stable as $$
   join parcels p on p.store_id = d.store_id
     and p.created_at >= d.day::timestamp at time zone 'Africa/Accra'
     and p.created_at < (d.day + 1)::timestamp at time zone 'Africa/Accra'
+    and p.split_from is null
   join orders o on o.id = p.order_id and o.confirmed_at is not null
 $$;
 

@@ -63,13 +63,23 @@ async function variantJudge(tx: Connection, storeId: string, { id, direction }: 
     sql`v.id in (select r.variant_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of})`,
   )
   const byVariant = new Map(now.map((variant) => [variant.variant_id, variant]))
+  const moved = direction.to === 'before' ? await movedSince(tx, id) : new Set()
   return (row) => {
     const current = byVariant.get(row.variant_id as string)
     const wanted = row[direction.to]
+    if ('stock' in wanted && moved.has(row.variant_id)) return changed()
     if (!current || !areSame(currentValues(current, wanted), row[direction.from])) return changed()
     const reason = whyNotValues(current, wanted)
     return reason === null ? [] : [reason]
   }
+}
+
+/** The variants whose stock moved after a set was applied. A count that found the same number is such a movement too. */
+async function movedSince(tx: Connection, id: string): Promise<ReadonlySet<unknown>> {
+  const { rows } = await tx.execute<{ variant_id: string }>(sql`
+    select distinct m.variant_id from change_sets c join change_set_rows r on r.change_set_id = c.id
+    join stock_movements m on m.variant_id = r.variant_id and m.created_at > c.applied_at where c.id = ${id}`)
+  return new Set(rows.map(({ variant_id }) => variant_id))
 }
 
 /** All rows of such a set have the same status to begin with and to end with. */

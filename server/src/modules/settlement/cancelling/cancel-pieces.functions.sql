@@ -18,7 +18,9 @@ begin
   select case when l.id is null then 'store_parcel.not_in_parcel' else 'store_parcel.line_changed' end into outcome
   from jsonb_to_recordset(pieces) as w (line_id uuid, quantity int, seen int)
   left join order_lines l on l.id = w.line_id and l.parcel_id = of_parcel
-  where l.id is null or l.quantity <> w.seen or w.quantity > l.quantity order by w.line_id limit 1;
+  where l.id is null or l.quantity <> w.seen or w.quantity not between 1 and l.quantity
+    or (select count(*) from jsonb_to_recordset(pieces) as twin (line_id uuid) where twin.line_id = w.line_id) > 1
+  order by w.line_id limit 1;
   if outcome is not null then return; end if;
 
   apart := of_parcel;

@@ -146,3 +146,17 @@ test('what was sent, of another order, or a reader asks for, is refused and chan
   expect(await codeOf(cancel(vendor, placed.id, lines))).toEqual([409, 'store_parcel.cannot_cancel'])
   expect((await detail(vendor, placed.id)).total).toBe(149.99)
 })
+
+test('the same line named twice, or no piece of it, is refused by the database too', async () => {
+  const vendor = await aVendor(market)
+  const placed = await anOrder(vendor)
+  const piece = { line_id: placed.three.id, quantity: 1, seen: 3 }
+  for (const pieces of [[piece, piece], [{ ...piece, quantity: 0 }]]) {
+    const { rows } = await pool.query<{ outcome: string }>(
+      "select outcome from cancel_pieces($1, $2, 'Sold out', $3, false)",
+      [placed.id, JSON.stringify(pieces), vendor.id],
+    )
+    expect(rows[0]?.outcome).toBe('store_parcel.line_changed')
+  }
+  expect((await detail(vendor, placed.id)).total).toBe(149.99)
+})
