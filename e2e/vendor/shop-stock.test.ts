@@ -10,7 +10,12 @@ import { lookAt } from './look-at.ts'
 const path = '/b2b/vendor/products/shop'
 const phone = { width: 360, height: 740 }
 /** Calls that fail while the network is gone, and the blank page. */
-const allowed = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Access is denied for this document/]
+const allowed = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED/,
+  /Access is denied for this document/,
+  /fetching the script/,
+]
 
 type Row = ShopStock['results'][number]
 

@@ -17,6 +17,7 @@ import { ExportButton } from '../export-button.tsx'
 import { Loading } from '../loading.tsx'
 import { useStore } from '../store-context.ts'
 import { TypeBadge } from '../type-badge.tsx'
+import { useChoiceChange } from '../use-choice-change.ts'
 
 const tabNames: Record<CustomerTab, string> = {
   all: 'All Customers',
@@ -26,6 +27,7 @@ const tabNames: Record<CustomerTab, string> = {
   inactive: 'Inactive Customers',
 }
 const pageSize = 10
+const inPlace = { replace: true, preventScrollReset: true }
 
 /** [VE-2.19] [VE-2.20] [VE-2.21] The customers of a tab, with search, filter and pages; all of it is in the address. */
 export function CustomerTable() {
@@ -48,8 +50,7 @@ export function CustomerTable() {
       }),
     placeholderData: keepPreviousData,
   })
-  const change = (changes: Record<string, string>) =>
-    setParams({ ...choice, ...changes }, { replace: true, preventScrollReset: true })
+  const change = useChoiceChange(params, choice, (wanted) => setParams({ ...wanted }, inPlace))
   const count = query.data?.count ?? 0
   return (
     <section aria-labelledby="customers" className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { customerTypes, vendorReviewSorts } from '#contracts/reviews/vendor-reviews.ts'
 import { api } from '#web/data/api.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useStore } from '../store-context.ts'
+import { useChoiceChange } from '../use-choice-change.ts'
 import { CustomerPhotos } from './customer-photos.tsx'
 import { Filters } from './filters.tsx'
 import { Insights } from './insights.tsx'
@@ -68,13 +69,10 @@ export default function ReviewsPage() {
   const store = useStore()
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search)
-  // Two changes in a row: the second adds to the first, whose address may not be shown yet.
-  const wanted = useRef({ choice, shown: search.toString() })
-  if (wanted.current.shown !== search.toString()) wanted.current = { choice, shown: search.toString() }
-  const change = (next: Partial<ReviewChoice>) => {
-    wanted.current.choice = { ...wanted.current.choice, page: 1, ...next }
-    setSearch(searchOf(wanted.current.choice), { preventScrollReset: true, replace: true })
-  }
+  const changeChoice = useChoiceChange(search, choice, (wanted) =>
+    setSearch(searchOf(wanted), { preventScrollReset: true, replace: true }),
+  )
+  const change = (next: Partial<ReviewChoice>) => changeChoice({ page: 1, ...next })
   const ofProduct = choice.product ? { product: choice.product } : {}
   const params = { store: store.slug }
   const summary = useQuery({
