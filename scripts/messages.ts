@@ -1,16 +1,18 @@
 import { limits } from '#contracts/limits.ts'
-import { databaseOver } from '#server/database/client.ts'
+import { type Database, databaseOver } from '#server/database/client.ts'
 import {
   type HelpMessage,
   listOpenMessages,
   markAnswered,
   readReplyFigures,
 } from '#server/modules/help/index.ts'
+import { closeReport, listOpenReports, type OpenReport } from '#server/modules/messages/index.ts'
 import { overDatabase, runCommand, Usage } from './command.ts'
 
 /**
- * `npm run messages` lists the messages of the contact page that wait for an answer, the most urgent first.
- * `npm run messages -- ID` records that one was answered. Works beside a running market.
+ * `npm run messages` lists the messages of the contact page that wait for an answer, the most urgent first, and the
+ * conversations that were reported. `npm run messages -- ID` records that a message was answered or closes a report. Works beside a
+ * running market.
  */
 async function main(): Promise<void> {
   const [id, ...more] = process.argv.slice(2)
@@ -20,15 +22,33 @@ async function main(): Promise<void> {
     const db = databaseOver(pool)
     const now = new Date()
     if (id !== undefined) {
-      const sentence = (await markAnswered(db, id, now)) ? 'Recorded as answered.' : 'No such message waits.'
-      process.stdout.write(`${sentence}\n`)
+      process.stdout.write(`${await close(db, id, now)}\n`)
     }
+    const reports = await listOpenReports(db)
+    for (const report of reports) process.stdout.write(`${textOfReport(report)}\n\n`)
     const open = await listOpenMessages(db)
     for (const message of open) process.stdout.write(`${textOf(message, now)}\n\n`)
     const { due, inTime } = await readReplyFigures(db, now)
     const kept = `${inTime} of ${due} that fell due in the last 30 days were answered within ${limits.helpReplyHours} hours`
-    process.stdout.write(`${open.length} wait for an answer; ${kept}.\n`)
+    process.stdout.write(`${open.length} wait for an answer; ${kept}. ${reports.length} reports are open.\n`)
   })
+}
+
+async function close(db: Database, id: string, now: Date): Promise<string> {
+  if (await markAnswered(db, id, now)) return 'Recorded as answered.'
+  if (await closeReport(db, id, now)) return 'The report is closed.'
+  return 'No such message or report waits.'
+}
+
+function textOfReport({ side, store, buyer, ...report }: OpenReport): string {
+  return [
+    `${report.id} (report: ${report.reason}, ${report.at})`,
+    side === 'buyer'
+      ? `${report.reporter}, a buyer, reports the store ${store}`
+      : `${report.reporter}, of the store ${store}, reports the buyer ${buyer} (${report.buyer_id})`,
+    ...(report.note ? [`Note: ${report.note}`] : []),
+    ...report.messages.map((message) => `  ${message.at} ${message.side}: ${message.text}`),
+  ].join('\n')
 }
 
 function textOf(message: HelpMessage, now: Date): string {

@@ -54,6 +54,10 @@ export const limits = {
   invitationDays: 7,
   /** Letters of invitation from one store in an hour. */
   invitationsPerHour: 20,
+  /** Letters of invitation to one address in a day, from all stores. */
+  invitationsPerAddressDay: 3,
+  /** A store does not invite an address again for this long after it declined. */
+  invitationDeclinedDays: 30,
   storeLocationsMax: 20,
   companiesMax: 10,
   storesOwnedMax: 5,

@@ -55,6 +55,7 @@ export function modulesOf(market: Market) {
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
   const wishlist = wishlistModule(market, notifications.links)
+  const messages = messagesModule(market, notifications.links)
   const routes: FastifyPluginAsync[] = [
     notifications.routes,
     accounts.routes,
@@ -65,7 +66,7 @@ export function modulesOf(market: Market) {
     catalog.routes,
     ...offersOf(market),
     reviews.routes,
-    messagesModule(market).routes,
+    messages.routes,
     cartModule(market).routes,
     wishlist.routes,
     orders.routes,
@@ -100,14 +101,20 @@ export function modulesOf(market: Market) {
       analytics.subscribers,
     ),
     tellOfRestock: wishlist.tellOfRestock,
-    acceptParcels: () => acceptParcels(market.pool),
+    tellUnread: messages.tellUnread,
+    ...worksOf(market),
     remindStores: orders.remindStores,
-    watchBooks: () => watchBooks(market),
-    refreshPopularity: () => refreshPopularity(market.db),
     bookArrival,
     close: () => Promise.all([live.close(), notifications.close(), analytics.close()]),
   }
 }
+
+/** What the schedule runs that needs nothing but the market. */
+const worksOf = (market: Market) => ({
+  acceptParcels: () => acceptParcels(market.pool),
+  watchBooks: () => watchBooks(market),
+  refreshPopularity: () => refreshPopularity(market.db),
+})
 
 /** Orders, and the channel over which open pages follow them. */
 function ordersOf(market: Market, links: UnsubscribeLinks) {

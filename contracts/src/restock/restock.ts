@@ -3,6 +3,8 @@ import { z } from 'zod'
 export const restockLimits = {
   /** Variants that a person may wait for. */
   waitingMax: 200,
+  /** E-mails to one person in a day; more products are told of on the site alone. */
+  emailsPerDay: 10,
 } as const
 
 export const RestockRequest = z.object({ variant: z.uuid() })

@@ -12,6 +12,24 @@ export const invitationRefusals = {
     status: 429,
     sentence: 'Your store has sent many invitations. Please wait an hour.',
   },
+  'invitation.store_unverified': {
+    status: 403,
+    sentence: 'Your store can invite people once it is verified.',
+  },
+  'invitation.inviter_unconfirmed': {
+    status: 403,
+    sentence: 'Please confirm your own email address first. Then you can invite people.',
+  },
+  'invitation.declined_lately': {
+    status: 409,
+    sentence: 'This address has declined your invitation. You can invite it again after {days} days.',
+    field: 'email',
+  },
+  'invitation.address_full': {
+    status: 429,
+    sentence: 'This address has got many invitations today. Please try again tomorrow.',
+    field: 'email',
+  },
   'invitation.unknown': {
     status: 404,
     sentence: 'This invitation does not exist, or a newer letter has replaced it.',

@@ -4,7 +4,6 @@ import { jobsSchema } from '../database/jobs-schema.ts'
 import { deliverEvents } from '../database/outbox.ts'
 import type { Market } from '../market.ts'
 import { comparingJob } from '../modules/analytics/index.ts'
-import { tellUnread } from '../modules/messages/index.ts'
 import type { Modules } from '../modules.ts'
 import { lateJobs, missedJobs, recordRun, watchJob } from './job-runs.ts'
 import { removeOldRows } from './retention.ts'
@@ -119,7 +118,7 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
       watchedSeconds: daySeconds,
     },
     'sweep-uploads': { cron: '40 * * * *', run: modules.sweepUploads },
-    'tell-unread-messages': eachMinute(() => tellUnread(market)),
+    'tell-unread-messages': eachMinute(modules.tellUnread),
     'tell-of-restock': { cron: everyMinute, run: modules.tellOfRestock },
     'refresh-popularity': { cron: '15 3 * * *', run: modules.refreshPopularity },
   }

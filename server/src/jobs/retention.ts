@@ -99,7 +99,14 @@ export const retentions: readonly Retention[] = [
     over: 'true',
     since: 'last_at',
     days: 365,
-    why: 'buyer and store look up what was agreed while goods can be returned or disputed; messages and reports go with it',
+    why: 'buyer and store look up what was agreed while goods can be returned or disputed; messages go with it',
+  },
+  {
+    table: 'message_reports',
+    over: 'true',
+    since: 'created_at',
+    days: 365,
+    why: 'an operator sees who was reported before; its copy of the messages outlives the conversation and the account',
   },
   {
     table: 'store_visits',
@@ -142,7 +149,6 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   cart_lines: 'when they are ordered or removed',
   change_set_rows: 'with the row of change_sets',
   messages: 'with their conversation',
-  message_reports: 'with their conversation',
   wishlist_entries: 'when they are removed',
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createDatabase, dropDatabase } from '../database/databases.ts'
@@ -33,4 +34,30 @@ export async function testDatabase(): Promise<TestDatabase> {
     await dropDatabase(server.url, name)
   })
   return { url: asMarketRole(ownerUrl, server.marketPassword), ownerUrl, pool }
+}
+
+/** Runs `work` while the person's account is being deleted by somebody else; the deletion ends once something waits for it. */
+export async function whileDeleted<Result>(
+  pool: pg.Pool,
+  personId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from people where id = $1 for update', [personId])
+    const result = work()
+    for (let waiting = 0; waiting === 0; ) {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
+      )
+      waiting = rows[0]?.count ?? 0
+      await pause(20)
+    }
+    await client.query('update people set deleted_at = now() where id = $1', [personId])
+    await client.query('commit')
+    return await result
+  } finally {
+    client.release()
+  }
 }

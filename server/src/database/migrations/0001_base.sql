@@ -677,11 +677,17 @@ CREATE TABLE "message_blocks" (
 --> statement-breakpoint
 CREATE TABLE "message_reports" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"conversation_id" uuid NOT NULL,
+	"conversation_id" uuid,
 	"person_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"store_id" uuid NOT NULL,
+	"buyer_id" uuid NOT NULL,
 	"reason" text NOT NULL,
 	"note" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"messages" jsonb NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "message_reports_side_known" CHECK ("message_reports"."side" in ('buyer', 'store'))
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (
@@ -1155,6 +1161,7 @@ CREATE TABLE "store_invitations" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"declined_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "store_invitations_role_known" CHECK ("store_invitations"."role" in ('manager', 'orders', 'read_only')),
 	CONSTRAINT "store_invitations_state_known" CHECK ("store_invitations"."state" in ('waiting', 'accepted', 'declined', 'withdrawn'))
@@ -1427,8 +1434,10 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_product_id_products_id
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_blocks" ADD CONSTRAINT "message_blocks_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_blocks" ADD CONSTRAINT "message_blocks_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1561,6 +1570,7 @@ CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id
 CREATE INDEX "conversations_person_idx" ON "conversations" USING btree ("person_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("last_at") WHERE ("conversations"."buyer_unread" > 0 and "conversations"."buyer_told_at" is null) or ("conversations"."store_unread" > 0 and "conversations"."store_told_at" is null);--> statement-breakpoint
 CREATE UNIQUE INDEX "message_reports_once_key" ON "message_reports" USING btree ("conversation_id","person_id");--> statement-breakpoint
+CREATE INDEX "message_reports_open_idx" ON "message_reports" USING btree ("created_at") WHERE "message_reports"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "messages_conversation_idx" ON "messages" USING btree ("conversation_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_author_idx" ON "messages" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
@@ -1620,6 +1630,7 @@ CREATE INDEX "uploads_unclaimed_idx" ON "uploads" USING btree ("created_at") WHE
 CREATE INDEX "store_events_store_id_idx" ON "store_events" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "store_events_actor_idx" ON "store_events" USING btree ("store_id","actor_id","created_at");--> statement-breakpoint
 CREATE INDEX "store_events_product_idx" ON "store_events" USING btree (("detail" ->> 'product_id'),"created_at") WHERE "store_events"."kind" like 'product.%';--> statement-breakpoint
+CREATE INDEX "store_invitations_email_idx" ON "store_invitations" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_invitations_token_hash_key" ON "store_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_invitations_one_waiting_key" ON "store_invitations" USING btree ("store_id","email") WHERE "store_invitations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "store_locations_store_id_idx" ON "store_locations" USING btree ("store_id");--> statement-breakpoint

@@ -27,6 +27,7 @@ export { type CheckPassword, confirmPassword } from './passwords/check-password.
 export { hashPassword } from './passwords/hash-password.ts'
 export { internationalPhone } from './phone-number.ts'
 export type { OnDelete } from './profile/delete-person.ts'
+export { lockPerson } from './profile/lock-person.ts'
 export { readBuyerEmail } from './profile/profile.queries.ts'
 export type { OnExport } from './profile/profile.routes.ts'
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ConversationThread, ReportConversation } from '#contracts/messages/messages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Database } from '../../database/client.ts'
+import { lockPerson } from '../accounts/index.ts'
 import { ofParty, type Party, readThread } from './conversations.queries.ts'
 import { wakeBoth } from './write-message.ts'
 
@@ -28,6 +29,7 @@ export function setBlock(
   isBlocked: boolean,
 ): Promise<ConversationThread> {
   return db.transaction(async (tx) => {
+    await lockPerson(tx, party.personId)
     await readThread(tx, party, id)
     if (isBlocked) {
       await tx.execute(sql`
@@ -43,7 +45,9 @@ export function setBlock(
   })
 }
 
-/** Reports a conversation to the market, once per person. Refuses: conversation.not_found, conversation.already_reported. */
+const copiedMax = 20
+
+/** Reports a conversation to the market, with a copy of its newest messages, once per person. Refuses: conversation.not_found, conversation.already_reported. */
 export function report(
   db: Database,
   party: Party,
@@ -51,10 +55,17 @@ export function report(
   { reason, note }: z.output<typeof ReportConversation>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockPerson(tx, party.personId)
+    // Its buyer may be deleting the account; whoever deletes it locks the person before the conversation too.
+    await tx.execute(sql`
+      select from people where id = (select person_id from conversations where id = ${id}) for key share`)
     await readThread(tx, party, id)
     const { rows } = await tx.execute(sql`
-      insert into message_reports (conversation_id, person_id, reason, note)
-      values (${id}, ${party.personId}, ${reason}, ${note}) on conflict do nothing returning id`)
+      insert into message_reports (conversation_id, person_id, side, store_id, buyer_id, reason, note, messages)
+      select c.id, ${party.personId}, ${party.side}, c.store_id, c.person_id, ${reason}, ${note},
+        (select jsonb_agg(jsonb_build_object('side', m.side, 'text', m.text, 'at', iso_instant(m.created_at)) order by m.created_at, m.id)
+         from (select * from messages where conversation_id = c.id order by created_at desc, id desc limit ${copiedMax}) m)
+      from conversations c where c.id = ${id} on conflict do nothing returning id`)
     if (rows.length === 0) throw new Refusal('conversation.already_reported')
   })
 }

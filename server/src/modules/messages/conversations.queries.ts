@@ -73,9 +73,8 @@ export async function exportConversations(db: Connection, personId: string): Pro
   return rows
 }
 
-/** Erases the conversations of a buyer; what a member wrote for a store stays with the store's. */
+/** Erases the conversations of a buyer; what a member wrote for a store stays with the store's, and reports stay for the operator. */
 export async function eraseConversations(tx: Connection, personId: string): Promise<void> {
   await tx.execute(sql`delete from conversations where person_id = ${personId}`)
   await tx.execute(sql`delete from message_blocks where person_id = ${personId}`)
-  await tx.execute(sql`delete from message_reports where person_id = ${personId}`)
 }

@@ -12,6 +12,21 @@ test.each([
   'Call zero two four four one two three four five six please',
   'Call zero24 four12 3456 please',
   'Call 24 412 3456 please',
+  'Call 0244,123,456 please',
+  'Call 024, 412, 3456 please',
+  'Call 024:412:3456 please',
+  'Call 024–412–3456 please',
+  'Call 24–412–3456 please',
+  'Call 024 ---- 412 ---- 3456 please',
+  'Call 02.44 123 456 please',
+  'Call 02 4,412 3,456 please',
+  'Call ０２４４１２３４５６ please',
+  'Call ＋２３３ 24 412 3456 please',
+  'Call ٠٢٤٤١٢٣٤٥٦ please',
+  'Call ۰۲۴۴۱۲۳۴۵۶ please',
+  'Call 0️⃣2️⃣4️⃣4️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣ please',
+  'Call 024\u200b412\u200d34\u206056 please',
+  'Call +233 (0) 24 412 3456 please',
 ])('a telephone number is hidden: %s', (text) => {
   expect(maskContacts(text)).toBe('Call ••• please')
 })
@@ -22,6 +37,11 @@ test.each([
   'Write kofi at gmail dot com now',
   'Write kofi (at) gmail (dot) com now',
   'Write kofi[at]yahoo.co.uk now',
+  'Write kofi＠mail.com now',
+  'Write kofi [@] mail.com now',
+  'Write kofi(@)mail[.]com now',
+  'Write ko\u200bfi@ma\u00adil.com now',
+  'Write kofí@mäil.com now',
 ])('an address of mail is hidden: %s', (text) => {
   expect(maskContacts(text)).toBe('Write ••• now')
 })
@@ -33,6 +53,29 @@ test.each([
   'Is it at the shop? I come at nine.',
   'We have 250000 in stock',
   'Meet me at Osu. Dotted fabric is fine.',
+  'GHS 1,200, 1,350 and 1,400.50',
+  'Prices: 2,500, 3,000, 4,500.00, 10,050, 12,000, 15,000',
+  'I sell them at 250, 300, 350 or 10, 20, 30, 40, 50, 60',
+  'Weights 0.25, 0.50, 0.75, 1.00',
+  'From 02/03/2026 - 05/03/2026, or 21.11.2026',
+  'A family 👨‍👩‍👧 of ½ and ² stays as it was written ①',
 ])('what is neither stays: %s', (text) => {
   expect(maskContacts(text)).toBe(text)
+})
+
+test('only the number is hidden, and the text around it stays as it was written', () => {
+  expect(maskContacts('ﬁne, GHS 1,200, 1,350: ٠٢٤٤١٢٣٤٥٦ 👨‍👩‍👧')).toBe('ﬁne, GHS 1,200, 1,350: ••• 👨‍👩‍👧')
+  expect(maskContacts('5, 0244123456 or 0201234567')).toBe('5, ••• or •••')
+})
+
+test('a long text that nearly matches is read in no time', () => {
+  const started = performance.now()
+  for (const text of [
+    'a'.repeat(500) + ' '.repeat(500),
+    'a.'.repeat(500),
+    '1 , '.repeat(250),
+    'a @ a . '.repeat(125),
+  ])
+    maskContacts(text)
+  expect(performance.now() - started).toBeLessThan(500)
 })

@@ -1,36 +1,129 @@
 const hidden = '•••'
 
-/** `kofi@mail.com`, also `kofi (at) mail (dot) com` and with spaces. */
-const emails =
-  /[\w.+-]+\s*(?:@|[([{]\s*at\s*[)\]}])\s*[\w-]+(?:\s*(?:\.|[([{]\s*dot\s*[)\]}]|\s+dot\s+)\s*[a-z]{2,})+/gi
+const word = String.raw`[\p{L}\p{N}_.+-]+`
+const domain = String.raw`[\p{L}\p{N}-]+`
+const bracketed = (inside: string) => String.raw`[(\[{<]\s{0,3}${inside}\s{0,3}[)\]}>]`
+/** `kofi@mail.com`, also `kofi [@] mail.com`, `kofi (at) mail (dot) com` and with spaces. */
+const emails = new RegExp(
+  String.raw`${word}\s{0,6}(?:@|${bracketed('(?:at|@)')})\s{0,6}${domain}` +
+    String.raw`(?:\s{0,6}(?:\.|${bracketed(String.raw`(?:dot|\.)`)}|\sdot\s)\s{0,6}\p{L}{2,})+`,
+  'giu',
+)
 /** `kofi at mail dot com`; a point with a space after it ends a sentence. */
-const spokenEmails = /[\w.+-]+\s+at\s+[\w-]+(?:(?:\.|\s+dot\s+)[a-z]{2,})+/gi
+const spokenEmails = new RegExp(
+  String.raw`${word}\s{1,6}at\s{1,6}${domain}(?:(?:\.|\s{1,6}dot\s{1,6})\p{L}{2,})+`,
+  'giu',
+)
 
 const digitWords: Readonly<Record<string, string>> = {
   ...{ zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4', five: '5' },
   ...{ six: '6', seven: '7', eight: '8', nine: '9' },
 }
-const digit = `(?:\\d|${Object.keys(digitWords).join('|')})`
-/** At least nine digits, or words for digits, with nothing but small separators between. */
-const digitRuns = new RegExp(`\\+?${digit}(?:[\\s.\\-()/_*]{0,3}${digit}){8,}`, 'gi')
+const digitWord = Object.keys(digitWords).join('|')
+const digit = String.raw`(?:\d|${digitWord})`
+/** At least nine digits, or words for digits, without letters between. */
+const digitRuns = new RegExp(String.raw`\+?${digit}(?:[^\p{L}\p{N}]{0,6}${digit}){8,}`, 'giu')
 
-/** Ghana's numbers, with 0, +233 or 00233 before them or with nothing. */
-const phoneNumbers = /^(?:00)?233\d{9}|0[2-5]\d{8}|^[25]\d{8}$/
+/** `1,200`, `1,400.50` and `21/11/2026` are one number each: a telephone number does not begin in the middle of them. */
+const amount = String.raw`(?<!\d[.,]?)(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{2})?|\d{1,5}\.\d{2})(?![.,]?\d)`
+const date = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|1[0-2])\k<mark>20\d{2}(?!\d)`
+const numbersOfRun = new RegExp(String.raw`(?<whole>${date}|${amount})|\d+|${digitWord}`, 'gi')
+
+/** Ghana's numbers, with 0, +233 or 00233 before them. */
+const phoneNumber = /^(?:(?:00)?2330?[2-5]\d{8}|0[2-5]\d{8})/
+/** One that stands inside a longer row of digits. */
+const insideDigits = /0[2-5]\d{8}/
+/** With nothing before it. Commas do not stand inside: `250, 300, 350` are three prices. */
+const bareNumber = /^[25]\d{8}$/
 
 /** Hides telephone numbers and addresses of mail, however they are spelled; other numbers, such as prices, stay. */
 export function maskContacts(text: string): string {
-  return text
-    .replace(emails, hidden)
-    .replace(spokenEmails, hidden)
-    .replace(digitRuns, (run) => {
-      const digits = run
-        .toLowerCase()
-        .replace(/[a-z]+/g, (word) => digitWords[word] ?? wordsIn(word))
-        .replace(/\D/g, '')
-      return phoneNumbers.test(digits) ? hidden : run
-    })
+  const withoutMail = hide(hide(text, rangesOf(emails)), rangesOf(spokenEmails))
+  return hide(withoutMail, (folded) =>
+    [...folded.matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
+      phonesIn(run).map(([from, to]): Range => [index + from, index + to]),
+    ),
+  )
 }
 
-/** Words for digits that are written without a space between. */
-const wordsIn = (letters: string) =>
-  letters.replace(new RegExp(Object.keys(digitWords).join('|'), 'g'), (word) => digitWords[word] ?? '')
+type Range = readonly [from: number, to: number]
+
+const rangesOf = (pattern: RegExp) => (folded: string) =>
+  [...folded.matchAll(pattern)].map(({ 0: match, index }): Range => [index, index + match.length])
+
+/** Replaces what `find` finds in the folded text; the rest stays as it was written. */
+function hide(text: string, find: (folded: string) => readonly Range[]): string {
+  const { folded, places } = fold(text)
+  let result = ''
+  let end = 0
+  for (const [from, to] of find(folded)) {
+    result += text.slice(end, places[from]?.[0]) + hidden
+    // With the invisible characters after it.
+    end = places[to]?.[0] ?? text.length
+  }
+  return result + text.slice(end)
+}
+
+/**
+ * The text in compatibility form, without characters that cannot be seen and with every script's digits as 0–9; and for each unit of it
+ * where it stands in the text.
+ */
+function fold(text: string): { folded: string; places: Range[] } {
+  let folded = ''
+  let at = 0
+  const places: Range[] = []
+  for (const character of text) {
+    const plain = character
+      .normalize('NFKC')
+      .replace(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replace(/\p{Nd}/gu, valueOfDigit)
+    for (const _unit of plain.split('')) places.push([at, at + character.length])
+    folded += plain
+    at += character.length
+  }
+  return { folded, places }
+}
+
+/** Digits of a script stand one after the other, from nought to nine. */
+function valueOfDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
+/** Where telephone numbers stand in a run of digits. */
+function phonesIn(run: string): Range[] {
+  const numbers = [...run.matchAll(numbersOfRun)].map(({ 0: match, index, groups }) => ({
+    digits: digitsOf(match),
+    isWhole: groups?.whole !== undefined,
+    from: index,
+    to: index + match.length,
+  }))
+  const all = numbers.map(({ digits }) => digits).join('')
+  if (bareNumber.test(all) && !/[,;]/.test(run)) return [[0, run.length]]
+  const found: Range[] = []
+  for (let first = 0; first < numbers.length; first += 1) {
+    const last = endOfPhone(numbers, first)
+    if (last === -1) continue
+    const from = numbers[first]?.from ?? 0
+    found.push([run[from - 1] === '+' ? from - 1 : from, numbers[last]?.to ?? run.length])
+    first = last
+  }
+  return found
+}
+
+/** The last of the numbers that make a telephone number together, or -1. */
+function endOfPhone(numbers: readonly { digits: string; isWhole: boolean }[], first: number): number {
+  if (insideDigits.test(numbers[first]?.digits ?? '')) return first
+  let digits = ''
+  for (const [at, number] of numbers.entries()) {
+    if (at < first) continue
+    digits += number.digits
+    const [phone] = phoneNumber.exec(digits) ?? []
+    if (phone && (!numbers[first]?.isWhole || phone === digits)) return at
+  }
+  return -1
+}
+
+const digitsOf = (written: string) => (digitWords[written.toLowerCase()] ?? written).replace(/\D/g, '')

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -101,20 +102,41 @@ export const messageBlocks = pgTable(
   ],
 )
 
-/** For the operator; once per person and conversation. */
+/** A message as it was when its conversation was reported. */
+export interface ReportedMessage {
+  readonly side: 'buyer' | 'store'
+  readonly text: string
+  readonly at: string
+}
+
+/** For the operator; once per person and conversation. It stays when the conversation or an account is deleted. */
 export const messageReports = pgTable(
   'message_reports',
   {
     id: id(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: uuid().references(() => conversations.id, { onDelete: 'set null' }),
+    /** Who reports, and for which side. */
     personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    side: text().notNull(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    buyerId: uuid()
       .notNull()
       .references(() => people.id),
     reason: text().notNull(),
     note: text().notNull(),
+    /** The newest messages, the oldest of them first. */
+    messages: jsonb().$type<ReportedMessage[]>().notNull(),
+    /** When an operator was done with it. */
+    closedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('message_reports_once_key').on(table.conversationId, table.personId)],
+  (table) => [
+    uniqueIndex('message_reports_once_key').on(table.conversationId, table.personId),
+    index('message_reports_open_idx').on(table.createdAt).where(sql`${table.closedAt} is null`),
+    check('message_reports_side_known', sql`${table.side} in ('buyer', 'store')`),
+  ],
 )

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { limits } from '#contracts/limits.ts'
 import type { ConversationList, ConversationThread } from '#contracts/messages/messages.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase, whileDeleted } from '#server/testing/database.ts'
 import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { joinStore } from '#server/testing/selling.ts'
 import { type Caller, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
-import { tellUnread } from './tell-unread.ts'
+import { closeReport, listOpenReports } from './open-reports.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -33,7 +33,7 @@ const reply = (vendor: Vendor, id: string, text: string) =>
   vendor.call<Thread>('POST', `${inStore(vendor, id)}/messages`, { text })
 const mailsTo = async (id: string) => {
   const { rows } = await pool.query(
-    "select subject from mails where recipient = (select email from people where id = $1) and text like '%/messages/%'",
+    "select subject, unsubscribe_url from mails where recipient = (select email from people where id = $1) and text like '%/messages/%'",
     [id],
   )
   return rows
@@ -152,20 +152,22 @@ test('who has not read a message after five minutes is told once, by notice and 
          store_unread_since = store_unread_since - interval '6 minutes' where id = $1`,
       [body.id],
     )
-  await tellUnread(market.market)
+  await market.modules.tellUnread()
   expect(await mailsTo(vendor.id)).toEqual([])
   await later()
-  await tellUnread(market.market)
-  await tellUnread(market.market)
-  expect(await mailsTo(vendor.id)).toHaveLength(1)
+  await market.modules.tellUnread()
+  await market.modules.tellUnread()
+  expect(await mailsTo(vendor.id)).toMatchObject([
+    { unsubscribe_url: expect.stringContaining(`/unsubscribe/${vendor.id}.messages.`) },
+  ])
   await ask(buyer, product.id, 'Are you there?')
   await later()
-  await tellUnread(market.market)
+  await market.modules.tellUnread()
   expect(await mailsTo(vendor.id)).toHaveLength(1)
   await vendor.call('POST', `${inStore(vendor, body.id)}/read`)
   await reply(vendor, body.id, 'Yes')
   await later()
-  await tellUnread(market.market)
+  await market.modules.tellUnread()
   expect(await mailsTo(buyer.id)).toHaveLength(1)
   expect(await mailsTo(vendor.id)).toHaveLength(1)
   const { rows } = await pool.query(
@@ -191,4 +193,40 @@ test('members who handle orders answer, readers do not; a download has the messa
   expect((await buyer.call('DELETE', '/api/profile', { password: vendorPassword })).status).toBe(204)
   const { body: list } = await vendor.call<ConversationList>('GET', `${vendor.path}/conversations`)
   expect(list).toEqual({ unread: 0, rows: [] })
+})
+
+test('a message that waited for the deletion of the account is refused', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const { body } = await whileDeleted(pool, buyer.id, () => ask(buyer, product.id))
+  expect(body.code).toBe('auth.token_invalid')
+  const { rows } = await pool.query('select from conversations where store_id = $1', [vendor.store.id])
+  expect(rows).toEqual([])
+})
+
+test('an operator reads a report with the newest messages and closes it, also after the reported buyer deleted the account', async () => {
+  const { vendor, buyer, product } = await aScene()
+  const { db } = market.market
+  const { body } = await ask(buyer, product.id, 'You are a thief')
+  await pool.query(
+    `insert into messages (conversation_id, side, author_id, text, was_masked, created_at)
+     select $1, 'buyer', $2, 'Earlier ' || n, false, now() - n * interval '1 minute' from generate_series(1, 30) n`,
+    [body.id, buyer.id],
+  )
+  const told = { reason: 'offensive', note: 'Please look' }
+  expect((await vendor.call('POST', `${inStore(vendor, body.id)}/report`, told)).status).toBe(204)
+  expect((await buyer.call('DELETE', '/api/profile', { password: vendorPassword })).status).toBe(204)
+  const open = (await listOpenReports(db)).filter(({ buyer_id: id }) => id === buyer.id)
+  expect(open).toMatchObject([{ side: 'store', ...told, buyer: 'Deleted account' }])
+  const [report] = open
+  expect(report?.messages).toHaveLength(20)
+  expect([report?.messages[0]?.text, report?.messages.at(-1)]).toMatchObject([
+    'Earlier 19',
+    { side: 'buyer', text: 'You are a thief' },
+  ])
+  const id = report?.id ?? ''
+  expect([await closeReport(db, id, new Date()), await closeReport(db, id, new Date())]).toEqual([
+    true,
+    false,
+  ])
+  expect((await listOpenReports(db)).map((each) => each.id)).not.toContain(id)
 })

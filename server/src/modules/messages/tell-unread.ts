@@ -3,10 +3,21 @@ import { inEnglish, type KnownSentence, sentence } from '#contracts/notification
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import { composeEmail, tellPerson, wantsEmails, writeMail } from '../notifications/index.ts'
+import {
+  composeEmail,
+  tellPerson,
+  type UnsubscribeLinks,
+  wantsEmails,
+  writeMail,
+} from '../notifications/index.ts'
 
 const afterMinutes = 5
 const batchMax = 100
+
+interface Deps {
+  readonly market: Market
+  readonly links: UnsubscribeLinks
+}
 
 interface Untold extends Record<string, unknown> {
   id: string
@@ -21,7 +32,7 @@ interface Untold extends Record<string, unknown> {
  * Tells whoever has not read a message after five minutes, by a notice and an e-mail: once for a conversation until it is read.
  * Returns how many conversations it was.
  */
-export function tellUnread(market: Market): Promise<number> {
+export function tellUnread(market: Market, links: UnsubscribeLinks): Promise<number> {
   return market.db.transaction(async (tx) => {
     const { rows } = await tx.execute<Untold>(sql`
       select c.id, s.name as store, split_part(btrim(w.name), ' ', 1) as buyer, c.person_id, c.store_id,
@@ -31,28 +42,28 @@ export function tellUnread(market: Market): Promise<number> {
         and (c.buyer_told_at is null and c.buyer_unread_since < now() - make_interval(mins => ${afterMinutes})
           or c.store_told_at is null and c.store_unread_since < now() - make_interval(mins => ${afterMinutes}))
       order by c.last_at limit ${batchMax} for update of c skip locked`)
-    for (const row of rows) await tellOne(tx, market, row)
+    for (const row of rows) await tellOne(tx, { market, links }, row)
     return rows.length
   })
 }
 
-async function tellOne(tx: Connection, market: Market, row: Untold): Promise<void> {
+async function tellOne(tx: Connection, deps: Deps, row: Untold): Promise<void> {
   if (row.for_buyer) {
     await tx.execute(sql`update conversations set buyer_told_at = now() where id = ${row.id}`)
     const title = sentence('{store} has answered you', { store: row.store })
-    await tell(tx, market, row.person_id, title, `/messages/${row.id}`)
+    await tell(tx, deps, row.person_id, title, `/messages/${row.id}`)
     return
   }
   await tx.execute(sql`update conversations set store_told_at = now() where id = ${row.id}`)
   const { rows } = await tx.execute<{ person_id: string }>(sql`
     select person_id from store_members where store_id = ${row.store_id} and role in ('owner', 'manager', 'orders')`)
   const title = sentence('{person} asks {store}', { person: row.buyer, store: row.store })
-  for (const { person_id: id } of rows) await tell(tx, market, id, title, `/b2b/vendor/messages/${row.id}`)
+  for (const { person_id: id } of rows) await tell(tx, deps, id, title, `/b2b/vendor/messages/${row.id}`)
 }
 
 async function tell(
   tx: Connection,
-  market: Market,
+  { market, links }: Deps,
   personId: string,
   title: KnownSentence,
   link: string,
@@ -72,6 +83,7 @@ async function tell(
       name: firstNameOf(person.name),
       paragraphs: [inEnglish(text)],
       button: { label: 'Read and answer', url: `${market.publicUrl()}${link}` },
+      unsubscribeUrl: links.urlOf(personId, 'messages'),
     }),
   )
 }

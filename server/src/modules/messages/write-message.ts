@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts'
 import type { ConversationThread, NewConversation } from '#contracts/messages/messages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { lockPerson } from '../accounts/index.ts'
 import { wakePerson } from '../notifications/index.ts'
 import { tellStoreOfMessages } from '../orders/index.ts'
 import { type Party, readThread } from './conversations.queries.ts'
@@ -80,7 +81,7 @@ async function findParcel(
 
 async function add(tx: Connection, party: Party, id: string, written: string): Promise<void> {
   // The person first: messages of one person are counted one after the other.
-  await tx.execute(sql`select from people where id = ${party.personId} for no key update`)
+  await lockPerson(tx, party.personId)
   await tx.execute(sql`select from conversations where id = ${id} for update`)
   const { other, is_blocked: isBlocked, blocks_me: blocksMe } = await readParties(tx, party, id)
   if (isBlocked) throw new Refusal('conversation.you_blocked', { other })

@@ -15,7 +15,7 @@ export { eraseNotices } from './change-notices.ts'
 export { composeEmail, type EmailMessage } from './compose-email.ts'
 export { exportNotices } from './notices.queries.ts'
 export { hasOutbox } from './outbox.rules.ts'
-export { tellPerson, wakePerson, wantsEmails } from './tell-person.ts'
+export { countDaysNotices, tellPerson, wakePerson, wantsEmails } from './tell-person.ts'
 export type { UnsubscribeLinks } from './unsubscribe-link.ts'
 export { eraseRecipient, writeMail } from './write-mail.ts'
 

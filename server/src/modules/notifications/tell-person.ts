@@ -25,6 +25,14 @@ export async function tellPerson(tx: Connection, { title, text, ...notice }: New
   await tx.execute(sql`select pg_notify(${noticeChannel}, ${notice.personId})`)
 }
 
+/** How many notices of this kind a person got in the last day. */
+export async function countDaysNotices(db: Connection, personId: string, kind: NoticeKind): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from notifications
+    where person_id = ${personId} and kind = ${kind} and created_at > now() - interval '1 day'`)
+  return rows[0]?.count ?? 0
+}
+
 /** Whether a person wants e-mails of this kind. */
 export async function wantsEmails(db: Connection, personId: string, kind: NoticeKind): Promise<boolean> {
   const [unwanted] = await db

@@ -139,9 +139,12 @@ export const storeInvitations = pgTable(
     state: text().notNull().default('waiting'),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Stays when the store takes the declined invitation off its list. */
+    declinedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
+    index('store_invitations_email_idx').on(table.email),
     uniqueIndex('store_invitations_token_hash_key').on(table.tokenHash),
     uniqueIndex('store_invitations_one_waiting_key')
       .on(table.storeId, table.email)

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusals.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Connection, Database } from '../../../database/client.ts'
-import { addresses, people } from '../accounts.tables.ts'
+import { addresses } from '../accounts.tables.ts'
+import { lockPerson } from '../profile/lock-person.ts'
 
 /**
  * Runs one change of a person's addresses at a time, so that two at once cannot both decide which is primary.
@@ -13,12 +13,7 @@ export async function changingAddresses<T>(
   change: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ id: people.id })
-      .from(people)
-      .where(and(eq(people.id, personId), isNull(people.deletedAt)))
-      .for('no key update')
-    if (!person) throw new Refusal('auth.token_invalid')
+    await lockPerson(tx, personId)
     return change(tx)
   })
 }

@@ -65,6 +65,7 @@ export function declineInvitation({ db, clock }: Market, token: string): Promise
     const found = await lockInvitation(tx, token, clock())
     refuseClosed(found)
     await setState(tx, found.id, 'declined')
+    await tx.execute(sql`update store_invitations set declined_at = ${clock()} where id = ${found.id}`)
     await tellPerson(tx, {
       personId: found.invited_by,
       kind: 'stores',

@@ -8,7 +8,7 @@ import type { InvitationShown, StoreInvitation } from '#contracts/vendors/store-
 import { defaultHours } from '#contracts/vendors/store-locations.ts'
 import type { StoreMember } from '#contracts/vendors/store-team.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
+import { aVendor as aNewVendor, type Vendor, vendorPassword } from '#server/testing/earning.ts'
 import { invitationTokenFor, joinStore } from '#server/testing/selling.ts'
 import { type Caller, callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -30,6 +30,13 @@ async function aPerson(isConfirmed = true): Promise<Person> {
   return { ...caller, call: caller.call, email: rows[0]?.email ?? '' }
 }
 
+/** Whose own address is confirmed, so that the store may invite. */
+async function aVendor(): Promise<Vendor> {
+  const vendor = await aNewVendor(market)
+  await pool.query('update people set email_verified = true where id = $1', [vendor.id])
+  return vendor
+}
+
 const invite = (vendor: Vendor, email: string, role = 'orders') =>
   vendor.call<StoreInvitation & Problem>('POST', `${vendor.path}/invitations`, { email, role })
 const answerWith = (caller: Caller, how: 'read' | 'accept' | 'decline', token: string) =>
@@ -42,7 +49,7 @@ const activityOf = async (vendor: Vendor, query = '') =>
   (await vendor.call<z.infer<typeof Activity>>('GET', `${vendor.path}/activity${query}`)).body
 
 test('an invitation is the same for an address with an account and one without, and so is its letter', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const person = await aPerson()
   const letters = []
   for (const email of [person.email, `nobody-${person.id}@juaso.test`]) {
@@ -66,7 +73,7 @@ test('an invitation is the same for an address with an account and one without, 
 })
 
 test('nobody is invited as an owner, twice at once, or as who is a member already', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const person = await aPerson()
   for (const role of ['owner', 'admin', '', null]) {
     expect((await invite(vendor, person.email, role as string)).status, String(role)).toBe(400)
@@ -82,7 +89,7 @@ test('nobody is invited as an owner, twice at once, or as who is a member alread
 })
 
 test('the invited person reads it without signing in, accepts it once, and the inviter is told', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const person = await aPerson()
   await invite(vendor, person.email, 'manager')
   const token = await invitationTokenFor(market, person.email)
@@ -107,7 +114,7 @@ test('the invited person reads it without signing in, accepts it once, and the i
 })
 
 test('each closed way has its own sentence, and none makes a member', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const [person, other, unconfirmed] = [await aPerson(), await aPerson(), await aPerson(false)]
   const invited = async (email: string) => {
     const { body } = await invite(vendor, email)
@@ -140,7 +147,7 @@ test('each closed way has its own sentence, and none makes a member', async () =
   expect((await refused(person, newest)).code).toBe('invitation.withdrawn')
   expect((await vendor.call<Problem>('POST', letter)).body.code).toBe('invitation.not_found')
 
-  const third = await invited(person.email)
+  const third = await invited(other.email)
   expect((await answerWith(visitor, 'decline', third.token)).status).toBe(204)
   expect((await refused(person, third.token)).code).toBe('invitation.declined')
   expect((await listOf(vendor)).find(({ id }) => id === third.id)?.state).toBe('declined')
@@ -148,7 +155,7 @@ test('each closed way has its own sentence, and none makes a member', async () =
 })
 
 test('a store sends a limited number of letters in an hour, however many at once, and invites no more than its team holds', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const answers = await Promise.all(
     Array.from({ length: limits.invitationsPerHour + 3 }, (_, n) =>
       invite(vendor, `n${n}-${vendor.id}@juaso.test`),
@@ -166,7 +173,7 @@ test('a store sends a limited number of letters in an hour, however many at once
 })
 
 test('only the owner sees invitations and the activity; a stranger’s ids are refused', async () => {
-  const [vendor, other] = [await aVendor(market), await aVendor(market)]
+  const [vendor, other] = [await aVendor(), await aVendor()]
   const person = await aPerson()
   await joinStore(market, vendor.path, { owner: vendor, person, email: person.email, role: 'manager' })
   for (const path of ['invitations', 'activity', 'members']) {
@@ -181,7 +188,7 @@ test('only the owner sees invitations and the activity; a stranger’s ids are r
 })
 
 test('who is removed in the middle loses every call and the open stream at once', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const person = await aPerson()
   await joinStore(market, vendor.path, { owner: vendor, person, email: person.email, role: 'orders' })
   const response = await fetch(`${market.url}${vendor.path}/parcels/events`, {
@@ -203,7 +210,7 @@ test('who is removed in the middle loses every call and the open stream at once'
 })
 
 test('the activity says who did what, by person and by page, and the download of a person has it too', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const person = await aPerson()
   await joinStore(market, vendor.path, { owner: vendor, person, email: person.email, role: 'manager' })
   const place = {
@@ -243,7 +250,7 @@ test('the activity says who did what, by person and by page, and the download of
 })
 
 test('deleting an account erases the invitations to its address, and closing a store those of the store', async () => {
-  const vendor = await aVendor(market)
+  const vendor = await aVendor()
   const person = await aPerson()
   await invite(vendor, person.email)
   await invite(vendor, `kept-${vendor.id}@juaso.test`)

@@ -11,6 +11,7 @@ import { recordAct } from '../activity/record-act.ts'
 import { storeTeams } from '../store-teams.ts'
 import { sendLetter } from './invitation-letter.ts'
 import { hashOfToken, listInvitations } from './invitations.queries.ts'
+import { refuseDeclined, refuseLetter, refuseUnready } from './refuse-letters.ts'
 
 export interface Inviter {
   readonly storeId: string
@@ -19,7 +20,8 @@ export interface Inviter {
 
 /**
  * Invites somebody to a store's team, by a letter to the address. What happens is the same whether or not the address has an
- * account. Refuses: member.already, member.too_many, invitation.already_sent, invitation.too_many, team.right_missing.
+ * account. Refuses: member.already, member.too_many, invitation.already_sent, team.right_missing, and what `refuse-letters.ts`
+ * refuses.
  */
 export function inviteMember(
   market: Market,
@@ -27,6 +29,7 @@ export function inviteMember(
   { email, role }: NewStoreInvitation,
 ): Promise<StoreInvitation> {
   return inTeam(market, who, async (tx, now) => {
+    await refuseUnready(tx, who.storeId, who.personId)
     const members = await listMembers(tx, storeTeams, who.storeId)
     const known = members.find((member) => member.email === email)
     if (known) throw new Refusal('member.already', { name: known.name })
@@ -37,7 +40,8 @@ export function inviteMember(
     if (members.length + waiting >= limits.teamMembersMax) {
       throw new Refusal('member.too_many', { max: limits.teamMembersMax })
     }
-    await refuseManyLetters(tx, who.storeId, now)
+    await refuseDeclined(tx, who.storeId, email, now)
+    await refuseLetter(tx, who.storeId, email, now)
     for (const { id } of earlier) await setState(tx, id, 'withdrawn')
     const token = newToken()
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -52,13 +56,14 @@ export function inviteMember(
 
 /**
  * Sends the letter of an invitation again; it has a new link and the earlier one ends. Refuses: invitation.not_found,
- * invitation.too_many, team.right_missing.
+ * team.right_missing, and what `refuse-letters.ts` refuses.
  */
 export function sendAgain(market: Market, who: Inviter, id: string): Promise<StoreInvitation> {
   return inTeam(market, who, async (tx, now) => {
-    const { state } = await readOne(tx, who.storeId, now, id)
+    await refuseUnready(tx, who.storeId, who.personId)
+    const { state, email } = await readOne(tx, who.storeId, now, id)
     if (state === 'declined') throw new Refusal('invitation.not_found')
-    await refuseManyLetters(tx, who.storeId, now)
+    await refuseLetter(tx, who.storeId, email, now)
     const token = newToken()
     await tx.execute(sql`
       update store_invitations set token_hash = ${hashOfToken(token)}, sent_at = ${now}, expires_at = ${endOf(now)}
@@ -100,13 +105,6 @@ function inTeam<Result>(
     if (!role || !rightsOfStoreRole[role].includes('team')) throw new Refusal('team.right_missing')
     return work(tx, clock())
   })
-}
-
-async function refuseManyLetters(tx: Connection, storeId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from store_events where store_id = ${storeId}
-      and kind in ('member.invited', 'invitation.sent_again') and created_at > ${now}::timestamptz - interval '1 hour'`)
-  if ((rows[0]?.count ?? 0) >= limits.invitationsPerHour) throw new Refusal('invitation.too_many')
 }
 
 async function readOne(tx: Connection, storeId: string, now: Date, id: string): Promise<StoreInvitation> {

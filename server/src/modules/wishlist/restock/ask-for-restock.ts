@@ -2,13 +2,23 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusals.ts'
 import { restockLimits } from '#contracts/restock/restock.ts'
 import type { Connection, Database } from '../../../database/client.ts'
+import { lockPerson } from '../../accounts/index.ts'
 
 /**
  * Remembers that a person wants to be told when a sold-out variant is back. Asking again changes nothing. Refuses:
  * product.not_found, restock.in_stock, restock.too_many.
  */
-export async function askForRestock(db: Database, personId: string, variantId: string): Promise<void> {
-  const { rows } = await db.execute<{ is_in_stock: boolean; waiting: number }>(sql`
+export function askForRestock(db: Database, personId: string, variantId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    await refuseUnneeded(tx, personId, variantId)
+    await tx.execute(sql`
+      insert into restock_requests (person_id, variant_id) values (${personId}, ${variantId}) on conflict do nothing`)
+  })
+}
+
+async function refuseUnneeded(tx: Connection, personId: string, variantId: string): Promise<void> {
+  const { rows } = await tx.execute<{ is_in_stock: boolean; waiting: number }>(sql`
     select coalesce(not k.tracked or k.on_hand > k.reserved, false) as is_in_stock,
       (select count(*)::int from restock_requests r where r.person_id = ${personId} and r.variant_id <> v.id) as waiting
     from variants v join products p on p.id = v.product_id join stores s on s.id = p.store_id
@@ -19,8 +29,6 @@ export async function askForRestock(db: Database, personId: string, variantId: s
   if (found.is_in_stock) throw new Refusal('restock.in_stock')
   if (found.waiting >= restockLimits.waitingMax)
     throw new Refusal('restock.too_many', { max: restockLimits.waitingMax })
-  await db.execute(sql`
-    insert into restock_requests (person_id, variant_id) values (${personId}, ${variantId}) on conflict do nothing`)
 }
 
 export async function stopWaiting(db: Database, personId: string, variantId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { NoticePage } from '#contracts/notifications/notification.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
 import { type RestockRequests, restockLimits } from '#contracts/restock/restock.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase, whileDeleted } from '#server/testing/database.ts'
 import { aVendor, vendorPassword } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
@@ -17,6 +17,11 @@ async function soldOut() {
   const vendor = await aVendor(market)
   const product = await aProduct(pool, { store: vendor.store, name: 'Kente cloth', stock: 0 })
   return { vendor, product, variant: product.variants[0]?.id as string }
+}
+async function aConfirmed() {
+  const shopper = await signUpOver(market)
+  await pool.query('update people set email_verified = true where id = $1', [shopper.id])
+  return shopper
 }
 const ask = (shopper: Awaited<ReturnType<typeof signUpOver>>, variant: string) =>
   shopper.call<Problem>('POST', '/api/restock-requests', { variant })
@@ -34,10 +39,10 @@ const waiting = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>
 
 test('who asked is told once, on the site and by e-mail, when the goods are back', async () => {
   const { vendor, product, variant } = await soldOut()
-  const [ama, kofi] = [await signUpOver(market), await signUpOver(market)]
-  await kofi.call('PUT', '/api/notifications/emails', {
-    ...{ orders: true, deliveries: true, refunds: true, stores: true, restock: false },
-  })
+  const [ama, kofi] = [await aConfirmed(), await aConfirmed()]
+  const choices = { orders: true, deliveries: true, refunds: true, stores: true, store_orders: true }
+  const chosen = { ...choices, messages: true, restock: false }
+  expect((await kofi.call('PUT', '/api/notifications/emails', chosen)).status).toBeLessThan(300)
   for (const shopper of [ama, ama, kofi]) expect((await ask(shopper, variant)).status).toBe(201)
   const asked = await ama.call<RestockRequests>('GET', `/api/restock-requests?product=${product.id}`)
   expect(asked.body.variants).toEqual([variant])
@@ -58,6 +63,39 @@ test('who asked is told once, on the site and by e-mail, when the goods are back
   expect(await mailsTo(ama.id)).toEqual([{ subject: 'Kente cloth is back in stock' }])
   expect(await mailsTo(kofi.id)).toEqual([])
   expect(await waiting(vendor)).toBe(0)
+})
+
+test('an address that is not confirmed gets no e-mail, and a confirmed one a limited number in a day; the notices are all there', async () => {
+  const vendor = await aVendor(market)
+  const products = await Promise.all(
+    Array.from({ length: restockLimits.emailsPerDay + 2 }, () =>
+      aProduct(pool, { store: vendor.store, stock: 0 }),
+    ),
+  )
+  const [known, unknown] = [await aConfirmed(), await signUpOver(market)]
+  for (const { variants } of products) {
+    for (const shopper of [known, unknown]) await ask(shopper, variants[0]?.id as string)
+    await arrive(variants[0]?.id as string, 1)
+  }
+  expect(await market.modules.tellOfRestock()).toBe(products.length * 2)
+  expect(await mailsTo(known.id)).toHaveLength(restockLimits.emailsPerDay)
+  expect(await mailsTo(unknown.id)).toEqual([])
+  for (const { id } of [known, unknown]) {
+    const { rowCount } = await pool.query(
+      "select from notifications where person_id = $1 and kind = 'restock'",
+      [id],
+    )
+    expect(rowCount).toBe(products.length)
+  }
+})
+
+test('a request that waited for the deletion of the account is refused', async () => {
+  const { variant } = await soldOut()
+  const shopper = await signUpOver(market)
+  const { body } = await whileDeleted(pool, shopper.id, () => ask(shopper, variant))
+  expect(body.code).toBe('auth.token_invalid')
+  const { rowCount } = await pool.query('select from restock_requests where person_id = $1', [shopper.id])
+  expect(rowCount).toBe(0)
 })
 
 test('what can be bought, is not shown or does not exist is refused, and so is waiting for too much', async () => {

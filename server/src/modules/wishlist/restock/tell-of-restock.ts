@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { inEnglish, sentence } from '#contracts/notifications/sentence.ts'
+import { restockLimits } from '#contracts/restock/restock.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
 import {
   composeEmail,
+  countDaysNotices,
   tellPerson,
   type UnsubscribeLinks,
   wantsEmails,
@@ -17,7 +19,8 @@ const batchesMax = 20
 
 interface Due extends Record<string, unknown> {
   person_id: string
-  email: string
+  /** Null where it is not confirmed. */
+  email: string | null
   name: string
   product: string
   store: string
@@ -26,12 +29,14 @@ interface Due extends Record<string, unknown> {
 
 /**
  * Tells those who wait for something that is back in stock, each of them once: the request is deleted with the notice. A job of
- * each minute, so that whoever changes stock does not wait for it. Returns how many were told.
+ * each minute, so that whoever changes stock does not wait for it. Two servers take turns, so that the e-mails of a person's day are
+ * counted rightly. Returns how many were told.
  */
 export async function tellOfRestock(market: Market, links: UnsubscribeLinks): Promise<number> {
   let told = 0
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const due = await market.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell of restock'))`)
       const rows = await takeDue(tx)
       for (const each of rows) await tell(tx, market, links, each)
       return rows.length
@@ -54,7 +59,7 @@ async function takeDue(tx: Connection): Promise<Due[]> {
     taken as (
       delete from restock_requests r using due
       where r.person_id = due.person_id and r.variant_id = due.variant_id returning r.person_id, r.variant_id, r.created_at)
-    select t.person_id, person.email, person.name, s.name as store,
+    select t.person_id, case when person.email_verified then person.email end as email, person.name, s.name as store,
       p.name || case when v.options = '{}' then '' else ', ' || v.name end as product,
       '/product/' || p.slug || '?variant=' || v.id as path
     from taken t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
@@ -68,7 +73,9 @@ async function tell(tx: Connection, market: Market, links: UnsubscribeLinks, due
   const title = sentence('{product} is back in stock', { product })
   const text = sentence('{store} has it again. Others were told too, so be quick.', { store })
   await tellPerson(tx, { personId, kind: 'restock', title, text, link: path })
-  if (!(await wantsEmails(tx, personId, 'restock'))) return
+  if (!due.email || !(await wantsEmails(tx, personId, 'restock'))) return
+  // Each e-mail goes with a notice, so there are never more e-mails than notices.
+  if ((await countDaysNotices(tx, personId, 'restock')) > restockLimits.emailsPerDay) return
   await writeMail(
     tx,
     composeEmail({

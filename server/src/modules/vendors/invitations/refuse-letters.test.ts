@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { limits } from '#contracts/limits.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import type { StoreInvitation } from '#contracts/vendors/store-invitations.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor as aNewVendor, type Vendor } from '#server/testing/earning.ts'
+import { invitationTokenFor } from '#server/testing/selling.ts'
+import { callerWith, wholeMarket } from '#server/testing/whole-market.ts'
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+
+const anAddress = () => `${randomUUID()}@juaso.test`
+
+/** Whose own address is confirmed, so that the store may invite. */
+async function aVendor(): Promise<Vendor> {
+  const vendor = await aNewVendor(market)
+  await pool.query('update people set email_verified = true where id = $1', [vendor.id])
+  return vendor
+}
+
+const invite = (vendor: Vendor, email: string) =>
+  vendor.call<StoreInvitation & Problem>('POST', `${vendor.path}/invitations`, { email, role: 'orders' })
+const decline = (token: string) =>
+  callerWith(market.url, null).call('POST', '/api/invitations/decline', { token })
+
+test('only a verified store whose inviter has confirmed the own address sends letters', async () => {
+  const vendor = await aVendor()
+  const { body } = await invite(vendor, anAddress())
+  const again = `${vendor.path}/invitations/${body.id}/letter`
+  await pool.query("update stores set status = 'draft' where id = $1", [vendor.store.id])
+  expect((await invite(vendor, 'stranger@juaso.test')).body.code).toBe('invitation.store_unverified')
+  expect((await vendor.call<Problem>('POST', again)).body.code).toBe('invitation.store_unverified')
+  await pool.query("update stores set status = 'verified' where id = $1", [vendor.store.id])
+  await pool.query('update people set email_verified = false where id = $1', [vendor.id])
+  expect((await invite(vendor, 'stranger@juaso.test')).body.code).toBe('invitation.inviter_unconfirmed')
+  expect((await vendor.call<Problem>('POST', again)).body.code).toBe('invitation.inviter_unconfirmed')
+})
+
+test('who declined is left in peace by this store for a month, also when the store clears its list', async () => {
+  const [vendor, other] = [await aVendor(), await aVendor()]
+  const email = anAddress()
+  const { body } = await invite(vendor, email)
+  await decline(await invitationTokenFor(market, email))
+  expect((await invite(vendor, email)).body.code).toBe('invitation.declined_lately')
+  await vendor.call('DELETE', `${vendor.path}/invitations/${body.id}`)
+  expect((await invite(vendor, email)).body.detail).toBe(
+    'This address has declined your invitation. You can invite it again after 30 days.',
+  )
+  expect((await invite(other, email)).status).toBe(201)
+  await pool.query("update store_invitations set declined_at = now() - interval '31 days' where id = $1", [
+    body.id,
+  ])
+  expect((await invite(vendor, email)).status).toBe(201)
+})
+
+test('an address gets three letters in a day, from however many stores at once', async () => {
+  const vendors = await Promise.all([1, 2, 3, 4, 5].map(() => aVendor()))
+  const email = anAddress()
+  const answers = await Promise.all(vendors.map((vendor) => invite(vendor, email)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])
+  expect(answers.find(({ status }) => status === 429)?.body.code).toBe('invitation.address_full')
+  const { rowCount } = await pool.query('select from mails where recipient = $1 and text like $2', [
+    email,
+    '%/invitation?token=%',
+  ])
+  expect(rowCount).toBe(limits.invitationsPerAddressDay)
+})
