@@ -149,6 +149,14 @@ const breaks: readonly Break[] = [
      select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 10, 9 from order_lines where order_id = '${sale}'`,
   ],
   [
+    'a line gave away what it never cost',
+    'promoted',
+    `with made as (
+       insert into promotions (store_id, name, percent, scope, starts_at, ends_at)
+       select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day' from order_lines where order_id = '${sale}' limit 1 returning id)
+     update order_lines l set promotion_id = made.id, given_away = 100 * l.quantity from made where l.order_id = '${sale}'`,
+  ],
+  [
     'a price was made by the promotion of another store',
     'promoted',
     `with other as (

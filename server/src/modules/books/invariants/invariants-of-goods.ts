@@ -69,6 +69,9 @@ export const invariantsOfGoods: readonly BookInvariant[] = [
   {
     rule: 'a promotion makes prices of goods of its own store',
     violations: `select l.id::text as what, 'the promotion of another store' as difference
-      from order_lines l join promotions p on p.id = l.promotion_id where p.store_id <> l.store_id`,
+      from order_lines l join promotions p on p.id = l.promotion_id where p.store_id <> l.store_id
+      union all
+      select id::text, given_away || ' given away, more than the price came down' from order_lines
+      where given_away % quantity <> 0 or given_away > greatest(0, quantity * (base_price - unit_price))`,
   },
 ]
