@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { inEnglish, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import {
-  composeEmail,
-  tellPerson,
-  type UnsubscribeLinks,
-  wantsEmails,
-  writeMail,
-} from '../notifications/index.ts'
+import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
 
 const afterMinutes = 5
 const batchMax = 100
@@ -68,22 +62,17 @@ async function tell(
   title: KnownSentence,
   link: string,
 ): Promise<void> {
-  const text = sentence('A message waits for you.')
-  await tellPerson(tx, { personId, kind: 'messages', title, text, link })
-  if (!(await wantsEmails(tx, personId, 'messages'))) return
-  const { rows } = await tx.execute<{ name: string; email: string }>(sql`
-    select name, email from people where id = ${personId} and email_verified and deleted_at is null`)
+  const { rows } = await tx.execute<{ name: string; email: string | null }>(sql`
+    select name, case when email_verified and deleted_at is null then email end as email from people where id = ${personId}`)
   const [person] = rows
   if (!person) return
-  await writeMail(
+  await tellWithEmail(
     tx,
-    composeEmail({
-      to: person.email,
-      subject: inEnglish(title),
-      name: firstNameOf(person.name),
-      paragraphs: [inEnglish(text)],
-      button: { label: 'Read and answer', url: `${market.publicUrl()}${link}` },
-      unsubscribeUrl: links.urlOf(personId, 'messages'),
-    }),
+    { publicUrl: market.publicUrl, links },
+    {
+      ...{ personId, email: person.email, firstName: firstNameOf(person.name) },
+      ...{ kind: 'messages', title, text: sentence('A message waits for you.'), link },
+      button: 'Read and answer',
+    },
   )
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client.ts'
 import { noticeChannel } from './notice-channel.ts'
 import { notifications, unwantedEmails } from './notifications.tables.ts'
 
-interface NewNotice {
+export interface NewNotice {
   readonly personId: string
   readonly kind: NoticeKind
   readonly title: KnownSentence

@@ -1,19 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { formatCedis } from '#contracts/money.ts'
-import { inEnglish } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import type { Connection } from '../../database/client.ts'
 import type { Subscriber } from '../../database/outbox.ts'
 import type { Market } from '../../market.ts'
 import { firstNameOf } from '../accounts/index.ts'
-import {
-  composeEmail,
-  tellPerson,
-  type UnsubscribeLinks,
-  wantsEmails,
-  writeMail,
-} from '../notifications/index.ts'
+import { tellWithEmail, type UnsubscribeLinks } from '../notifications/index.ts'
 import { orderNewsChannel, storeNewsKey } from './order-number.ts'
 import { type CancelledMoney, type OrderWords, wordsFor } from './order-words.rules.ts'
 import { finishReturns } from './returns/finish-returns.ts'
@@ -109,25 +102,20 @@ async function tellBuyer(
   facts: Facts,
   { kind, title, text, hasEmail }: OrderWords,
 ): Promise<void> {
-  const tx = drizzle(client, { casing: 'snake_case' })
-  const link = `/orders/${facts.number}`
-  await tellPerson(tx, { personId: facts.person_id, kind, title, text, link })
-  if (!hasEmail || !facts.email || !(await wantsEmails(tx, facts.person_id, kind))) return
-  await writeMail(
-    tx,
-    composeEmail({
-      to: facts.email,
-      subject: inEnglish(title),
-      name: firstNameOf(facts.name),
-      paragraphs: [inEnglish(text)],
-      rows: [
-        ...facts.lines.map(
-          ({ name, quantity, total }) => [`${quantity} × ${name}`, formatCedis(total / 100)] as const,
-        ),
-        ['Total', formatCedis(Number(facts.total) / 100)] as const,
-      ],
-      button: { label: 'See your order', url: `${market.publicUrl()}${link}` },
-      unsubscribeUrl: links.urlOf(facts.person_id, kind),
-    }),
+  const total = ['Total', formatCedis(Number(facts.total) / 100)] as const
+  await tellWithEmail(
+    drizzle(client, { casing: 'snake_case' }),
+    { publicUrl: market.publicUrl, links },
+    {
+      personId: facts.person_id,
+      firstName: firstNameOf(facts.name),
+      email: hasEmail ? facts.email : null,
+      ...{ kind, title, text, link: `/orders/${facts.number}` },
+      button: 'See your order',
+      rows: [...facts.lines.map(rowOf), total],
+    },
   )
 }
+
+const rowOf = (line: Facts['lines'][number]) =>
+  [`${line.quantity} × ${line.name}`, formatCedis(line.total / 100)] as const

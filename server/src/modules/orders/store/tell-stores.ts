@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
-import { day, inEnglish, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
 import type { Subscriber } from '../../../database/outbox.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
-import { composeEmail, tellPerson, type UnsubscribeLinks, writeMail } from '../../notifications/index.ts'
+import { tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'
 
 /** The roles whose people look after orders. */
 const rolesForOrders = storeRoles.filter((role) => rightsOfStoreRole[role].includes('orders'))
@@ -27,29 +27,21 @@ export async function tellStore(
   client: pg.PoolClient,
   { storeId, title, text, link }: StoreNews,
 ): Promise<void> {
-  const kind = 'store_orders'
-  const { rows } = await client.query<{ id: string; email: string; name: string; wants_email: boolean }>({
+  const { rows } = await client.query<{ id: string; email: string; name: string }>({
     name: 'people-for-orders',
-    text: `select p.id, p.email, p.name,
-       not exists (select from unwanted_emails u where u.person_id = p.id and u.kind = $3) as wants_email
-     from store_members m join people p on p.id = m.person_id and p.deleted_at is null
+    text: `select p.id, p.email, p.name from store_members m join people p on p.id = m.person_id and p.deleted_at is null
      where m.store_id = $1 and m.role = any ($2) order by p.id`,
-    values: [storeId, rolesForOrders, kind],
+    values: [storeId, rolesForOrders],
   })
   const tx = drizzle(client, { casing: 'snake_case' })
-  for (const person of rows) {
-    await tellPerson(tx, { personId: person.id, kind, title, text, link })
-    if (!person.wants_email) continue
-    await writeMail(
+  for (const { id: personId, email, name } of rows) {
+    await tellWithEmail(
       tx,
-      composeEmail({
-        to: person.email,
-        subject: inEnglish(title),
-        name: firstNameOf(person.name),
-        paragraphs: [inEnglish(text)],
-        button: { label: 'See your orders', url: `${publicUrl()}${link}` },
-        unsubscribeUrl: links.urlOf(person.id, kind),
-      }),
+      { publicUrl, links },
+      {
+        ...{ personId, email, firstName: firstNameOf(name) },
+        ...{ kind: 'store_orders', title, text, link, button: 'See your orders' },
+      },
     )
   }
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { inEnglish, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
+import { type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { ProfileField } from '#contracts/vendors/vendor-profile.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
-import { composeEmail, tellPerson, wantsEmails, writeMail } from '../../notifications/index.ts'
+import { tellWithEmail } from '../../notifications/index.ts'
 import { stores, vendorProfiles } from '../vendors.tables.ts'
 
 /** A store that waits for a decision, for the operator's list. */
@@ -81,17 +81,8 @@ async function tellOwner(
     where m.store_id = ${storeId} and m.role = 'owner'`)
   const [owner] = rows
   if (!owner) return
-  const link = '/b2b/vendor/account-settings'
-  await tellPerson(tx, { personId: owner.id, kind: 'stores', title, text, link })
-  if (!(await wantsEmails(tx, owner.id, 'stores'))) return
-  await writeMail(
-    tx,
-    composeEmail({
-      to: owner.email,
-      subject: inEnglish(title),
-      name: firstNameOf(owner.name),
-      paragraphs: [inEnglish(text)],
-      button: { label: 'See your store', url: `${market.publicUrl()}${link}` },
-    }),
-  )
+  await tellWithEmail(tx, market, {
+    ...{ personId: owner.id, email: owner.email, firstName: firstNameOf(owner.name) },
+    ...{ kind: 'stores', title, text, link: '/b2b/vendor/account-settings', button: 'See your store' },
+  })
 }

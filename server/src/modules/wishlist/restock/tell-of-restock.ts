@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { inEnglish, sentence } from '#contracts/notifications/sentence.ts'
+import { sentence } from '#contracts/notifications/sentence.ts'
 import { restockLimits } from '#contracts/restock/restock.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { firstNameOf } from '../../accounts/index.ts'
-import {
-  composeEmail,
-  countDaysNotices,
-  tellPerson,
-  type UnsubscribeLinks,
-  wantsEmails,
-  writeMail,
-} from '../../notifications/index.ts'
+import { countDaysNotices, tellWithEmail, type UnsubscribeLinks } from '../../notifications/index.ts'
 
 const batchMax = 100
 /** A product that many wait for goes on in the next minute. */
@@ -72,19 +65,15 @@ async function tell(tx: Connection, market: Market, links: UnsubscribeLinks, due
   const { person_id: personId, product, store, path } = due
   const title = sentence('{product} is back in stock', { product })
   const text = sentence('{store} has it again. Others were told too, so be quick.', { store })
-  await tellPerson(tx, { personId, kind: 'restock', title, text, link: path })
-  if (!due.email || !(await wantsEmails(tx, personId, 'restock'))) return
   // Each e-mail goes with a notice, so there are never more e-mails than notices.
-  if ((await countDaysNotices(tx, personId, 'restock')) > restockLimits.emailsPerDay) return
-  await writeMail(
+  const isOneTooMany = (await countDaysNotices(tx, personId, 'restock')) >= restockLimits.emailsPerDay
+  await tellWithEmail(
     tx,
-    composeEmail({
-      to: due.email,
-      subject: inEnglish(title),
-      name: firstNameOf(due.name),
-      paragraphs: [inEnglish(text), 'You asked us to tell you once. We will not write about it again.'],
-      button: { label: 'See it', url: `${market.publicUrl()}${path}` },
-      unsubscribeUrl: links.urlOf(personId, 'restock'),
-    }),
+    { publicUrl: market.publicUrl, links },
+    {
+      ...{ personId, email: isOneTooMany ? null : due.email, firstName: firstNameOf(due.name) },
+      ...{ kind: 'restock', title, text, link: path, button: 'See it' },
+      more: ['You asked us to tell you once. We will not write about it again.'],
+    },
   )
 }
