@@ -62,3 +62,7 @@ export type UnreadCount = z.infer<typeof UnreadCount>
 /** The kinds of e-mails that a person gets. */
 export const EmailChoices = z.record(NoticeKind, z.boolean())
 export type EmailChoices = z.infer<typeof EmailChoices>
+
+/** Kinds that are left out stay as they are. */
+export const EmailChoiceChanges = z.partialRecord(NoticeKind, z.boolean())
+export type EmailChoiceChanges = z.infer<typeof EmailChoiceChanges>

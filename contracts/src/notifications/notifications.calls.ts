@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
-import { EmailChoices, NoticePage, UnreadCount } from './notification.ts'
+import { EmailChoiceChanges, EmailChoices, NoticePage, UnreadCount } from './notification.ts'
 import { OutboxEmail } from './outbox.ts'
 
 const MarkRead = z.object({ ids: z.union([z.literal('all'), z.array(z.uuid()).max(100)]) })
@@ -43,7 +43,7 @@ export const notificationCalls = {
   'PUT /notifications/emails': {
     ...config,
     summary: 'Choose which e-mails I get',
-    body: EmailChoices,
+    body: EmailChoiceChanges,
     answers: { 200: EmailChoices },
   },
   'GET /notifications/unsubscribe/:token': { ...unsubscribe, summary: 'Confirm to get no more such e-mails' },

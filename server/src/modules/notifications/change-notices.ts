@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type EmailChoices, NoticeKind } from '#contracts/notifications/notification.ts'
+import type { EmailChoiceChanges, NoticeKind } from '#contracts/notifications/notification.ts'
 import type { Connection, Database } from '../../database/client.ts'
 import { noticeChannel } from './notice-channel.ts'
 import { notifications, unwantedEmails } from './notifications.tables.ts'
@@ -21,10 +21,14 @@ export async function markRead(
 }
 
 /** Stores which e-mails a person gets. */
-export async function chooseEmails(db: Database, personId: string, choices: EmailChoices): Promise<void> {
+export async function chooseEmails(
+  db: Database,
+  personId: string,
+  choices: EmailChoiceChanges,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const kind of NoticeKind.options) {
-      if (choices[kind]) await wantAgain(tx, personId, kind)
+    for (const [kind, isWanted] of Object.entries(choices) as [NoticeKind, boolean][]) {
+      if (isWanted) await wantAgain(tx, personId, kind)
       else await stopEmails(tx, personId, kind)
     }
   })

@@ -44,15 +44,7 @@ test('everybody who looks after orders learns of a new one, by e-mail too; a rea
   const vendor = await aVendor(market)
   const [clerk, reader] = [await aColleague(vendor, 'orders'), await aColleague(vendor, 'read_only')]
   const stranger = await aVendor(market)
-  await clerk.call('PUT', '/api/notifications/emails', {
-    orders: true,
-    deliveries: true,
-    refunds: true,
-    stores: true,
-    store_orders: false,
-    restock: true,
-    messages: true,
-  })
+  await clerk.call('PUT', '/api/notifications/emails', { store_orders: false })
   const { number } = await aPaidOrder(vendor)
   for (const person of [vendor, clerk]) {
     expect(await toldTo(person)).toEqual([

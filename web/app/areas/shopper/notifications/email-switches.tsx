@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type EmailChoiceChanges,
   type EmailChoices,
   type NoticeKind,
   noticeKindLabels,
@@ -25,7 +26,7 @@ export function EmailSwitches() {
     queryFn: ({ signal }) => api('GET /notifications/emails', { signal }),
   })
   const choose = useMutation({
-    mutationFn: (body: EmailChoices) => api('PUT /notifications/emails', { body }),
+    mutationFn: (body: EmailChoiceChanges) => api('PUT /notifications/emails', { body }),
     onError(error) {
       setTicked(null)
       showToast({ tone: 'bad', title: t('Your choice was not saved'), message: failureSentence(error) })
@@ -48,9 +49,9 @@ export function EmailSwitches() {
             label={translate(noticeKindLabels[kind])}
             checked={choices[kind]}
             onChange={(event) => {
-              const next = { ...choices, [kind]: event.target.checked }
-              setTicked(next)
-              choose.mutate(next)
+              const change = { [kind]: event.target.checked }
+              setTicked({ ...choices, ...change })
+              choose.mutate(change)
             }}
           />
         ))
