@@ -26,7 +26,6 @@ self.addEventListener('fetch', (event) => {
 
 async function openPage(request, pathname) {
   const response = await fromNetworkFirst(request, pathname)
-  // The page of a single order opens within the list, which finds the order among those that are kept.
   return response.type === 'error' && pathname !== orders ? Response.redirect(orders) : response
 }
 
@@ -44,7 +43,8 @@ async function fromNetworkFirst(request, key) {
   const cache = await caches.open(cacheName)
   try {
     const response = await fetch(request)
-    if (response.ok && !response.redirected) await cache.put(key, response.clone())
+    // Without network, the page of a single order opens within the list: its address is not kept.
+    if (response.ok && !response.redirected && !key.startsWith(`${orders}/`)) await cache.put(key, response.clone())
     return response
   } catch {
     return (await cache.match(key)) ?? Response.error()

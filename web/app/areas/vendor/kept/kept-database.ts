@@ -18,6 +18,8 @@ interface Contents extends DBSchema {
 
 // The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
 const name = 'juaso-kept'
+/** What is older is not shown and is erased: it holds names and addresses of buyers. */
+const keptForMs = 7 * 24 * 3_600_000
 let opened: Promise<IDBPDatabase<Contents>> | null = null
 
 function database(): Promise<IDBPDatabase<Contents>> {
@@ -62,10 +64,18 @@ export async function keepStore(
 
 export async function readKeptStores(): Promise<{ at: number; stores: OwnStore[] } | undefined> {
   const person = keptPerson()
-  return person === null ? undefined : (await database()).get('people', person)
+  return person === null ? undefined : readFresh('people', person)
 }
 
 export async function readKeptStore(store: string): Promise<KeptStore | undefined> {
   const person = keptPerson()
-  return person === null ? undefined : (await database()).get('stores', `${person} ${store}`)
+  return person === null ? undefined : readFresh('stores', `${person} ${store}`)
+}
+
+async function readFresh<Name extends 'people' | 'stores'>(from: Name, key: string) {
+  const open = await database()
+  const kept = await open.get(from, key)
+  if (!kept || kept.at > Date.now() - keptForMs) return kept
+  await open.delete(from, key)
+  return undefined
 }

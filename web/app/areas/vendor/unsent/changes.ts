@@ -40,6 +40,8 @@ export const readChanges = state.read
 
 /** Shows the changes of this person, those that an earlier page kept too. */
 export async function openChanges(ofPerson: string): Promise<void> {
+  // What another person has left unsent is not this person's to see or to send.
+  if (person !== ofPerson) state.set([])
   person = ofPerson
   if (tabs) tabs.onmessage = () => void loadChanges()
   await loadChanges()
