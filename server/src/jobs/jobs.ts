@@ -53,6 +53,7 @@ export async function startJobs(
     }),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshFlashPrices()),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshPromotions()),
+    repeat(pricesEveryMs, log, () => modules.catalog.refreshStaleCards()),
     repeat(figuresEveryMs, log, () => modules.analytics.countFigures()),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.settlement.takeNewAlarms())

@@ -143,6 +143,7 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   mails: 'after 30 days, by notifications',
   uploads: 'after a day where they are shown nowhere, by uploads',
   revoked_tokens: 'after ten minutes, with the next one',
+  stale_cards: 'when the card was written again, by catalog',
   stale_figures: 'when the day was counted again, by analytics',
   store_visitors: 'when the account is deleted, by analytics',
   reservations: 'when the order is paid, cancelled or expired',

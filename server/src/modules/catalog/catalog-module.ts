@@ -36,6 +36,8 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     refreshFlashPrices: () => count(market, 'select refresh_flash_prices() as n'),
     /** The same for promotions, some hundred cards at a time. */
     refreshPromotions: () => count(market, 'select refresh_promotions(500) as n'),
+    /** Writes cards again that a change of very many products left for later, some hundred at a time. */
+    refreshStaleCards: () => count(market, 'select refresh_stale_cards(500) as n'),
   }
 }
 

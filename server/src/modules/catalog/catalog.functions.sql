@@ -125,6 +125,21 @@ begin
   perform learn_words(ids);
 end $$;
 
+-- Writes the cards of at most `most` products again that are marked for it; returns how many. For a job every few seconds.
+create or replace function refresh_stale_cards(most int) returns int language plpgsql as $$
+declare
+  stale uuid[];
+begin
+  with taken as (
+    delete from stale_cards s
+    using (select id from stale_cards order by id limit most for update skip locked) t where s.id = t.id
+    returning s.product_id)
+  select array_agg(distinct product_id) into stale from taken;
+  if stale is null then return 0; end if;
+  perform refresh_products(stale);
+  return cardinality(stale);
+end $$;
+
 -- What a change of stock alone can change: the flags, and a flash sale that sold out or got pieces back. Writes only
 -- what differs, so the usual sale of one piece writes nothing here.
 create or replace function refresh_stock_flags(variant_ids uuid[]) returns void

@@ -247,8 +247,11 @@ test('orders placed while stock is set are never oversold and the movements add 
     )
     return place(pool, { buyer, stores: [vendor.store], total: 61_500 }).catch((error: Error) => error)
   }
-  const editing = async (edit: object) =>
-    act(vendor, 'apply', (await prepare(vendor, idsOf(products), edit)).body)
+  // Three people: a person's next preview takes the place of the one before.
+  const editing = async (edit: object) => {
+    const manager = await aManagerOf(market, vendor)
+    return act(manager, 'apply', (await prepare(manager, idsOf(products), edit)).body)
+  }
   const less = { field: 'stock', by: 'add', value: -7, reason: 'damaged' }
   const answers = await Promise.all([
     ...[1, 2, 3, 4].map(buying),

@@ -5,17 +5,18 @@ import type { Editor } from '../listing-history.ts'
 import { slugOfFirstSale } from '../sale-rules.ts'
 import type { OneWay } from './decide-rows.ts'
 
-/** This many products are refreshed in one statement, so that none takes long. */
+/** The cards of this many products are written with the change; those of more follow within seconds. */
 const refreshMax = 500
 
 /** Writes the rows of a set that were decided for, whatever their number in the same statements. Stock and products are locked. */
 export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
   const { id, direction } = way
   const done = sql`change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.done}`
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select distinct r.product_id as id from ${done} order by 1`,
+  const { rows } = await tx.execute<{ products: number }>(
+    sql`select count(distinct r.product_id)::int as products from ${done}`,
   )
-  if (rows.length === 0) return
+  const products = rows[0]?.products ?? 0
+  if (products === 0) return
   const values = sql.raw(`r.${direction.to}`)
   const { field } = way.edit
   if (field === 'stock' || field === 'file') await writeStock(tx, editor, way, done)
@@ -26,11 +27,10 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
     await tx.execute(sql`select refresh_stock_flags(array(select r.variant_id from ${done}))`)
     return
   }
-  for (let start = 0; start < rows.length; start += refreshMax) {
-    const ids = rows.slice(start, start + refreshMax).map((row) => row.id)
-    await tx.execute(sql`
-      select refresh_products(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::uuid[])`)
-  }
+  if (products > refreshMax)
+    // Carts and orders have the new prices at once. Rebuilding thousands of cards here would keep buyers of all these goods waiting.
+    await tx.execute(sql`insert into stale_cards (product_id) select distinct r.product_id from ${done}`)
+  else await tx.execute(sql`select refresh_products(array(select distinct r.product_id from ${done}))`)
 }
 
 async function writeStock(tx: Connection, editor: Editor, { edit, direction }: OneWay, done: SQL) {
