@@ -3,6 +3,7 @@ import type { EmailChoices, NoticePage } from '#contracts/notifications/notifica
 import type { Problem } from '#contracts/refusals.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
+import { readEvents } from '#server/testing/read-events.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { callerWith, signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
 import { moveOrderTowards } from '../orders/index.ts'
@@ -76,11 +77,10 @@ test('an open page receives the number of unread notices, at once and at every c
     headers: { authorization: `Bearer ${shopper.token}` },
     signal: controller.signal,
   })
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const decoder = new TextDecoder()
+  const read = readEvents(response)
   let events = ''
   const until = async (words: string) => {
-    while (!events.includes(words)) events += decoder.decode((await reader.read()).value)
+    while (!events.includes(words)) events += await read()
   }
   await until('{"unread":1}')
   await moveOrderTowards(market.market.db, { number, to: 'processing' }, bookArrival)

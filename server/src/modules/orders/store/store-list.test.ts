@@ -6,6 +6,7 @@ import { checkBooks } from '#server/modules/books/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
+import { readEvents } from '#server/testing/read-events.ts'
 import { sellingIn } from '#server/testing/selling.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
@@ -122,12 +123,10 @@ test('a page that follows the store hears of a new order and of a change', async
     headers: { authorization: `Bearer ${vendor.token}` },
     signal: abort.signal,
   })
-  const reader = stream.body?.getReader()
+  const read = readEvents(stream)
   const heard = async () => {
-    for (;;) {
-      const text = new TextDecoder().decode((await reader?.read())?.value)
-      if (text.includes('event: parcels')) return true
-    }
+    while (!(await read()).includes('event: parcels'));
+    return true
   }
   const { id } = await aPaidOrder(vendor)
   await market.deliver()

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { Refusal } from '#contracts/refusals.ts'
 import { rightsOfStoreRole } from '#contracts/vendors/store-rights.ts'
+import type { Database } from '../../../database/client.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
@@ -24,7 +26,7 @@ export function storeOrderRoutes(
 ): FastifyPluginAsync {
   return async (app) => {
     await app.register(listRoutes(market))
-    await app.register(eventRoutes(deps))
+    await app.register(eventRoutes(market, deps))
     await app.register(changeRoutes(market, deps.onArrival))
   }
 }
@@ -70,7 +72,7 @@ function listRoutes(market: Market): FastifyPluginAsync {
 }
 
 /** Says that something changed; the page then reads what it shows. Who is no longer a member loses the stream at once. */
-function eventRoutes({ live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
+function eventRoutes({ db }: Market, { live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
   const openStream = eventStreams({ ofCaller: streamsMax })
   return async (app) => {
     answer(app, 'GET /vendor/:store/parcels/events', (request, reply) => {
@@ -80,7 +82,10 @@ function eventRoutes({ live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
         const leaveMessages = live.follow(storeMessagesKey(id), () =>
           say('messages', { at: new Date().toISOString() }),
         )
-        const stopWaiting = live.follow(leftStoreKey(id, callerOf(request).id), end)
+        const person = callerOf(request).id
+        // A channel that connects calls everybody who follows it, so the membership itself decides.
+        const endUnlessMember = () => isMember(db, id, person).then((is) => (is ? undefined : end()), end)
+        const stopWaiting = live.follow(leftStoreKey(id, person), () => void endUnlessMember())
         return () => {
           leave()
           leaveMessages()
@@ -89,6 +94,12 @@ function eventRoutes({ live }: Pick<OrderDeps, 'live'>): FastifyPluginAsync {
       })
     })
   }
+}
+
+async function isMember(db: Database, storeId: string, personId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from store_members where store_id = ${storeId} and person_id = ${personId}`)
+  return rows.length > 0
 }
 
 function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Tracking } from '#contracts/orders/order.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
+import { readEvents } from '#server/testing/read-events.ts'
 import { shoppingIn } from '#server/testing/shopping.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { bookArrival } from '../../settlement/index.ts'
@@ -24,18 +25,17 @@ async function anOrder(): Promise<string> {
 function follow(number: string) {
   const abort = new AbortController()
   const answer = fetch(`${market.url}/api/tracking/${number}/events`, { signal: abort.signal })
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let read: (() => Promise<string>) | undefined
   let rest = ''
   return {
     answer,
     leave: () => abort.abort(),
     /** The next thing that is told. */
     async next(): Promise<Tracking> {
-      reader ??= ((await answer).body as ReadableStream<Uint8Array>).getReader()
-      const decoder = new TextDecoder()
+      read ??= readEvents(await answer)
       let told = /event: tracking\ndata: (.*)\n\n/.exec(rest)
       while (!told) {
-        rest += decoder.decode((await reader.read()).value)
+        rest += await read()
         told = /event: tracking\ndata: (.*)\n\n/.exec(rest)
       }
       rest = rest.slice(told.index + told[0].length)
