@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { demoPassword } from '#contracts/demo.ts'
+import { compileCache } from '#server/testing/compile-cache.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
@@ -22,7 +23,11 @@ async function setup(
   environment: Record<string, string> = {},
   program = script,
 ) {
-  const env = { DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false', ...environment }
+  const env = {
+    ...{ DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false' },
+    ...compileCache,
+    ...environment,
+  }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -129,17 +134,18 @@ test('refuses a database of the demo, and one of test money with a live key', as
   expect([live.code, live.output]).toEqual([1, expect.stringContaining('made with test money')])
 })
 
-test('a market without the demo cannot be filled with it', async () => {
-  const { ownerUrl: url, pool } = await testDatabase()
-  for (const args of [[], ['--products', '800'], ['--fresh']]) {
+test.each([[[]], [['--products', '800']], [['--fresh']]])(
+  'a market without the demo cannot be filled with it: npm run seed %s',
+  async (args) => {
+    const { ownerUrl: url, pool } = await testDatabase()
     const { code, output } = await setup(url, args, {}, seedScript)
     expect([code, output]).toEqual([
       1,
       expect.stringContaining('DEMO_MARKET=false says that this market has none'),
     ])
-  }
-  expect((await pool.query('select from people')).rowCount).toBe(0)
-})
+    expect((await pool.query('select from people')).rowCount).toBe(0)
+  },
+)
 
 // A program of util-linux that runs another with a terminal of its own.
 const terminalProgram = 'script'
@@ -150,7 +156,13 @@ test.skipIf(!hasTerminal)(
   async () => {
     const { ownerUrl: url, pool } = await testDatabase()
     const child = spawn(terminalProgram, ['-qec', `${process.execPath} ${script}`, '/dev/null'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: scratch, DEMO_MARKET: 'false' },
+      env: {
+        PATH: process.env.PATH,
+        ...compileCache,
+        DATABASE_URL: url,
+        DATA_DIR: scratch,
+        DEMO_MARKET: 'false',
+      },
     })
     let output = ''
     child.stdout.on('data', (chunk) => {

@@ -30,7 +30,7 @@ describe('signing in', () => {
     await page.goto('/signup?next=/account')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect.poll(() => page.getByText('Full name is required').isVisible()).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.getByLabel('Full name').fill('Efua Addo')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('a good password')

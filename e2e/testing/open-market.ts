@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { fillDemoMarket } from '#seed/fill/index.ts'
 import { createDatabase } from '#server/database/databases.ts'
 import { asMarketRole } from '#server/database/market-role.ts'
+import { compileCache } from '#server/testing/compile-cache.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { ensureWebBuild } from '../../scripts/web-build.mjs'
 import { operatorKey } from './operator-key.ts'
@@ -85,6 +86,7 @@ function open(of: { databaseUrl: string; server: TestServer; dataDir: string }):
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       NODE_ENV: 'production',
       DATABASE_URL: asMarketRole(of.databaseUrl, of.server.marketPassword),
       DATABASE_OWNER_URL: of.databaseUrl,

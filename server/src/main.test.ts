@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { compileCache } from './testing/compile-cache.ts'
 import { testDatabase } from './testing/database.ts'
 
 const { ownerUrl: url } = await testDatabase()
@@ -15,7 +16,13 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Starts the server with this environment alone; returns its exit code and its output. */
 async function startServer(environment: Record<string, string>, uid?: number) {
-  const env = { DEMO_MARKET: 'false', PORT: '3150', DATA_DIR: join(scratch, 'data'), ...environment }
+  const env = {
+    ...compileCache,
+    DEMO_MARKET: 'false',
+    PORT: '3150',
+    DATA_DIR: join(scratch, 'data'),
+    ...environment,
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, uid, gid: uid })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

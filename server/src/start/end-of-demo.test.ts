@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { OwnCompany } from '#contracts/companies/company.ts'
 import { demoPassword } from '#contracts/demo.ts'
 import { withClient } from '../database/databases.ts'
+import { compileCache } from '../testing/compile-cache.ts'
 import { testDatabase } from '../testing/database.ts'
 import { aVendor, vendorPassword } from '../testing/earning.ts'
 import { anOrder } from '../testing/paying.ts'
@@ -173,6 +174,7 @@ test('a live key does not start beside demo people, in one sentence', async () =
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       ...liveKey,
+      ...compileCache,
       ...{
         DATABASE_URL: url,
         DATABASE_OWNER_URL: ownerUrl,
