@@ -50,7 +50,8 @@ begin
   insert into stock_movements (variant_id, store_id, kind, quantity, reason, note, actor_id)
     select c.variant_id, of_store, case when c.reason = 'arrived' then 'restock' else 'correction' end, c.on_hand - c.was,
       c.reason, nullif(c.note, ''), actor
-    from stock_changes(changes) c where c.on_hand <> c.was order by c.variant_id;
+    -- A count that found what was booked is kept too: sales before it, told later, were in it already (first_count_after).
+    from stock_changes(changes) c where c.on_hand <> c.was or c.reason = 'counted' order by c.variant_id;
   update stock s set on_hand = c.on_hand, tracked = c.tracked from stock_changes(changes) c where c.variant_id = s.variant_id;
   outcome := 'corrected';
 end $$;

@@ -64,6 +64,15 @@ test('sales of two phones add up, and one that is told twice counts once', async
   expect(await onHand(variant)).toBe(7)
 })
 
+test('a count at the desk that found what was booked saw the sales that a phone tells later', async () => {
+  const { vendor, variant } = await aShelf(10)
+  const count = { seen: 10, on_hand: 10, reason: 'counted', note: '' }
+  const path = `${vendor.path}/stock/${variant}/corrections`
+  expect((await vendor.call('POST', path, count)).status).toBe(201)
+  await tell(vendor, [sold(variant, hour, 2)])
+  expect(await onHand(variant)).toBe(10)
+})
+
 test('each move is refused on its own, with its sentence', async () => {
   const { vendor, variant } = await aShelf(5)
   const other = await aShelf(5)
