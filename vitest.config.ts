@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           maxWorkers,
+          // Pure decisions leave nothing behind for the next file, and most of their time is loading modules.
+          isolate: false,
           include: [
             '{contracts,seed,web,bench,scripts/check}/**/*.test.{ts,tsx}',
             'server/**/*.rules.test.ts',
