@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { AuthOptions } from '#contracts/accounts/sign-in.ts'
 import { demoPassword } from '#contracts/demo.ts'
-import { compileCache } from '#server/testing/compile-cache.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { compileCache } from '#server/testing/processes/compile-cache.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'juaso-setup-'))

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { compileCache } from './testing/compile-cache.ts'
 import { testDatabase } from './testing/database.ts'
+import { compileCache } from './testing/processes/compile-cache.ts'
 
 const { ownerUrl: url } = await testDatabase()
 const isRoot = process.getuid?.() === 0

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, Quote } from '#contracts/checkout/checkout.ts'
 import { checkBooks } from '../modules/books/index.ts'
-import { type KilledMarket, killedMarket } from '../testing/killed-market.ts'
 import { aProduct, aStore } from '../testing/market-builders.ts'
 import { aShopper, type Shopper } from '../testing/paying-over-http.ts'
+import { type KilledMarket, killedMarket } from '../testing/processes/killed-market.ts'
 
 // Killing the server or the database at any point loses nothing that was confirmed to a buyer.
 const isLong = process.env.TEST_LONG === '1'

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { openPool } from '../database/client.ts'
-import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
-import type { WholeMarket } from './whole-market.ts'
+import { openPool } from '../../database/client.ts'
+import { type Embedded, startEmbedded } from '../../database/embedded/embedded.ts'
+import type { WholeMarket } from '../whole-market.ts'
 
-const mainFile = join(import.meta.dirname, '../main.ts')
+const mainFile = join(import.meta.dirname, '../../main.ts')
 
 export interface KilledMarket {
   readonly url: string
