@@ -23,6 +23,8 @@ export const limits = {
   returnDays: 14,
   /** A store answers a requested return within this time; after it an operator decides. */
   returnAnswerHours: 48,
+  /** How long a buyer can accept a store's offer to keep the goods for a part of their price. */
+  returnOfferDays: 3,
   payoutHoldDays: 7,
   /** VE-9.02: the smallest withdrawal of a store, and the suggestions of the wallet. */
   withdrawalMinPesewas: 5_000,

@@ -59,19 +59,20 @@ it('a packing slip is saved for each paper, and the pick list adds up what waits
   }
 })
 
-it('a return is answered on one screen: the reason reaches the buyer', async () => {
+it('a return is answered on one screen: the reason reaches the buyer, who asks again and accepts a part', async () => {
   const { number, buyer } = await anOrder()
   const page = await openPage()
   await openOrders(page)
   const { id } = await findParcel(page, number)
   await act(page, id, 'accept', 'out_for_delivery', 'delivered')
   const bought = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
-  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, {
+  const wish = {
     reason: 'changed_mind',
     note: 'Too small for my hand',
     lines: [{ line_id: bought.parcels[0]?.lines[0]?.id, quantity: 1 }],
     wallet_phone: '0241234567',
-  })
+  }
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, wish)
   await page.goto(`/b2b/vendor/orders/${id}`)
   const order = orderOf(page, number)
   await order.getByText('“Too small for my hand”').waitFor()
@@ -83,4 +84,24 @@ it('a return is answered on one screen: the reason reaches the buyer', async () 
   await expectAccessible(page)
   const after = await callAs<Order>(buyer, 'GET', `/api/orders/${number}`)
   expect(after.parcels[0]?.return).toMatchObject({ state: 'refused', refusal: 'The box was opened' })
+
+  await callAs(buyer, 'POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  await page.reload()
+  await order.getByRole('button', { name: 'Offer part' }).click()
+  const offer = page.getByRole('dialog', { name: 'Offer a part of the price?' })
+  await offer.getByLabel('Refund in GHS').fill('1000000')
+  await offer.getByText(/^Please offer less than GHS [\d,.]+, which these goods cost$/).waitFor()
+  expect(await offer.getByRole('button', { name: 'Send offer' }).isDisabled()).toBe(true)
+  await offer.getByLabel('Refund in GHS').fill('10')
+  await offer.getByText('It costs you GHS 8.45; Juaso gives its fees for that part back.').waitFor()
+  await offer.getByRole('button', { name: 'Send offer' }).click()
+  await order.getByText(/^You offered GHS 10.00 to keep the goods. The buyer can answer until/).waitFor()
+  await buyer.setViewportSize({ width: 360, height: 780 })
+  await buyer.goto(`/orders/${number}`)
+  await buyer.getByText('Keep the goods and get GHS 10.00 back').waitFor()
+  await expectAccessible(buyer)
+  await expectNoSidewaysScroll(buyer)
+  await buyer.getByRole('button', { name: 'Accept GHS 10.00' }).click()
+  await buyer.getByText('You accepted the offer and keep the goods').waitFor()
+  expect(await brokenBooks()).toEqual([])
 })

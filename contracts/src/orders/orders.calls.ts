@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallTable, callsPerMinute, pageNumber, wholeNumber } from '../call.ts'
 import { Side } from '../cart/cart.ts'
 import { pageOf } from '../page.ts'
-import { NameWallet, RequestReturn } from '../returns/return.ts'
+import { AnswerOffer, NameWallet, RequestReturn } from '../returns/return.ts'
 import { Order, OrderSummary, OrderTab, Tracking } from './order.ts'
 
 /** JU and six digits or more, in any case; blanks around it are removed. */
@@ -73,6 +73,13 @@ export const orderCalls = {
     summary: 'Ask to return goods of one parcel',
     params: ByParcel,
     body: RequestReturn,
+    answers: { 200: Order },
+  },
+  'POST /orders/:number/parcels/:position/returns/offer': {
+    ...ofParcel,
+    summary: "Accept or decline the store's offer to keep the goods for a part of their price",
+    params: ByParcel,
+    body: AnswerOffer,
     answers: { 200: Order },
   },
   'PUT /orders/:number/parcels/:position/returns/wallet': {

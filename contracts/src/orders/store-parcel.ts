@@ -209,4 +209,7 @@ export const DeliveryCode = z.object({
     .trim()
     .regex(/^\d{4}$/),
 })
+/** In cedis; null for who may not see the store's money. */
+export const OfferCost = z.object({ cost: z.number().nullable() })
+
 export const RefuseReturn = z.object({ reason: z.string().trim().min(1).max(500) })

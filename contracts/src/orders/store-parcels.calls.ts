@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, wholeNumber } from '../call.ts'
 import { pageOf } from '../page.ts'
+import { OfferPart } from '../returns/return.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import {
   ActionResults,
@@ -11,6 +12,7 @@ import {
   DeliveryCode,
   NewestParcels,
   NewParcelNote,
+  OfferCost,
   OrderType,
   ParcelCounts,
   ParcelGroup,
@@ -130,6 +132,20 @@ export const storeParcelCalls = {
     params: ParcelPath,
     body: RefuseReturn,
     answers: { 200: StoreParcelDetail },
+  },
+  'POST /vendor/:store/parcels/:parcel/return/offer': {
+    ...write,
+    summary: 'Offer the buyer a part of the price, to keep the goods',
+    params: ParcelPath,
+    body: OfferPart,
+    answers: { 200: StoreParcelDetail },
+  },
+  'GET /vendor/:store/parcels/:parcel/return/offer-cost': {
+    ...read,
+    summary: 'What an offer would take from the store, the fees given back',
+    params: ParcelPath,
+    query: z.object({ amount: z.coerce.number().pipe(OfferPart.shape.amount) }),
+    answers: { 200: OfferCost },
   },
   'POST /vendor/:store/parcels/:parcel/notes': {
     ...write,

@@ -23,4 +23,19 @@ export const returnRefusals = {
     status: 409,
     sentence: "The buyer's bank decides over this payment. The return waits for it.",
   },
+  'return.offer_made': { status: 409, sentence: 'An offer was made for this return already.' },
+  'return.offer_too_much': {
+    status: 400,
+    sentence: 'Please offer less than {price}, which these goods cost',
+    field: 'amount',
+  },
+  'return.offer_waits': {
+    status: 409,
+    sentence: 'Your offer waits for the buyer. You can refuse the return after the answer.',
+  },
+  'return.offer_over': { status: 409, sentence: 'This offer is no longer open.' },
+  'return.kept': {
+    status: 409,
+    sentence: 'You kept these goods for a part of their price. This parcel cannot be returned any more.',
+  },
 } as const

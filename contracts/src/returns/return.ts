@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PositiveCedis } from '../cedis.ts'
 import { limits } from '../limits.ts'
 import { MobileMoneyProvider } from '../wallet/payout-methods.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
@@ -39,6 +40,20 @@ export type RequestReturn = z.infer<typeof RequestReturn>
 export const NameWallet = z.object({ wallet_phone: WalletNumber, wallet_network: walletNetwork })
 export type NameWallet = z.infer<typeof NameWallet>
 
+/** What a store offers to refund while the buyer keeps the goods, in cedis. */
+export const OfferPart = z.object({ amount: PositiveCedis })
+
+/** The buyer's answer to a store's offer for a return. */
+export const AnswerOffer = z.object({ return_id: z.uuid(), accepts: z.boolean() })
+
+/** `ended`: the buyer did not answer in time, or the store answered the return itself. */
+const ReturnOffer = z.object({
+  amount: z.number(),
+  state: z.enum(['open', 'accepted', 'declined', 'ended']),
+  /** The last instant at which the buyer can accept it. */
+  until: z.iso.datetime(),
+})
+
 /** A return as the buyer sees it. Amounts in cedis. */
 export const ParcelReturn = z.object({
   id: z.uuid(),
@@ -49,7 +64,9 @@ export const ParcelReturn = z.object({
   lines: z.array(z.object({ line_id: z.uuid(), name: z.string(), quantity: z.int() })),
   /** The store's reason where it refused. */
   refusal: z.string().nullable(),
-  /** The amount of the refund; null until the store has the goods. */
+  /** The store's offer to refund a part of the price while the buyer keeps the goods. */
+  offer: ReturnOffer.nullable(),
+  /** The amount of the refund; null until the store has the goods or the buyer has accepted an offer. */
   refund: z.number().nullable(),
   /** The last digits of the wallet number that gets the money, for orders paid in cash. */
   wallet_ends_in: z.string().nullable(),

@@ -35,6 +35,7 @@ export const storeActs = [
   'stock.corrected',
   'order.moved',
   'order.cancelled',
+  'order.part_offered',
   'order.assigned',
   'order.note_written',
   'review.answered',

@@ -44,6 +44,7 @@ const migrationTables = ['applied_migrations', 'applied_functions', 'order_numbe
  * function runs with its caller's rights, so PostgreSQL refuses it (42501) when it writes a guarded table.
  */
 export const bookingFunctions = [
+  'accept_offer',
   'book_cash',
   'book_late_charge_fee',
   'book_late_transfer_fee',

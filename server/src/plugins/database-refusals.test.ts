@@ -109,7 +109,7 @@ const ours: Record<string, readonly RegExp[]> = {
   'the sums and quantities of orders, money and their proofs': [
     /^order(s|_lines)_/,
     /^invoices_/,
-    /^(returns|refunds|refund_transfers|payment_intents|payment_disputes|withdrawals)_(amount|fee|one)/,
+    /^(returns|refunds|refund_transfers|payment_intents|payment_disputes|withdrawals)_(amount|fee|one|offer|kept)/,
     /^credit_terms_limit_not_negative$/,
     /^reservations_/,
     /^idempotency_keys_/,

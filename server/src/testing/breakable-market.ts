@@ -53,6 +53,7 @@ export const invariants = {
   refundCause: 'a refund has what it is for, of the same amount',
   returnCost:
     'a return gives back what its goods cost, and the delivery fee where the store is at fault for the whole parcel',
+  partRefund: 'a part refund is what the store offered, and less than the goods cost',
   rates: 'the fees of a line are its rates of its total',
   arrived: 'only the money of a parcel that arrived is available',
   events: 'a parcel has the events of its order, of its status and of its arrival',

@@ -93,7 +93,7 @@ async function returning(pool: pg.Pool, wish: { quantity?: number; method?: stri
   return { db, order: order.order_id, parcel }
 }
 
-/** Returns: requested after a part was released, refused, received, and received of a parcel that was paid in cash. */
+/** Returns: requested after a part was released, refused, received, received of a parcel that was paid in cash, and kept for a part. */
 async function sentBack(pool: pg.Pool) {
   const requested = await returning(pool)
   await pool.query("update parcels set delivered_at = now() - interval '8 days' where id = $1", [
@@ -120,7 +120,15 @@ async function sentBack(pool: pg.Pool) {
     [cash.order],
   )
   await pool.query("update refunds set state = 'processing' where order_id = $1", [cash.order])
+  const kept = await returning(pool)
+  await pool.query(
+    "update returns set offered = 1000, offer_until = now() + interval '1 day' where parcel_id = $1",
+    [kept.parcel],
+  )
+  await pool.query('select accept_offer(id) from returns where parcel_id = $1', [kept.parcel])
+  await pool.query("update parcels set status = 'delivered' where id = $1", [kept.parcel])
   return {
+    kept: kept.order,
     requested: requested.order,
     refused: refused.order,
     received: received.order,

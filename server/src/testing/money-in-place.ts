@@ -63,7 +63,7 @@ async function readEnds({ market, charges, orders }: Stage): Promise<Ended[]> {
     `select o.id, o.number, o.state, o.payment_method as method, v.state as invoice, coalesce(v.amount, 0)::int as invoiced,
        (select coalesce(sum(p.items_total + p.delivery_fee), 0)::int from parcels p where p.order_id = o.id and p.status <> 'cancelled'
           and (o.payment_method <> 'cash_on_delivery' or p.delivered_at is not null)) as goods,
-       (select coalesce(sum(r.amount), 0)::int from returns r where r.order_id = o.id and r.state = 'received') as returned,
+       (select coalesce(sum(r.amount), 0)::int from returns r where r.order_id = o.id and r.state in ('received', 'kept')) as returned,
        (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.cause like 'dispute:%') as charged_back,
        (select coalesce(max(n), 0)::int from (select count(*) as n from parcel_events e
           where e.order_id = o.id and e.status = 'confirmed' group by e.parcel_id) x) as confirmed,

@@ -868,8 +868,10 @@ CREATE TABLE "return_lines" (
 	"return_id" uuid NOT NULL,
 	"order_line_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
+	"refunded" bigint,
 	CONSTRAINT "return_lines_return_id_order_line_id_pk" PRIMARY KEY("return_id","order_line_id"),
-	CONSTRAINT "return_lines_quantity_positive" CHECK ("return_lines"."quantity" > 0)
+	CONSTRAINT "return_lines_quantity_positive" CHECK ("return_lines"."quantity" > 0),
+	CONSTRAINT "return_lines_refunded_positive" CHECK ("return_lines"."refunded" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "returns" (
@@ -883,13 +885,18 @@ CREATE TABLE "returns" (
 	"refusal" text,
 	"is_damaged" boolean DEFAULT false NOT NULL,
 	"amount" bigint,
+	"offered" bigint,
+	"offer_until" timestamp (3) with time zone,
+	"offer_declined_at" timestamp (3) with time zone,
 	"wallet_phone" text,
 	"wallet_network" text,
 	"decided_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "returns_state_known" CHECK ("returns"."state" in ('requested', 'refused', 'received')),
-	CONSTRAINT "returns_amount_known" CHECK (("returns"."state" = 'received') = ("returns"."amount" is not null))
+	CONSTRAINT "returns_state_known" CHECK ("returns"."state" in ('requested', 'refused', 'received', 'kept')),
+	CONSTRAINT "returns_amount_known" CHECK (("returns"."state" in ('received', 'kept')) = ("returns"."amount" is not null)),
+	CONSTRAINT "returns_offer_whole" CHECK (("returns"."offered" is null) = ("returns"."offer_until" is null) and "returns"."offered" > 0),
+	CONSTRAINT "returns_kept_as_offered" CHECK ("returns"."state" <> 'kept' or "returns"."amount" = "returns"."offered")
 );
 --> statement-breakpoint
 CREATE TABLE "credit_terms" (

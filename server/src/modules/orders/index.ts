@@ -27,6 +27,7 @@ export { lockParcel, moveInside, moveOrderTowards, type OnArrival } from './parc
 export { refreshPopularity } from './refresh-popularity.ts'
 export { refuseOpenSales } from './refuse-open-sales.ts'
 export { receiveReturn, refuseReturn } from './returns/answer-return.ts'
+export { declineOffer, lockOffer, offerPart } from './returns/offer-part.ts'
 export { findParcel } from './store/act-on-parcels.ts'
 export { readFor } from './store/store-orders.routes.ts'
 

@@ -1,4 +1,4 @@
-import { formatCedis } from '#contracts/money.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
 import type { NoticeKind } from '#contracts/notifications/notification.ts'
 import { day, type KnownSentence, sentence, words } from '#contracts/notifications/sentence.ts'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
@@ -31,13 +31,22 @@ interface OrderNews {
   readonly topic: string
   /** Of a parcel that moved. */
   readonly status?: ParcelStatus
-  /** Of a refund, in pesewas. */
+  /** Who moved it. */
+  readonly actor?: string
+  /** Of a refund or an offer, in pesewas. */
   readonly amount?: number
+  /** The last day of an offer. */
+  readonly until?: string
 }
 
 /** The text of an event's notice; null where the event needs none. */
 export function wordsFor(news: OrderNews, order: OrderFacts): OrderWords | null {
-  if (news.topic === 'parcel.moved') return news.status ? parcelWords(news.status, order) : null
+  if (news.topic === 'parcel.moved') {
+    // Who keeps the goods for a part of their price moves the parcel: there is no news for that person.
+    const isOwn = news.actor === 'buyer' && news.status !== 'return_request'
+    return news.status && !isOwn ? parcelWords(news.status, order) : null
+  }
+  if (news.topic === 'return.offered') return offerWords(order, news)
   const says = orderWords[news.topic]
   return says ? says(order, news.amount ?? 0) : null
 }
@@ -131,6 +140,18 @@ function failureWords({ number, state, hasOpenInvoice }: OrderFacts): OrderWords
       ? sentence('Your invoice is still open. You can pay it again, the same way or another.')
       : sentence('Your order still waits. You can pay it again, the same way or another.'),
     hasEmail: false,
+  }
+}
+
+function offerWords({ number }: OrderFacts, { amount = 0, until = '' }: OrderNews): OrderWords {
+  return {
+    kind: 'refunds',
+    title: sentence('An offer for your return of order {number}', { number }),
+    text: sentence('Keep the goods and get {amount} back. Accept or decline until {until}.', {
+      amount: formatCedis(cedisOf(amount)),
+      until: day(until),
+    }),
+    hasEmail: true,
   }
 }
 

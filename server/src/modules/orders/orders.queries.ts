@@ -84,6 +84,7 @@ function parcelOf(
   row: ParcelRow & { happened: ParcelEvent[] },
   { order, returned, now }: ParcelContext,
 ): OrderParcel {
+  const isKept = returned?.offer?.state === 'accepted'
   const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at)
   return {
     id: row.id,
@@ -114,7 +115,8 @@ function parcelOf(
     can_cancel: order.isSplit && order.state === 'confirmed' && row.status === 'confirmed',
     cancel_reason: row.cancel_reason,
     delivery_code: row.delivery_code,
-    returnable_until: returnableUntil({ status: row.status, deliveredAt }, now)?.toISOString() ?? null,
+    returnable_until:
+      returnableUntil({ status: row.status, deliveredAt, isKept }, now)?.toISOString() ?? null,
     return: returned,
   }
 }

@@ -44,6 +44,8 @@ export function orderNewsSubscribers(
         topic,
         status: payload.status as ParcelStatus | undefined,
         amount: Number(payload.amount ?? 0),
+        actor: payload.actor as string | undefined,
+        until: payload.until as string | undefined,
       },
       { number, state, hasOpenInvoice, cancelledMoney, estimatedFrom, estimatedTo },
     )
@@ -65,6 +67,8 @@ export function orderNewsSubscribers(
     'order.refund_failed',
     'order.invoice_paid',
     'parcel.moved',
+    'return.offered',
+    'return.offer_declined',
   ]
   return new Map<string, readonly Subscriber[]>([
     ...topics.map((topic): [string, Subscriber[]] => [topic, [tell]]),

@@ -5,20 +5,24 @@ import { type PaymentProvider, ProviderFault } from '../../adapters/payments/pay
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { findOrder } from '../orders/index.ts'
+import { declineOffer, findOrder } from '../orders/index.ts'
 import { listIntents, markReported } from '../payments/index.ts'
 import { cancelOrder } from './cancelling/close-orders.ts'
 import { payPath } from './paying/pay-order.ts'
 import { retryPayment } from './paying/retry-payment.ts'
 import type { Settlement } from './paying/settle-payment.ts'
 import { confirmReceipt } from './releasing/confirm-receipt.ts'
+import { acceptOffer } from './returning/answer-offer.ts'
 
 interface Deps {
   readonly provider: PaymentProvider
   readonly settle: (reference: string) => Promise<Settlement>
 }
 
-/** A buyer's actions on a placed order: cancel it, confirm that the goods arrived, pay again, check the payment. */
+/**
+ * A buyer's actions on a placed order: cancel it, confirm that the goods arrived, answer an offer for a return, pay again,
+ * check the payment.
+ */
 export function orderActionRoutes(market: Market, { provider, settle }: Deps): FastifyPluginAsync {
   return async (app) => {
     answer(app, 'POST /orders/:number/cancel', async (request) => {
@@ -33,6 +37,13 @@ export function orderActionRoutes(market: Market, { provider, settle }: Deps): F
       const { number, position } = request.params
       const personId = callerOf(request).id
       await confirmReceipt(market, { personId, number, position })
+      return readMine(market, personId, number)
+    })
+    answer(app, 'POST /orders/:number/parcels/:position/returns/offer', async (request) => {
+      const { number, position } = request.params
+      const personId = callerOf(request).id
+      const { return_id: returnId, accepts } = request.body
+      await (accepts ? acceptOffer : declineOffer)(market, { personId, number, position, returnId })
       return readMine(market, personId, number)
     })
     answer(app, 'POST /orders/:number/payment', async (request) => {

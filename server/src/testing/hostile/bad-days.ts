@@ -76,6 +76,20 @@ const returns: fc.Arbitrary<ReturnStep> = fc.oneof(
     }),
   ),
 )
+const offers: fc.Arbitrary<ReturnStep> = fc.oneof(
+  often(
+    3,
+    fc.record({ do: fc.constant('offerPart' as const), pick, share: fc.constantFrom(0.01, 0.333, 0.9, 1) }),
+  ),
+  often(
+    3,
+    fc.record({
+      do: fc.constant('answerOffer' as const),
+      pick,
+      accepts: fc.constantFrom(true, true, true, false),
+    }),
+  ),
+)
 const payouts: fc.Arbitrary<PayoutStep> = fc.oneof(
   often(
     3,
@@ -96,6 +110,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   often(8, buying),
   often(1, disputes),
   often(5, returns),
+  often(2, offers),
   often(3, payouts),
   often(3, jobs),
 )

@@ -115,6 +115,8 @@ export class HostileMarket implements Stage {
       case 'receipt':
       case 'giveBack':
       case 'answer':
+      case 'offerPart':
+      case 'answerOffer':
       case 'nameWallet':
         return returnOn(this, step)
       case 'dispute':

@@ -1,9 +1,16 @@
-import { moveOrderTowards, receiveReturn, refuseReturn } from '../../modules/orders/index.ts'
+import {
+  declineOffer,
+  moveOrderTowards,
+  offerPart,
+  receiveReturn,
+  refuseReturn,
+} from '../../modules/orders/index.ts'
 import { nameRefundWallet } from '../../modules/orders/returns/redirect-refund.ts'
 import { requestReturn } from '../../modules/orders/returns/request-return.ts'
 import { redirectRefund } from '../../modules/payments/index.ts'
 import { bookArrival, releaseEarnings } from '../../modules/settlement/index.ts'
 import { confirmReceipt } from '../../modules/settlement/releasing/confirm-receipt.ts'
+import { acceptOffer } from '../../modules/settlement/returning/answer-offer.ts'
 import type { Placed } from '../buying.ts'
 import { idsOf, picked, type ReturnStep, type Stage, tolerant } from './hostile-steps.ts'
 
@@ -23,6 +30,8 @@ export async function returnOn(stage: Stage, step: ReturnStep): Promise<void> {
   if (step.do === 'giveBack') await giveBack(stage, step, { ...of, lines: parcel.lines })
   if (step.do === 'nameWallet') await nameRefundWallet(stage.market.db, { ...of, ...walletOf(step.pick) })
   if (step.do === 'answer') await answer(stage, step, parcel.id)
+  if (step.do === 'offerPart') await offer(stage, step, parcel)
+  if (step.do === 'answerOffer') await answerOffer(stage, step, parcel.id, of)
 }
 
 interface Parcel {
@@ -31,6 +40,7 @@ interface Parcel {
   number: string
   position: number
   person_id: string
+  store_id: string
   status: string
   lines: { id: string; quantity: number }[]
 }
@@ -40,6 +50,8 @@ const usual = {
   receipt: 'delivered',
   giveBack: 'delivered',
   answer: 'return_request',
+  offerPart: 'return_request',
+  answerOffer: 'return_request',
   nameWallet: 'return_processing',
 }
 
@@ -50,7 +62,7 @@ async function parcelFor(
   { order_id }: Placed,
 ): Promise<Parcel | undefined> {
   const { rows } = await market.pool.query<Parcel>(
-    `select p.id, p.order_id, o.number, p.position, o.person_id, p.status,
+    `select p.id, p.order_id, o.number, p.position, o.person_id, p.store_id, p.status,
        (select jsonb_agg(jsonb_build_object('id', l.id, 'quantity', l.quantity)) from order_lines l where l.parcel_id = p.id) as lines
      from parcels p join orders o on o.id = p.order_id where o.id = any ($1) order by o.created_at, o.id, p.position`,
     [idsOf(orders)],
@@ -90,6 +102,34 @@ async function answer(
   const actor = 'vendor'
   if (said === 'refused') await refuseReturn(db, { parcelId, actor, why: 'it was worn' }, bookArrival)
   else await receiveReturn(db, { parcelId, actor, isDamaged: said === 'damaged' }, bookArrival)
+}
+
+/** The store offers a share of the price, in whole pesewas and at least one. */
+async function offer(
+  { market }: Stage,
+  { share }: Extract<ReturnStep, { do: 'offerPart' }>,
+  { id: parcelId, store_id: storeId, person_id: personId }: Parcel,
+): Promise<void> {
+  const { rows } = await market.pool.query<{ goods: number }>(
+    "select return_goods(id)::int as goods from returns where parcel_id = $1 and state = 'requested'",
+    [parcelId],
+  )
+  const amount = Math.max(1, Math.floor((rows[0]?.goods ?? 1) * share)) / 100
+  await offerPart(market, { storeId, parcelId, personId, amount })
+}
+
+async function answerOffer(
+  { market }: Stage,
+  { accepts }: Extract<ReturnStep, { do: 'answerOffer' }>,
+  parcelId: string,
+  of: { personId: string; number: string; position: number },
+): Promise<void> {
+  const { rows } = await market.pool.query<{ id: string }>(
+    'select id from returns where parcel_id = $1 order by offer_until nulls last limit 1',
+    [parcelId],
+  )
+  const returnId = rows[0]?.id
+  if (returnId) await (accepts ? acceptOffer : declineOffer)(market, { ...of, returnId })
 }
 
 /** A week passes for delivered parcels, and the stores' money becomes available. */

@@ -25,6 +25,8 @@ export type ReturnStep =
   | { do: 'deliver' | 'receipt' | 'nameWallet'; pick: number }
   | { do: 'giveBack'; pick: number; isWhole: boolean; isFault: boolean }
   | { do: 'answer'; pick: number; with: 'received' | 'damaged' | 'refused' }
+  | { do: 'offerPart'; pick: number; share: number }
+  | { do: 'answerOffer'; pick: number; accepts: boolean }
 export type PayoutStep =
   | { do: 'withdraw'; store: 0 | 1; share: number; key: string | null }
   | { do: 'reverse' | 'follow'; pick: number }

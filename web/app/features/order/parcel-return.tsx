@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
+const ReturnOffer = lazy(() => import('./return-offer.tsx'))
 // Loaded on demand, with the form library: few returns need another wallet.
 const RefundWallet = lazy(() => import('./refund-wallet.tsx'))
 
@@ -69,6 +70,11 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
       ) : (
         <Steps given={given} />
       )}
+      {given.offer?.state === 'open' && (
+        <Suspense>
+          <ReturnOffer returnId={given.id} offer={given.offer} {...parcel} />
+        </Suspense>
+      )}
       {given.needs_wallet && (
         <Suspense>
           <RefundWallet given={given} {...parcel} />
@@ -80,9 +86,14 @@ export function ParcelReturnCard({ given, ...parcel }: Props) {
 
 function Steps({ given }: { given: ParcelReturn }) {
   const amount = given.refund === null ? null : formatCedis(given.refund)
+  const isKept = given.offer?.state === 'accepted'
   const steps = [
     { words: t('Return requested'), at: given.requested_at, isDone: true },
-    { words: t('Approved: the store has the goods'), at: given.decided_at, isDone: given.refund !== null },
+    {
+      words: isKept ? t('You accepted the offer and keep the goods') : t('Approved: the store has the goods'),
+      at: given.decided_at,
+      isDone: given.refund !== null,
+    },
     {
       words: refundWords(amount, given.wallet_ends_in),
       at: null,

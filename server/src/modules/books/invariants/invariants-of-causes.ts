@@ -43,7 +43,7 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
           where i.state = 'paid'
         union all select 'cancel:' || i.id || ':' || p.id, p.items_total + p.delivery_fee
           from payment_intents i join parcels p on p.order_id = i.order_id where i.state = 'paid' and p.status = 'cancelled'
-        union all select 'return:' || id, amount from returns where state = 'received'
+        union all select 'return:' || id, amount from returns where state in ('received', 'kept')
         union all select 'dispute:' || s.dispute_id, sum(s.given) from dispute_shares s join payment_disputes d on d.id = s.dispute_id
           where d.state = 'lost' group by s.dispute_id
       ), asked as (
@@ -62,6 +62,15 @@ export const invariantsOfCauses: readonly BookInvariant[] = [
       join (select parcel_id, sum(quantity) as pieces from order_lines group by 1) l on l.parcel_id = p.id
       where r.state = 'received' and r.amount - g.goods <> case
         when r.reason in ('defective', 'not_as_described', 'wrong_item') and g.pieces = l.pieces then p.delivery_fee else 0 end`,
+  },
+  {
+    rule: 'a part refund is what the store offered, and less than the goods cost',
+    violations: `select r.id::text as what, format('offered %s, refunded %s, of its lines %s, they cost %s', r.offered, r.amount, g.refunded, g.goods) as difference
+      from returns r
+      join (select x.return_id, sum(x.refunded) as refunded, sum(l.unit_price * x.quantity) as goods, bool_or(x.refunded > l.unit_price * x.quantity) as is_more
+            from return_lines x join order_lines l on l.id = x.order_line_id group by 1) g on g.return_id = r.id
+      where case r.state when 'kept' then (r.amount, r.amount) is distinct from (r.offered, g.refunded) or r.amount >= g.goods or g.is_more
+        else g.refunded is not null end`,
   },
   {
     rule: 'the fees of a line are its rates of its total',

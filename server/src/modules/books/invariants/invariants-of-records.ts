@@ -117,7 +117,7 @@ export const invariantsOfRecords: readonly BookInvariant[] = [
         || coalesce(', return ' || r.state, '') as difference
       from parcels p left join returns r on r.parcel_id = p.id and r.state <> 'refused'
       where (p.delivered_at is not null) <> (p.status in ('delivered', 'picked_up', 'return_request', 'return_processing', 'returned'))
-        or coalesce(r.state, 'none') <> case p.status when 'return_request' then 'requested' when 'return_processing' then 'received'
+        or coalesce(nullif(r.state, case when p.status in ('delivered', 'picked_up') then 'kept' end), 'none') <> case p.status when 'return_request' then 'requested' when 'return_processing' then 'received'
           when 'returned' then 'received' else 'none' end
       union all
       select x.return_id::text, 'a line of another parcel' from return_lines x join returns r on r.id = x.return_id

@@ -26,10 +26,10 @@ const sales = `
     select r.parcel_id, r.amount - sum(g.goods) as delivery, sum(c.commission) as commission, sum(p.processing) as processing,
       sum(g.goods - c.commission - p.processing) as vendor
     from returns r join return_lines x on x.return_id = r.id join order_lines l on l.id = x.order_line_id,
-      lateral (select l.unit_price * x.quantity as goods) g,
-      lateral (select least(g.goods, round(l.commission::numeric * x.quantity / l.quantity)) as commission) c,
-      lateral (select least(g.goods - c.commission, round(l.processing::numeric * x.quantity / l.quantity)) as processing) p
-    where r.state = 'received' group by r.id
+      lateral (select coalesce(x.refunded, l.unit_price * x.quantity) as goods) g,
+      lateral (select least(g.goods, round(l.commission::numeric * g.goods / nullif(l.total, 0))) as commission) c,
+      lateral (select least(g.goods - c.commission, round(l.processing::numeric * g.goods / nullif(l.total, 0))) as processing) p
+    where r.state in ('received', 'kept') group by r.id
   ), shares as materialized (
     select s.*, l.commission - coalesce(r.commission, 0) as commission, l.processing - coalesce(r.processing, 0) as processing,
       s.delivery_fee - coalesce(r.delivery, 0) as delivery,

@@ -65,7 +65,7 @@ export async function moveInside(tx: Connection, move: Move, onArrival: OnArriva
   }
   await tx.execute(sql`
     insert into outbox (topic, payload)
-    select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text, 'status', ${move.to}::text)
+    select 'parcel.moved', jsonb_build_object('order_id', o.id, 'order_number', o.number, 'parcel_id', ${parcel.id}::text, 'status', ${move.to}::text, 'actor', ${move.actor}::text)
     from orders o where o.id = ${parcel.orderId}`)
 }
 

@@ -17,8 +17,8 @@ const moves: Readonly<Record<string, Partial<Record<Actor, 'd' | 'p' | 'dp'>>>> 
   'delivered → return_request': { buyer: 'dp', admin: 'dp' },
   'picked_up → return_request': { buyer: 'dp', admin: 'dp' },
   'return_request → return_processing': { vendor: 'dp', admin: 'dp' },
-  'return_request → delivered': { vendor: 'd', admin: 'd' },
-  'return_request → picked_up': { vendor: 'p', admin: 'p' },
+  'return_request → delivered': { vendor: 'd', buyer: 'd', admin: 'd' },
+  'return_request → picked_up': { vendor: 'p', buyer: 'p', admin: 'p' },
   'return_processing → returned': { system: 'dp', admin: 'dp' },
 }
 
@@ -59,9 +59,9 @@ test.each([
   expect(canMove(from, to, 'vendor', isPickup)).toBe(true)
 })
 
-test('only an operator or the market itself decides for the vendor, and a buyer can only request a return', () => {
+test('only an operator or the market itself decides for the vendor, and a buyer can only request a return or keep the goods after all', () => {
   const byBuyer = transitions.filter(({ by }) => by.includes('buyer')).map(({ to }) => to)
-  expect(new Set(byBuyer)).toEqual(new Set(['return_request']))
+  expect(new Set(byBuyer)).toEqual(new Set(['return_request', 'delivered', 'picked_up']))
 })
 
 test('a delivered parcel is never made ready for pickup, and a fetched one is never sent', () => {

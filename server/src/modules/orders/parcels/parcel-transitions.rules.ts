@@ -29,8 +29,9 @@ export const transitions: readonly Transition[] = [
   { from: 'delivered', to: 'return_request', by: ['buyer', 'admin'] },
   { from: 'picked_up', to: 'return_request', by: ['buyer', 'admin'] },
   { from: 'return_request', to: 'return_processing', by: ['vendor', 'admin'] },
-  { from: 'return_request', to: 'delivered', by: ['vendor', 'admin'], only: 'delivered' },
-  { from: 'return_request', to: 'picked_up', by: ['vendor', 'admin'], only: 'fetched' },
+  // The store refuses the return, or the buyer accepts its offer and keeps the goods.
+  { from: 'return_request', to: 'delivered', by: ['vendor', 'buyer', 'admin'], only: 'delivered' },
+  { from: 'return_request', to: 'picked_up', by: ['vendor', 'buyer', 'admin'], only: 'fetched' },
   { from: 'return_processing', to: 'returned', by: ['system', 'admin'] },
 ]
 

@@ -88,12 +88,9 @@ export async function findReceipt(db: Connection, personId: string, number: stri
         'unit_price', l.unit_price, 'total', l.total) order by l.id) from order_lines l where l.parcel_id = p.id) as lines
     from parcels p
     cross join lateral (
-      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(g.goods), 0)::bigint as goods
+      select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(return_goods(r.id)), 0)::bigint as goods
       from returns r
       join refunds c on c.cause = 'return:' || r.id and c.way = 'invoice' and c.state = 'completed'
-      cross join lateral (
-        select sum(l.unit_price * x.quantity)::bigint as goods from return_lines x join order_lines l on l.id = x.order_line_id
-        where x.return_id = r.id) g
       where r.parcel_id = p.id) less
     where p.order_id = ${order.id} and (p.status <> 'cancelled' or exists (
       select from refunds c where c.order_id = p.order_id and c.cause like 'cancel:%'

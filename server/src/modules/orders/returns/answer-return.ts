@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
@@ -27,7 +27,10 @@ export function receiveReturn(
   })
 }
 
-/** Rejects a return with the store's reason. Refuses: order.not_found, parcel.transition_refused. */
+/**
+ * Rejects a return with the store's reason; the store itself not while its offer waits for the buyer. Refuses:
+ * order.not_found, parcel.transition_refused, return.offer_waits.
+ */
 export function refuseReturn(
   db: Database,
   { parcelId, actor, personId, why }: { parcelId: string; actor: Actor; personId?: string; why: string },
@@ -41,8 +44,16 @@ export function refuseReturn(
     if (parcel.status !== 'return_request') {
       throw new Refusal('parcel.transition_refused', { from: parcel.status, to })
     }
+    if (actor === 'vendor') await refuseWhileOffered(tx, parcelId)
     await moveInside(tx, { parcelId, to, actor, note: why, ...(personId && { personId }) }, onArrival)
   })
+}
+
+async function refuseWhileOffered(tx: Connection, parcelId: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from returns r where r.parcel_id = ${parcelId} and has_open_offer(r)`,
+  )
+  if (rows.length > 0) throw new Refusal('return.offer_waits')
 }
 
 const inTransaction = (db: Database, write: (tx: Connection) => Promise<void>) =>

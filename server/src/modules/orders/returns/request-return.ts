@@ -85,6 +85,9 @@ async function lockReturnable(tx: Connection, wish: Wish, now: Date) {
     .where(mine)
   if (!parcel) throw new Refusal('parcel.not_found')
   if (parcel.status.startsWith('return')) throw new Refusal('return.already_asked')
+  const kept = and(eq(returns.parcelId, parcel.id), eq(returns.state, 'kept'))
+  const [settled] = await tx.select({ id: returns.id }).from(returns).where(kept)
+  if (settled) throw new Refusal('return.kept')
   if (!parcel.deliveredAt || !['delivered', 'picked_up'].includes(parcel.status)) {
     throw new Refusal('return.not_arrived')
   }

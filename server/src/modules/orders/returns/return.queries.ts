@@ -13,6 +13,10 @@ interface Row extends Record<string, unknown> {
   pictures: string[]
   refusal: string | null
   amount: number | null
+  offered: number | null
+  offer_until: Date | string | null
+  offer_declined: boolean
+  offer_open: boolean
   wallet_ends_in: string | null
   by_transfer: boolean
   lacks_wallet: boolean
@@ -26,7 +30,8 @@ interface Row extends Record<string, unknown> {
 /** The newest return of each parcel of an order, by the parcel's id. */
 export async function listReturns(db: Connection, orderId: string): Promise<Map<string, ParcelReturn>> {
   const { rows } = await db.execute<Row>(sql`
-    select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount,
+    select distinct on (r.parcel_id) r.id, r.parcel_id, r.state, r.reason, r.note, r.pictures, r.refusal, r.amount, r.offered, r.offer_until,
+      r.offer_declined_at is not null as offer_declined, has_open_offer(r) as offer_open,
       right(coalesce(f.wallet ->> 'phone', r.wallet_phone), 3) as wallet_ends_in,
       coalesce(f.way = 'transfer', false) as by_transfer, coalesce(f.way = 'transfer' and f.wallet is null, false) as lacks_wallet,
       r.created_at as requested_at, r.decided_at, f.state as refund_state,
@@ -48,6 +53,7 @@ function returnOf(row: Row): ParcelReturn {
     pictures: row.pictures,
     lines: row.lines ?? [],
     refusal: row.refusal,
+    offer: offerOf(row),
     refund: row.amount === null ? null : cedisOf(Number(row.amount)),
     wallet_ends_in: row.wallet_ends_in,
     needs_wallet: row.by_transfer && state === 'refund_failed',
@@ -55,4 +61,17 @@ function returnOf(row: Row): ParcelReturn {
     decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
     refunded_at: row.refunded_at && new Date(row.refunded_at).toISOString(),
   }
+}
+
+function offerOf({
+  state,
+  offered,
+  offer_until: until,
+  offer_declined,
+  offer_open,
+}: Row): ParcelReturn['offer'] {
+  if (offered === null || !until) return null
+  const amount = cedisOf(Number(offered))
+  const answered = state === 'kept' ? 'accepted' : offer_declined ? 'declined' : 'ended'
+  return { amount, state: offer_open ? 'open' : answered, until: new Date(until).toISOString() }
 }

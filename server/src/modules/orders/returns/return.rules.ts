@@ -9,12 +9,15 @@ export function returnDeadline(arrivedAt: Date): Date {
   return new Date(arrivedAt.getTime() + limits.returnDays * dayMs)
 }
 
-/** The last instant for requesting the return of a parcel, or null where it cannot be requested now. */
+/**
+ * The last instant for requesting the return of a parcel, or null where it cannot be requested now. `isKept`: the buyer
+ * kept goods of it for a part of their price.
+ */
 export function returnableUntil(
-  { status, deliveredAt }: { status: ParcelStatus; deliveredAt: Date | null },
+  { status, deliveredAt, isKept }: { status: ParcelStatus; deliveredAt: Date | null; isKept: boolean },
   now: Date,
 ): Date | null {
-  if (!deliveredAt || (status !== 'delivered' && status !== 'picked_up')) return null
+  if (isKept || !deliveredAt || (status !== 'delivered' && status !== 'picked_up')) return null
   const deadline = returnDeadline(deliveredAt)
   return now <= deadline ? deadline : null
 }

@@ -1,18 +1,53 @@
--- The amounts that go back for `quantity` returned pieces of a line: from each account its share of the sale, in whole
--- pesewas. If all pieces are returned, these are the frozen amounts. For fewer pieces the fees are rounded to the
--- nearest pesewa and the vendor's share is the rest, so that the parts add up to the price of the pieces.
-create or replace function returned_share(line order_lines, pieces int)
+-- The amounts that go back for `goods` pesewas of the price of a line: from each account its share of the sale, in whole
+-- pesewas. For the whole price these are the frozen amounts. For a part of it the fees are rounded to the nearest pesewa and
+-- the vendor's share is the rest, so that the parts add up to `goods`.
+create or replace function refund_share(line order_lines, goods bigint)
 returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql immutable as $$
   select g.goods, c.commission, p.processing, g.goods - c.commission - p.processing
-  from (select line.unit_price * pieces as goods) g,
-    lateral (select least(g.goods, div(2 * line.commission * pieces + line.quantity, 2 * line.quantity))::bigint as commission) c,
-    lateral (select least(g.goods - c.commission, div(2 * line.processing * pieces + line.quantity, 2 * line.quantity))::bigint as processing) p
+  from (select refund_share.goods, greatest(line.total, 1)::numeric as total) g,
+    lateral (select least(g.goods, div(2 * line.commission * g.goods + g.total, 2 * g.total))::bigint as commission) c,
+    lateral (select least(g.goods - c.commission, div(2 * line.processing * g.goods + g.total, 2 * g.total))::bigint as processing) p
+$$;
+
+-- The same for `pieces` of a line that come back.
+create or replace function returned_share(line order_lines, pieces int)
+returns table (goods bigint, commission bigint, processing bigint, vendor bigint) language sql immutable as $$
+  select * from refund_share(line, line.unit_price * pieces)
+$$;
+
+-- What a return refunds of the price of its goods: all of it, or the part that the buyer accepted and kept the goods.
+create or replace function return_goods(of_return uuid) returns bigint language sql stable as $$
+  select coalesce(sum(coalesce(x.refunded, l.unit_price * x.quantity)), 0)::bigint
+  from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = of_return
+$$;
+
+-- How `offered` pesewas are divided among the lines of a return: in proportion to the price of the pieces, in whole pesewas that
+-- add up to `offered`. No line gives more than its pieces cost.
+create or replace function split_offer(of_return uuid, offered bigint)
+returns table (order_line_id uuid, part bigint) language sql stable as $$
+  with priced as (
+    select l.id, sum(l.unit_price * x.quantity) over (order by l.id) as up_to, l.unit_price * x.quantity as goods,
+      sum(l.unit_price * x.quantity) over () as whole
+    from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = of_return
+  )
+  select id, (div(offered::numeric * up_to, whole) - div(offered::numeric * (up_to - goods), whole))::bigint from priced
+$$;
+
+-- What an offer of `offered` pesewas would take from the store's share, the fees given back.
+create or replace function offer_cost(of_return uuid, offered bigint) returns bigint language sql stable as $$
+  select coalesce(sum(s.vendor), 0)::bigint
+  from split_offer(of_return, offered) o join order_lines l on l.id = o.order_line_id, lateral refund_share(l, o.part) s
+$$;
+
+-- Whether an offer of the store waits for the buyer's answer.
+create or replace function has_open_offer(r returns) returns boolean language sql stable as $$
+  select r.state = 'requested' and r.offer_declined_at is null and coalesce(r.offer_until > now(), false)
 $$;
 
 -- The delivery fee that this return refunds: the whole fee if the whole parcel is returned and the store is at fault,
 -- else 0.
 create or replace function returned_fee(of_return uuid) returns bigint language sql stable as $$
-  select case when r.reason in ('defective', 'not_as_described', 'wrong_item')
+  select case when r.reason in ('defective', 'not_as_described', 'wrong_item') and r.state <> 'kept'
       and not exists (select from order_lines l left join return_lines x on x.order_line_id = l.id and x.return_id = r.id
                       where l.parcel_id = p.id and coalesce(x.quantity, 0) < l.quantity)
     then p.delivery_fee else 0 end

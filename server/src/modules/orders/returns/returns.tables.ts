@@ -14,7 +14,10 @@ import {
 import { createdAt, id, instant, pesewas, updatedAt } from '../../../database/columns.ts'
 import { orderLines, orders, parcels } from '../orders.tables.ts'
 
-/** A requested return of goods of one parcel. After a rejection the buyer may request it again. */
+/**
+ * A requested return of goods of one parcel. After a rejection the buyer may request it again. `kept`: the buyer took the
+ * store's offer, keeps the goods and got a part of their price.
+ */
 export const returns = pgTable(
   'returns',
   {
@@ -35,6 +38,11 @@ export const returns = pgTable(
     isDamaged: boolean().notNull().default(false),
     /** The amount that the buyer gets back; null until the store has the goods. */
     amount: pesewas(),
+    /** The part of the price that the store offers to refund while the buyer keeps the goods; at most one offer for a return. */
+    offered: pesewas(),
+    /** The last instant at which the buyer can accept the offer. */
+    offerUntil: instant(),
+    offerDeclinedAt: instant(),
     /** Gets the money of an order that was paid in cash. */
     walletPhone: text(),
     walletNetwork: text(),
@@ -46,8 +54,16 @@ export const returns = pgTable(
     uniqueIndex('returns_one_standing_key').on(table.parcelId).where(sql`${table.state} <> 'refused'`),
     index('returns_order_id_idx').on(table.orderId),
     index('returns_waiting_idx').on(table.createdAt).where(sql`${table.state} = 'requested'`),
-    check('returns_state_known', sql`${table.state} in ('requested', 'refused', 'received')`),
-    check('returns_amount_known', sql`(${table.state} = 'received') = (${table.amount} is not null)`),
+    check('returns_state_known', sql`${table.state} in ('requested', 'refused', 'received', 'kept')`),
+    check(
+      'returns_amount_known',
+      sql`(${table.state} in ('received', 'kept')) = (${table.amount} is not null)`,
+    ),
+    check(
+      'returns_offer_whole',
+      sql`(${table.offered} is null) = (${table.offerUntil} is null) and ${table.offered} > 0`,
+    ),
+    check('returns_kept_as_offered', sql`${table.state} <> 'kept' or ${table.amount} = ${table.offered}`),
   ],
 )
 
@@ -62,10 +78,13 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
+    /** What is refunded of the line where the buyer keeps the goods; null where the whole price of the pieces is. */
+    refunded: pesewas(),
   },
   (table) => [
     primaryKey({ columns: [table.returnId, table.orderLineId] }),
     index('return_lines_order_line_id_idx').on(table.orderLineId),
     check('return_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check('return_lines_refunded_positive', sql`${table.refunded} >= 0`),
   ],
 )

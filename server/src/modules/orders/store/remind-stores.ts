@@ -23,7 +23,8 @@ export async function remindStores(market: Market, links: UnsubscribeLinks): Pro
     await client.query('begin')
     const { rows } = await client.query<{ store_id: string; status: string; confirmed_at: Date }>(
       `select store_id, status, confirmed_at from parcels
-       where status in ('confirmed', 'processing', 'return_request') and confirmed_at is not null order by store_id`,
+       where status in ('confirmed', 'processing', 'return_request') and confirmed_at is not null
+         and not exists (select from returns r where r.parcel_id = parcels.id and has_open_offer(r)) order by store_id`,
     )
     const stores = new Map<string, Waiting>()
     for (const row of rows) {

@@ -53,8 +53,7 @@ export async function readCards(db: Connection, ids: readonly string[]): Promise
       (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_name', l.variant_name, 'sku', l.sku, 'image', l.image,
           'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.id)
         from order_lines l where l.parcel_id = p.id) as lines,
-      (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + (
-          select sum(l.unit_price * x.quantity) from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id)))
+      (select jsonb_build_object('reason', r.reason, 'requested_at', r.created_at, 'due', coalesce(r.amount, returned_fee(r.id) + return_goods(r.id)))
         from returns r where r.parcel_id = p.id and r.state <> 'refused' limit 1) as returned
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     join parcels p on p.id = wanted.id

@@ -10,6 +10,7 @@ import { eventStreams } from '../../../plugins/event-stream.ts'
 import { leftStoreKey, type OrderDeps, storeMessagesKey, storeNewsKey } from '../order-number.ts'
 import type { OnArrival } from '../parcels/move-parcel.ts'
 import { refuseReturn } from '../returns/answer-return.ts'
+import { offerPart, readOfferCost } from '../returns/offer-part.ts'
 import { actOnParcels, findParcel } from './act-on-parcels.ts'
 import { listNewestParcels } from './newest-parcels.queries.ts'
 import { assignParcel, listParcelPeople, writeNote } from './parcel-team.ts'
@@ -28,6 +29,7 @@ export function storeOrderRoutes(
     await app.register(listRoutes(market))
     await app.register(eventRoutes(market, deps))
     await app.register(changeRoutes(market, deps.onArrival))
+    await app.register(offerRoutes(market))
   }
 }
 
@@ -139,6 +141,24 @@ function changeRoutes(market: Market, onArrival: OnArrival): FastifyPluginAsync 
       const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
       await assignParcel(market.db, { ...who, parcelId: parcel, assigneeId })
       return readFor(market, request, parcel)
+    })
+  }
+}
+
+/** A part of the price for a buyer who keeps the goods. */
+function offerRoutes(market: Market): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, 'POST /vendor/:store/parcels/:parcel/return/offer', async (request) => {
+      const { parcel } = request.params
+      const who = { storeId: storeOf(request).id, personId: callerOf(request).id }
+      await offerPart(market, { ...who, parcelId: parcel, amount: request.body.amount })
+      return readFor(market, request, parcel)
+    })
+    answer(app, 'GET /vendor/:store/parcels/:parcel/return/offer-cost', async (request) => {
+      const { id, role } = storeOf(request)
+      const wish = { storeId: id, parcelId: request.params.parcel, amount: request.query.amount }
+      const cost = await readOfferCost(market.db, wish)
+      return { cost: rightsOfStoreRole[role].includes('money') ? cost : null }
     })
   }
 }

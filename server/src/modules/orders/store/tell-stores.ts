@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
 import { day, type KnownSentence, sentence } from '#contracts/notifications/sentence.ts'
 import { sendBy } from '#contracts/orders/send-by.ts'
 import { rightsOfStoreRole, storeRoles } from '#contracts/vendors/store-rights.ts'
@@ -102,11 +103,32 @@ export function storeNewsSubscribers(
       await tellStore(market, links, client, { storeId: parcel.store_id, link, ...write(parcel.number) })
     }
   }
+  const answered: Subscriber = async (client, { topic, payload }) => {
+    const amount = formatCedis(cedisOf(Number(payload.amount ?? 0)))
+    for (const parcel of await readParcels(client, payload.order_id, payload.parcel_id)) {
+      const words =
+        topic === 'return.offer_accepted' ? accepted(parcel.number, amount) : declined(parcel.number)
+      const link = `/b2b/vendor/orders/${parcel.id}`
+      await tellStore(market, links, client, { storeId: parcel.store_id, link, ...words })
+    }
+  }
   return new Map([
     ['order.confirmed', [placed]],
     ['parcel.moved', [moved]],
+    ['return.offer_accepted', [answered]],
+    ['return.offer_declined', [answered]],
   ])
 }
+
+const accepted = (number: string, amount: string) => ({
+  title: sentence('Your offer was accepted: {number}', { number }),
+  text: sentence('The buyer keeps the goods and gets {amount} back.', { amount }),
+})
+
+const declined = (number: string) => ({
+  title: sentence('Your offer was declined: {number}', { number }),
+  text: sentence('The return waits for your answer again.'),
+})
 
 const movedWords: Readonly<Record<string, (number: string) => Pick<StoreNews, 'title' | 'text'>>> = {
   return_request: (number) => ({

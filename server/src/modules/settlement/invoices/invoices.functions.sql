@@ -64,7 +64,7 @@ begin
       from parcel_postings(array(select p.id from parcels p where p.order_id = v.order_id and p.status <> 'cancelled')) s
       union all
       select r.path, r.amount, r.order_line_id, r.rule, r.rate_bps
-      from returns b, lateral return_postings(b.id, b.amount) r where b.order_id = v.order_id and b.state = 'received'
+      from returns b, lateral return_postings(b.id, b.amount) r where b.order_id = v.order_id and b.state in ('received', 'kept')
       union all
       select 'provider/' || i.provider, -v.amount, null, 'payment', null from payment_intents i where i.id = with_intent
       union all

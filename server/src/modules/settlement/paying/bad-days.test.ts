@@ -58,6 +58,8 @@ test(
     // The days were bad enough: everything that can happen to money did.
     const { rows } = await pool.query<{ kind: string }>('select distinct kind from ledger_transactions')
     expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...everyKind]))
+    const kept = await pool.query("select from returns where state = 'kept'")
+    expect(kept.rowCount).toBeGreaterThan(0)
   },
   isLong ? 6 * 3_600_000 : 180_000,
 )

@@ -1,10 +1,10 @@
 -- The account that holds the store's share of a parcel, in the purse of the order: pending, or available once it was
--- released. After a partial release it is pending for the part that was kept back, unless a greater amount is taken
--- back.
-create or replace function earnings_path(of_parcel uuid, of_store uuid) returns text language sql stable as $$
+-- released. After a partial release it is pending for the part that was kept back, unless more than that is taken back:
+-- `taken`.
+create or replace function earnings_path(of_parcel uuid, of_store uuid, taken bigint) returns text language sql stable as $$
   select 'vendor/' || of_store || case
     when exists (select from ledger_transactions t where t.cause = 'release:' || of_parcel) then '/available/'
-    when exists (select from ledger_transactions t where t.cause = 'release_part:' || of_parcel) and asked_back(of_parcel) > (
+    when exists (select from ledger_transactions t where t.cause = 'release_part:' || of_parcel) and taken > (
       select coalesce(sum(e.amount), 0) from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id and a.path = 'vendor/' || of_store || '/pending/' || o.purse
@@ -22,21 +22,28 @@ create or replace function sale_payment(of_parcel uuid) returns payment_intents 
   order by i.id limit 1
 $$;
 
--- What each account gives back for a return of `due` pesewas: its shares of the pieces and, for the part of `due` above
--- the price of the pieces, the delivery fee. The amounts sum to minus `due`.
+-- What each account gives back for a return of `due` pesewas: its shares of what the goods are refunded with and, for the part
+-- of `due` above that, the delivery fee. The amounts sum to minus `due`.
 create or replace function return_postings(of_return uuid, due bigint)
 returns table (path text, amount bigint, order_line_id uuid, rule text, rate_bps int) language sql stable as $$
-  select e.path, -e.amount, l.id, e.rule, e.rate_bps
-  from return_lines x join order_lines l on l.id = x.order_line_id, lateral returned_share(l, x.quantity) s,
-    lateral (values (earnings_path(l.parcel_id, l.store_id), s.vendor, 'sale', null::int),
-      ('platform/commission', s.commission, 'commission', l.commission_bps),
-      ('platform/processing', s.processing, 'processing', l.processing_bps)) as e (path, amount, rule, rate_bps)
-  where x.return_id = of_return
+  with shares as (
+    select l.id, l.parcel_id, l.store_id, l.commission_bps, l.processing_bps, s.vendor, s.commission, s.processing
+    from return_lines x join order_lines l on l.id = x.order_line_id,
+      lateral refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) s
+    where x.return_id = of_return
+  ), fee as (
+    select p.id, p.store_id, p.delivery_type = 'vendor' as is_stores, due - return_goods(r.id) as amount
+    from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
+  ), store as (
+    select earnings_path(f.id, f.store_id, (select sum(s.vendor) from shares s)::bigint + case when f.is_stores then f.amount else 0 end) as path
+    from fee f
+  )
+  select e.path, -e.amount, s.id, e.rule, e.rate_bps
+  from shares s, store, lateral (values (store.path, s.vendor, 'sale', null::int),
+      ('platform/commission', s.commission, 'commission', s.commission_bps),
+      ('platform/processing', s.processing, 'processing', s.processing_bps)) as e (path, amount, rule, rate_bps)
   union all
-  select case when p.delivery_type = 'vendor' then earnings_path(p.id, p.store_id) else 'platform/delivery' end,
-    (select sum(l.unit_price * x.quantity) from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id)::bigint - due,
-    null, 'delivery', null
-  from returns r join parcels p on p.id = r.parcel_id where r.id = of_return
+  select case when f.is_stores then store.path else 'platform/delivery' end, -f.amount, null, 'delivery', null from fee f, store
 $$;
 
 -- The store has received the goods of a requested return. Their price is owed to the buyer and a refund is requested,
@@ -49,49 +56,76 @@ $$;
 create or replace function receive_return(of_parcel uuid) returns text language plpgsql as $$
 declare
   r returns%rowtype;
-  p parcels%rowtype;
-  i payment_intents%rowtype;
+  of_order uuid;
   due bigint;
 begin
   select * into r from returns where parcel_id = of_parcel and state = 'requested' for update;
   if r.id is null then return 'none'; end if;
-  select * into p from parcels where id = of_parcel;
-  if exists (select from payment_disputes d where d.order_id = p.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
-  perform lock_open_invoices(array[p.order_id]);
+  of_order := r.order_id;
+  if exists (select from payment_disputes d where d.order_id = of_order and d.state in ('open', 'lost')) then return 'disputed'; end if;
+  perform lock_open_invoices(array[of_order]);
   if not r.is_damaged then
-    perform shelve_returned(r.id, p.order_id);
-    insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', p.order_id));
+    perform shelve_returned(r.id, of_order);
+    insert into outbox (topic, payload) values ('parcel.came_back', jsonb_build_object('order_id', of_order));
   end if;
-  perform pay_received_invoice(p.order_id);
-  select (sale_payment(of_parcel)).* into i;
-  if i.id is null and not exists (select from invoices v where v.order_id = p.order_id and v.state = 'open') then
-    raise exception 'parcel % was never paid', of_parcel;
-  end if;
+  due := return_goods(r.id) + returned_fee(r.id);
+  perform book_return(r, due);
+  update returns set state = 'received', amount = due, decided_at = now(), updated_at = now() where id = r.id;
+  return 'received';
+end $$;
 
-  select coalesce(sum(l.unit_price * x.quantity), 0) + returned_fee(r.id) into due
-  from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id;
+-- The buyer accepts the store's offer for a return: keeps the goods, and the offered part of their price is refunded, divided
+-- among the lines (`split_offer`). Each account gives back its share of that part; nothing goes back on the shelf. Returns
+-- 'kept'; 'none' where no offer is open; 'disputed' while or after the buyer's bank takes the money back.
+--
+-- The caller holds the locks of payment_intents, orders and parcels. Locks: invoices, balances.
+create or replace function accept_offer(of_return uuid) returns text language plpgsql as $$
+declare
+  r returns%rowtype;
+begin
+  select * into r from returns x where x.id = of_return and has_open_offer(x) for update;
+  if r.id is null then return 'none'; end if;
+  if exists (select from payment_disputes d where d.order_id = r.order_id and d.state in ('open', 'lost')) then return 'disputed'; end if;
+  perform lock_open_invoices(array[r.order_id]);
+  update return_lines x set refunded = o.part from split_offer(r.id, r.offered) o
+  where x.return_id = r.id and x.order_line_id = o.order_line_id;
+  perform book_return(r, r.offered);
+  update returns set state = 'kept', amount = offered, decided_at = now(), updated_at = now() where id = r.id;
+  insert into outbox (topic, payload) values ('return.offer_accepted', jsonb_build_object('order_id', r.order_id, 'parcel_id', r.parcel_id, 'amount', r.offered));
+  return 'kept';
+end $$;
+
+-- Books that `due` pesewas of a return are owed to the buyer and asks for the refund, or takes them off an unpaid invoice. The
+-- caller holds the locks of the order, its invoices and its goods.
+create or replace function book_return(r returns, due bigint) returns void language plpgsql as $$
+declare
+  i payment_intents%rowtype;
+begin
+  perform pay_received_invoice(r.order_id);
+  select (sale_payment(r.parcel_id)).* into i;
+  if i.id is null and not exists (select from invoices v where v.order_id = r.order_id and v.state = 'open') then
+    raise exception 'parcel % was never paid', r.parcel_id;
+  end if;
 
   if i.id is null then
     -- Nothing was paid yet: the invoice is reduced, and the return is complete.
-    perform shrink_invoice(p.order_id, due, 'return:' || r.id, 'return');
+    perform shrink_invoice(r.order_id, due, 'return:' || r.id, 'return');
     insert into refunds (intent_id, order_id, cause, amount, way, state)
-    select v.intent_id, p.order_id, 'return:' || r.id, due, 'invoice', 'completed' from invoices v where v.order_id = p.order_id;
-    insert into outbox (topic, payload) values ('order.invoice_reduced', jsonb_build_object('order_id', p.order_id, 'amount', due));
+    select v.intent_id, r.order_id, 'return:' || r.id, due, 'invoice', 'completed' from invoices v where v.order_id = r.order_id;
+    insert into outbox (topic, payload) values ('order.invoice_reduced', jsonb_build_object('order_id', r.order_id, 'amount', due));
   else
     perform ledger_book((
-      select jsonb_agg(jsonb_build_object('cause', 'return:' || r.id, 'kind', 'return', 'order_id', p.order_id, 'path', b.path,
+      select jsonb_agg(jsonb_build_object('cause', 'return:' || r.id, 'kind', 'return', 'order_id', r.order_id, 'path', b.path,
         'amount', b.amount, 'order_line_id', b.order_line_id, 'rule', b.rule, 'rate_bps', b.rate_bps))
       from (
         select * from return_postings(r.id, due)
         union all
         select 'buyer/clearing', due, null, 'return', null
       ) b where b.amount <> 0));
-    perform ask_refund(i.id, p.order_id, 'return:' || r.id, due);
+    perform ask_refund(i.id, r.order_id, 'return:' || r.id, due);
     update refunds f set wallet = jsonb_build_object('phone', r.wallet_phone, 'network', r.wallet_network, 'name', o.address ->> 'full_name')
-    from orders o where f.cause = 'return:' || r.id and f.way = 'transfer' and r.wallet_phone is not null and o.id = p.order_id;
+    from orders o where f.cause = 'return:' || r.id and f.way = 'transfer' and r.wallet_phone is not null and o.id = r.order_id;
   end if;
-  update returns set state = 'received', amount = due, decided_at = now(), updated_at = now() where id = r.id;
-  return 'received';
 end $$;
 
 -- Puts the returned pieces of goods that are counted back on the shelf.

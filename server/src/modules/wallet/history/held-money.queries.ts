@@ -74,11 +74,12 @@ async function readUnpaidInvoices(db: Connection, storeId: string): Promise<Wall
     select coalesce(sum(x.amount), 0)::bigint as amount, count(distinct x.order_id)::int as orders, min(x.due_on)::text as first_due
     from (
       select v.order_id, v.due_on, case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end + (
-        select coalesce(sum(l.unit_price * k.pieces
-            - div(2 * l.commission * k.pieces + l.quantity, 2 * l.quantity) - div(2 * l.processing * k.pieces + l.quantity, 2 * l.quantity)), 0)
+        select coalesce(sum(l.total - l.commission - l.processing - k.given_back), 0)
         from order_lines l, lateral (
-          select l.quantity - coalesce(sum(b.quantity), 0) as pieces
-          from return_lines b join returns r on r.id = b.return_id where b.order_line_id = l.id and r.state = 'received') k
+          select coalesce(sum(s.vendor), 0) as given_back
+          from return_lines b join returns r on r.id = b.return_id,
+            lateral refund_share(l, coalesce(b.refunded, l.unit_price * b.quantity)) s
+          where b.order_line_id = l.id and r.state in ('received', 'kept')) k
         where l.parcel_id = p.id) as amount
       from invoices v join parcels p on p.order_id = v.order_id and p.store_id = ${storeId} and p.status <> 'cancelled'
       where v.state = 'open'

@@ -4,12 +4,14 @@ import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
 import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStore } from '../../store-context.ts'
 import { actOn } from '../use-store-orders.ts'
+import { OfferDialog } from './offer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useChange } from './use-change.ts'
 
@@ -53,13 +55,24 @@ export function OrderReturn({ order, given }: { order: StoreParcelDetail; given:
           {formatCedis(order.earnings.net)} that you receive; Juaso gives its fees back.
         </p>
       )}
+      {given.offer && <p className="break-words">{offerWords(given.offer)}</p>}
       {given.refusal && <p className="break-words text-brick">You refused: {given.refusal}</p>}
-      {mayAct && order.status === 'return_request' && <Answer order={order} />}
+      {mayAct && order.status === 'return_request' && <Answer order={order} given={given} />}
     </section>
   )
 }
 
-function Answer({ order }: { order: StoreParcelDetail }) {
+function offerWords({ amount, state, until }: NonNullable<ParcelReturn['offer']>): string {
+  const offered = `You offered ${formatCedis(amount)} to keep the goods`
+  if (state === 'open') return `${offered}. The buyer can answer until ${formatInstant(until)}.`
+  if (state === 'accepted') return `${offered}, and the buyer accepted.`
+  return state === 'declined'
+    ? `${offered}. The buyer declined: please answer.`
+    : `${offered}. The offer has ended.`
+}
+
+function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelReturn }) {
+  const [isOffering, setOffering] = useState(false)
   const [isDamaged, setDamaged] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const { change, busy } = useChange()
@@ -91,10 +104,18 @@ function Answer({ order }: { order: StoreParcelDetail }) {
         <Button busy={busy} onClick={() => void receive()}>
           Mark as Item Received
         </Button>
-        <Button look="outline" onClick={() => setRefusing(true)}>
-          Refuse return
-        </Button>
+        {!given.offer && (
+          <Button look="outline" onClick={() => setOffering(true)}>
+            Offer part
+          </Button>
+        )}
+        {given.offer?.state !== 'open' && (
+          <Button look="outline" onClick={() => setRefusing(true)}>
+            Refuse return
+          </Button>
+        )}
       </div>
+      <OfferDialog order={order} given={given} isOpen={isOffering} onClose={() => setOffering(false)} />
       <ReasonDialog
         isOpen={isRefusing}
         title="Refuse this return?"

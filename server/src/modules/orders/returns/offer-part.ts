@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf, formatCedis, pesewasOf } from '#contracts/money.ts'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
+import type { Market } from '../../../market.ts'
+import { parcels } from '../orders.tables.ts'
+import { lockParcel } from '../parcels/move-parcel.ts'
+import { recordParcelAct } from '../parcels/record-parcel-act.ts'
+import { returns } from './returns.tables.ts'
+
+interface Offer {
+  readonly storeId: string
+  readonly parcelId: string
+  /** The member of the store's team. */
+  readonly personId: string
+  /** In cedis. */
+  readonly amount: number
+}
+
+interface Asked extends Record<string, unknown> {
+  id: string
+  offered: number | null
+  goods: number
+}
+
+/**
+ * Offers the buyer of a requested return a part of the price, to keep the goods: once for each request. Nothing is booked
+ * before the buyer accepts. Refuses: store_parcel.not_found, store_parcel.moved_meanwhile, return.offer_made,
+ * return.offer_too_much.
+ */
+export async function offerPart(
+  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { storeId, parcelId, personId, amount }: Offer,
+): Promise<void> {
+  const offered = pesewasOf(amount)
+  const write = async (tx: Connection) => {
+    await lockParcel(tx, parcelId)
+    const asked = await readAsked(tx, { storeId, parcelId })
+    if (asked.offered !== null) throw new Refusal('return.offer_made')
+    refuseTooMuch(asked, offered)
+    const offerUntil = new Date(clock().getTime() + limits.returnOfferDays * 86_400_000)
+    await tx
+      .update(returns)
+      .set({ offered, offerUntil, updatedAt: sql`now()` })
+      .where(eq(returns.id, asked.id))
+    await recordParcelAct(tx, { parcelId, personId, kind: 'order.part_offered' })
+    await tell(tx, { parcelId, topic: 'return.offered', amount: offered, until: offerUntil })
+  }
+  await throughDeadlocks(() => db.transaction(write))
+}
+
+/**
+ * What an offer would take from the store's share, in cedis; Juaso gives its fees for that part back. Refuses as
+ * `offerPart`.
+ */
+export async function readOfferCost(
+  db: Connection,
+  { amount, ...of }: Pick<Offer, 'storeId' | 'parcelId' | 'amount'>,
+): Promise<number> {
+  const offered = pesewasOf(amount)
+  const asked = await readAsked(db, of)
+  refuseTooMuch(asked, offered)
+  const { rows } = await db.execute<{ cost: number }>(sql`select offer_cost(${asked.id}, ${offered}) as cost`)
+  return cedisOf(Number(rows[0]?.cost ?? 0))
+}
+
+interface Answer {
+  readonly personId: string
+  readonly number: string
+  /** Of the parcel within the order: 1, 2, 3. */
+  readonly position: number
+  readonly returnId: string
+}
+
+/**
+ * Declines a store's offer for a person's own return: the request waits for the store as before. Declining twice changes
+ * nothing. Refuses: parcel.not_found, return.offer_over.
+ */
+export async function declineOffer({ db }: Pick<Market, 'db'>, answer: Answer): Promise<void> {
+  await throughDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const { parcelId, isOpen, isDeclined } = await lockOffer(tx, answer)
+      if (isDeclined) return
+      if (!isOpen) throw new Refusal('return.offer_over')
+      await tx
+        .update(returns)
+        .set({ offerDeclinedAt: sql`now()`, updatedAt: sql`now()` })
+        .where(eq(returns.id, answer.returnId))
+      await tell(tx, { parcelId, topic: 'return.offer_declined' })
+    }),
+  )
+}
+
+/** Locks a person's own parcel and reads how its return and the store's offer for it stand. Refuses: parcel.not_found. */
+export async function lockOffer(tx: Connection, { personId, number, position, returnId }: Answer) {
+  const read = async () => {
+    const { rows } = await tx.execute<{
+      parcel_id: string
+      state: string
+      is_pickup: boolean
+      is_open: boolean
+      is_declined: boolean
+    }>(sql`
+      select r.parcel_id, r.state, p.delivery_type = 'pickup' as is_pickup, has_open_offer(r) as is_open,
+        r.offer_declined_at is not null as is_declined
+      from returns r join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id
+      where r.id = ${returnId} and o.number = ${number} and o.person_id = ${personId} and p.position = ${position}`)
+    if (!rows[0]) throw new Refusal('parcel.not_found')
+    return rows[0]
+  }
+  await lockParcel(tx, (await read()).parcel_id)
+  // A separate statement: it sees what was committed while this one waited for the locks.
+  const found = await read()
+  return {
+    parcelId: found.parcel_id,
+    state: found.state,
+    isPickup: found.is_pickup,
+    isOpen: found.is_open,
+    isDeclined: found.is_declined,
+  }
+}
+
+/** Refuses: store_parcel.not_found, store_parcel.moved_meanwhile. */
+async function readAsked(db: Connection, { storeId, parcelId }: Pick<Offer, 'storeId' | 'parcelId'>) {
+  const [parcel] = await db
+    .select({ status: parcels.status })
+    .from(parcels)
+    .where(and(eq(parcels.id, parcelId), eq(parcels.storeId, storeId)))
+  if (!parcel) throw new Refusal('store_parcel.not_found')
+  const { rows } = await db.execute<Asked>(sql`
+    select r.id, r.offered, return_goods(r.id) as goods from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
+  const asked = rows[0]
+  if (!asked) {
+    const state = parcelStatusLabels[parcel.status as ParcelStatus]
+    throw new Refusal('store_parcel.moved_meanwhile', { state })
+  }
+  return asked
+}
+
+function refuseTooMuch({ goods }: Asked, offered: number): void {
+  if (offered >= Number(goods)) {
+    throw new Refusal('return.offer_too_much', { price: formatCedis(cedisOf(Number(goods))) })
+  }
+}
+
+interface News {
+  readonly parcelId: string
+  readonly topic: 'return.offered' | 'return.offer_declined'
+  readonly amount?: number
+  readonly until?: Date
+}
+
+async function tell(tx: Connection, { parcelId, topic, amount, until }: News): Promise<void> {
+  await tx.execute(sql`
+    insert into outbox (topic, payload)
+    select ${topic}::text, jsonb_strip_nulls(jsonb_build_object('order_id', p.order_id, 'parcel_id', p.id,
+      'amount', ${amount ?? null}::bigint, 'until', ${until?.toISOString().slice(0, 10) ?? null}::text))
+    from parcels p where p.id = ${parcelId}`)
+}
