@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type CallTable, noBody } from '../call.ts'
-import { AddCartItem, CartItemAnswer, CartList, ChangeCartItem, Side } from './cart.ts'
+import { AddCartItem, Cart, CartItemAnswer, CartList, ChangeCartItem, EnterCode, Side } from './cart.ts'
 
 const BySide = z.object({ side: Side.default('shopper') })
 const config = {
@@ -14,6 +14,23 @@ const config = {
 export const cartCalls = {
   'GET /cart': { ...config, summary: 'Read the cart', query: BySide, answers: { 200: CartList } },
   'DELETE /cart': { ...config, summary: 'Clear the cart', query: BySide, answers: { 204: noBody } },
+  'POST /cart/codes': {
+    ...config,
+    summary: "Type the code of a store's promotion",
+    description:
+      'It stays with the cart until it is removed or the cart is ordered, also while its minimum is not reached.',
+    query: BySide,
+    body: EnterCode,
+    callsPerMinute: 10,
+    answers: { 200: Cart },
+  },
+  'DELETE /cart/codes/:store': {
+    ...config,
+    summary: 'Remove the code of a store',
+    params: z.object({ store: z.uuid() }),
+    query: BySide,
+    answers: { 204: noBody },
+  },
   'POST /cart/items': {
     ...config,
     summary: 'Add a product or a variant',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { PromotionNote } from '../catalog/product.ts'
 import { limits } from '../limits.ts'
+import { PromotionCode } from '../promotions/promotion-code.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 
 /** SH-5.13 and SH-8.02: what may be put in a cart. `item` is a product's id or a variant's. */
@@ -24,6 +25,10 @@ export const ChangeCartItem = z.object({
     .min(-limits.quantityMax, refusals['cart.quantity_invalid'].sentence)
     .max(limits.quantityMax, sentenceOf('cart.quantity_above_max', { max: limits.quantityMax })),
 })
+
+/** The code of a promotion of a store; a cart holds one for each store. */
+export const EnterCode = z.object({ store: z.uuid(), code: PromotionCode })
+export type EnterCode = z.infer<typeof EnterCode>
 
 export const Side = z.enum(['shopper', 'business'])
 export type Side = z.infer<typeof Side>
@@ -66,12 +71,42 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
+/** What a code in a cart still waits for, or why it does nothing: codes of refusals. */
+export const codeProblems = [
+  'cart.code_over',
+  'cart.code_used',
+  'cart.code_not_for_goods',
+  'cart.code_not_reached',
+  'cart.code_not_lower',
+] as const
+export type CodeProblem = (typeof codeProblems)[number]
+
+/** A promotion of the cart that asks something of the buyer: its code was typed, or its minimum is not reached yet. */
+export const CartPromotion = z
+  .object({
+    store_id: z.uuid(),
+    /** Null for an automatic one. */
+    code: z.string().nullable(),
+    name: z.string(),
+    /** Null while it makes prices of this cart. */
+    problem: z
+      .object({
+        code: z.enum(codeProblems),
+        details: z.record(z.string(), z.string()),
+        sentence: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'CartPromotion' })
+export type CartPromotion = z.infer<typeof CartPromotion>
+
 /** SH-3.12. `estimated_total` is the sum of the lines without delivery; `delivery_fee` and `total` are SH-9.01. */
 export const Cart = z
   .object({
     id: z.uuid(),
     side: Side,
     cart_items: z.array(CartItem),
+    promotions: z.array(CartPromotion),
     estimated_total: z.number(),
     delivery_fee: z.number(),
     total: z.number(),

@@ -1,5 +1,29 @@
-/** Refusals that a store meets with its promotions; part of the one table of refusals. */
+/** Refusals that a store meets with its promotions, and a buyer with their codes; part of the one table of refusals. */
 export const promotionRefusals = {
+  'cart.code_unknown': {
+    status: 404,
+    sentence: 'This store has no such code. Please check how it is written.',
+    field: 'code',
+  },
+  'cart.code_over': { status: 409, sentence: 'This code is over.', field: 'code' },
+  'cart.code_used': {
+    status: 409,
+    sentence: 'You have used {code} as often as one person may.',
+    field: 'code',
+  },
+  'cart.code_not_for_goods': {
+    status: 409,
+    sentence: '{code} is not for the goods in your cart.',
+    field: 'code',
+  },
+  'cart.code_not_reached': { status: 409, sentence: 'Add {amount} more from {store} to have {promotion}.' },
+  'cart.code_not_lower': { status: 409, sentence: 'Your goods cost as little without {code}.' },
+
+  'promotion.code_taken': {
+    status: 409,
+    sentence: 'Another of your promotions has this code at that time. Choose another code or other days.',
+    field: 'code',
+  },
   'promotion.not_found': { status: 404, sentence: 'Your store has no such promotion.' },
   'promotion.over': { status: 409, sentence: 'This promotion is over already.' },
   'promotion.ends_first': {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
+import { PromotionCode } from './promotion-code.ts'
 import { instantOf, promotionLimits } from './promotion.ts'
 
 const percentSentence = `Type a whole percentage from 1 to ${promotionLimits.percentMax}`
+const eachSentence = 'Type how often one person may use it, or leave this empty'
 const usesSentence = 'Type how often it may be used, or leave this empty'
 
 /** An instant, or a date and time as a form gives them, in Ghana's time, which is UTC. */
@@ -26,6 +28,11 @@ export const PromotionTerms = z.object({
     .nullish(),
   starts_at: time('Choose when it starts'),
   ends_at: time('Choose when it ends'),
+  /** What the buyer types; none for an automatic one. */
+  code: PromotionCode.nullish(),
+  /** Cedis that the buyer's goods of this store must come to. */
+  min_spend: PositiveCedis.nullish(),
+  max_uses_each: z.int(eachSentence).min(1, eachSentence).max(1_000, eachSentence).nullish(),
   max_uses: z.int(usesSentence).min(1, usesSentence).max(1_000_000, usesSentence).nullish(),
 })
 type Terms = z.infer<typeof PromotionTerms>

@@ -29,6 +29,9 @@ export const Promotion = z
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
     stopped_at: z.iso.datetime().nullable(),
+    code: z.string().nullable(),
+    min_spend: z.number().nullable(),
+    max_uses_each: z.int().nullable(),
     max_uses: z.int().nullable(),
     /** Orders in which it made a price, those that are cancelled left out. */
     uses: z.int(),

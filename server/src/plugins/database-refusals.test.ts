@@ -69,6 +69,14 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
     product_id: id,
     open_during: '[2026-01-01,2026-01-02)',
   }),
+  promotions_code_no_overlap: twice('promotions', {
+    store_id: id,
+    code: 'AMA10',
+    percent: 10,
+    scope: 'store',
+    starts_at: '2026-01-01',
+    ends_at: '2026-01-02',
+  }),
   promotions_end_after_start: [
     'promotions',
     { percent: 10, scope: 'store', starts_at: '2026-01-02', ends_at: '2026-01-01' },
@@ -86,7 +94,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^reviews_rating_in_scale$/,
     /^uploads_claimed_are_stored$/,
     /^stores_closed_days_ordered$/,
-    /^promotions_(scope_|percent_|amount_)/,
+    /^promotions_(scope_|percent_|amount_|code_sane|min_spend_|max_uses_each_)/,
     /^vendor_profiles_steps_known$/,
   ],
   'made by us: random, counted or derived': [
@@ -95,6 +103,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^conversations_subject_key$/,
     /^message_reports_once_key$/,
     /^message_blocks_.*_pk$/,
+    /^cart_codes_.*_pk$/,
     /_(number|reference|num|cause|path)_unique$/,
     /^order_number_key_/,
     /^credentials_provider_account_key$/,
@@ -123,6 +132,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^tax_rates_/,
     /^promotions_never_overused$/,
     /^promotion_products_\w+_pk$/,
+    /^promotion_buyers_/,
     /^order_lines_given_by_promotion$/,
   ],
   'the catalogue that operators and our own functions fill': [

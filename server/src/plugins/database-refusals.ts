@@ -43,6 +43,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   flash_sale_items_no_overlap: 'flash_sale.overlaps',
   flash_sales_end_after_start: 'flash_sale.ends_first',
   promotion_products_no_overlap: 'promotion.overlaps',
+  promotions_code_no_overlap: 'promotion.code_taken',
   promotions_end_after_start: 'promotion.ends_first',
 }
 

@@ -44,6 +44,9 @@ export const invariants = {
   walletSale: 'what wallets show of a sale is what the ledger says',
   flash: 'a flash sale sold as many pieces as its orders say',
   uses: 'a promotion with a limit was used as often as its orders say',
+  usesEach:
+    'a promotion with a limit for each person was used by each as often as their orders say, and no more often',
+  minimum: 'a promotion with a minimum makes prices only of orders that come to it',
   promoted: 'a promotion makes prices of goods of its own store',
   walletDay: 'what wallets show of a day is the sum of its sales',
   causes: 'every account holds, order by order, what its causes say',

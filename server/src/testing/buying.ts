@@ -35,6 +35,16 @@ export async function fillCart(
   }
 }
 
+/** Puts the code of a promotion into the buyer's cart. */
+export async function typeCode(db: Db, buyer: Buyer, promotion: { id: string }, side: Side = 'shopper') {
+  await db.query(
+    `insert into cart_codes (cart_id, store_id, promotion_id)
+     select c.id, p.store_id, p.id from carts c, promotions p where c.person_id = $1 and c.side = $2 and p.id = $3
+     on conflict (cart_id, store_id) do update set promotion_id = excluded.promotion_id`,
+    [buyer.id, side, promotion.id],
+  )
+}
+
 export interface OrderRequest {
   buyer: Buyer
   side?: Side

@@ -33,6 +33,9 @@ export async function aPromotion(
     percent = 20,
     amountOff,
     maxUses,
+    maxUsesEach,
+    code,
+    minSpend,
     startsAt = hoursFromNow(-1),
     endsAt = hoursFromNow(1),
   }: PromotionGiven = {},
@@ -47,6 +50,9 @@ export async function aPromotion(
     ends_at: endsAt,
     max_uses: maxUses,
     uses_left: maxUses,
+    max_uses_each: maxUsesEach,
+    code,
+    min_spend: minSpend,
   })
   for (const { id } of products) {
     await insert(db, 'promotion_products', { promotion_id: promotion.id, product_id: id })
@@ -59,7 +65,11 @@ interface PromotionGiven {
   percent?: number
   /** Pesewas; instead of a percentage. */
   amountOff?: number | undefined
-  maxUses?: number
+  maxUses?: number | undefined
+  maxUsesEach?: number | undefined
+  code?: string | undefined
+  /** Pesewas. */
+  minSpend?: number | undefined
   startsAt?: Date
   endsAt?: Date
 }

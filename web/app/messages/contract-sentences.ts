@@ -7,6 +7,8 @@ const sentencesOfForms: readonly string[] = [
   'Choose when it starts',
   'Choose when it ends',
   'Type how often it may be used, or leave this empty',
+  'Type how often one person may use it, or leave this empty',
+  'A code has 3 to 20 letters or digits',
   'Name the promotion',
   'Please write your message',
   'Please choose a product or an order',

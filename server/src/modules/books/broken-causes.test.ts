@@ -149,6 +149,30 @@ const breaks: readonly Break[] = [
      select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 10, 9 from order_lines where order_id = '${sale}'`,
   ],
   [
+    'a person has uses of a promotion without an order',
+    'usesEach',
+    `with made as (
+       insert into promotions (store_id, name, percent, scope, starts_at, ends_at, max_uses_each)
+       select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 1 from order_lines where order_id = '${sale}' limit 1 returning id)
+     insert into promotion_buyers (promotion_id, person_id, uses) select made.id, o.person_id, 1 from made, orders o where o.id = '${sale}'`,
+  ],
+  [
+    'a person used a promotion that nobody counted',
+    'usesEach',
+    `with made as (
+       insert into promotions (store_id, name, percent, scope, starts_at, ends_at, max_uses_each)
+       select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 1 from order_lines where order_id = '${sale}' limit 1 returning id)
+     update order_lines l set promotion_id = made.id from made where l.order_id = '${sale}'`,
+  ],
+  [
+    'a minimum was never reached',
+    'minimum',
+    `with made as (
+       insert into promotions (store_id, name, percent, scope, starts_at, ends_at, min_spend)
+       select store_id, 'Opening week', 10, 'store', now(), now() + interval '1 day', 9000000 from order_lines where order_id = '${sale}' limit 1 returning id)
+     update order_lines l set promotion_id = made.id from made where l.order_id = '${sale}'`,
+  ],
+  [
     'a line gave away what it never cost',
     'promoted',
     `with made as (

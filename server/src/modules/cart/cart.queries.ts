@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Side } from '#contracts/cart/cart.ts'
+import type { CodeProblem, Side } from '#contracts/cart/cart.ts'
 import type { CardImage } from '#contracts/catalog/card-image.ts'
 import type { PromotionNote } from '#contracts/catalog/product.ts'
 import { limits } from '#contracts/limits.ts'
@@ -66,20 +66,21 @@ interface LineRow extends SellableRow {
 
 // Shared by every statement that reads goods, so that a line, a quote and an added piece agree. $2 is the side.
 const facts = `v.id as variant_id, v.product_id, p.name, p.slug, v.sku, v.name as variant_name, v.options,
-  coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price, price.promotion,
+  coalesce(picture.image, p.primary_image) as image, v.base_price, price.unit_price,
+  (select jsonb_build_object('name', o.name, 'ends_at', iso_instant(o.ends_at)) from promotions o where o.id = price.promotion_id) as promotion,
   case when s.tracked then s.on_hand - s.reserved end as available,
   s.variant_id is not null and is_for_sale(v.is_active, p.status, p.audience,
     selling_status(st.status, st.closed_from, st.closed_until), $2) as for_sale,
   jsonb_build_object('id', st.id, 'name', st.name, 'slug', st.slug, 'town', st.town, 'region', st.region,
     'deliversItself', st.delivers_itself) as store`
-/** `quantity`: the SQL expression of how many pieces the price is for. */
-const joins = (quantity: string) => `join products p on p.id = v.product_id
+/** `changed`: the SQL expressions of the variant and the pieces that the cart is priced with, where they are not those of its lines. */
+const joins = (changed = 'null, null') => `join products p on p.id = v.product_id
   join stores st on st.id = v.store_id
   left join stock s on s.variant_id = v.id
   left join lateral variant_picture(v.id) picture on true
-  cross join lateral price_at(p.id, v.base_price, v.sale_price, ${quantity}) price`
-const lines = (quantity: string) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
-  from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins(quantity)}
+  join lateral cart_prices($1, $2, ${changed}) price on price.variant_id = v.id`
+const lines = (quantity: string, changed?: string) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
+  from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins(changed)}
   where c.person_id = $1 and c.side = $2`
 
 const linesText = `${lines('l.quantity')} order by l.created_at, l.id`
@@ -94,7 +95,7 @@ const wholeCartText = `
   select c.id as cart_id, c.created_at as cart_created_at, c.updated_at as cart_updated_at,
     l.id, l.quantity, l.price_when_added, ${facts}
   from carts c
-  left join (cart_lines l join variants v on v.id = l.variant_id ${joins('l.quantity')}) on l.cart_id = c.id
+  left join (cart_lines l join variants v on v.id = l.variant_id ${joins()}) on l.cart_id = c.id
   where c.person_id = $1 and c.side = $2 order by l.created_at, l.id`
 
 interface WholeCart {
@@ -121,6 +122,31 @@ export async function findCart(db: Queryable, personId: string, side: Side): Pro
   }
 }
 
+/** How a promotion of a cart stands that asks something of the buyer: a code, or a minimum that is not reached. */
+export interface CartStanding {
+  readonly store_id: string
+  readonly store_name: string
+  readonly code: string | null
+  readonly name: string
+  /** `applied`, or the code of a refusal. */
+  readonly state: 'applied' | CodeProblem
+  /** Pesewas that the minimum still needs. */
+  readonly missing: number | null
+}
+
+export async function listCartPromotions(
+  db: Queryable,
+  personId: string,
+  side: Side,
+): Promise<CartStanding[]> {
+  const { rows } = await db.query<CartStanding>({
+    name: 'cart_promotions',
+    text: `select store_id, store_name, code, name, state, missing::float8 as missing from cart_promotions($1, $2)`,
+    values: [personId, side],
+  })
+  return rows
+}
+
 /** One line of a person's cart, priced at this quantity; null where this person has no such line. */
 export async function findCartLine(
   db: Queryable,
@@ -131,7 +157,7 @@ export async function findCartLine(
 ): Promise<CartLine | null> {
   const { rows } = await db.query<LineRow>({
     name: 'cart_line',
-    text: `${lines('$4::int')} and l.id = $3`,
+    text: `${lines('$4::int', 'l.variant_id, $4::int')} and l.id = $3`,
     values: [personId, side, lineId, quantity],
   })
   return rows[0] ? cartLineOf(rows[0]) : null
@@ -178,7 +204,7 @@ export async function findCandidates(
             coalesce(sum(l.quantity) filter (where l.variant_id = v.id), 0)::int as in_cart,
             max(l.last_add_key) filter (where l.variant_id = v.id) as last_add_key
           from carts c join cart_lines l on l.cart_id = c.id where c.person_id = $1 and c.side = $2) n) mine
-      ${joins('mine.sum')}
+      ${joins('v.id, mine.sum')}
       where (v.id = $3 or v.product_id = $3) and (v.is_active or v.id = $3)
       order by v.id = $3 desc, v.sort_order limit 2`,
     values: [personId, side, item, quantity, key ?? null],

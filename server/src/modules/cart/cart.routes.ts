@@ -3,8 +3,9 @@ import type { Cart, Side } from '#contracts/cart/cart.ts'
 import type { Market } from '../../market.ts'
 import { callerOf, sideFor } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
-import { findCart } from './cart.queries.ts'
+import { findCart, listCartPromotions } from './cart.queries.ts'
 import { cartItemOf, cartOf } from './cart.rules.ts'
+import { enterCode, removeCode } from './cart-codes.ts'
 import { addToCart, changeQuantity, clearCart } from './change-cart.ts'
 
 /** The cart as a whole: SH-7.03, SH-7.07. */
@@ -15,6 +16,15 @@ export function cartRoutes(market: Market): FastifyPluginAsync {
     ])
     answer(app, 'DELETE /cart', async (request) => {
       await clearCart(market.listPool, callerOf(request).id, sideFor(request, request.query.side))
+    })
+    answer(app, 'POST /cart/codes', async (request) => {
+      const [personId, side] = [callerOf(request).id, sideFor(request, request.query.side)]
+      await enterCode(market.listPool, personId, side, request.body)
+      return readCart(market, personId, side)
+    })
+    answer(app, 'DELETE /cart/codes/:store', async (request) => {
+      const side = sideFor(request, request.query.side)
+      await removeCode(market.listPool, callerOf(request).id, side, request.params.store)
     })
   }
 }
@@ -58,7 +68,8 @@ export function cartItemRoutes(market: Market): FastifyPluginAsync {
 
 async function readCart({ listPool }: Market, personId: string, side: Side): Promise<Cart> {
   const cart = (await findCart(listPool, personId, side)) ?? (await makeCart(listPool, personId, side))
-  return cartOf({ ...cart, side }, cart.lines)
+  const promotions = cart.lines.length > 0 ? await listCartPromotions(listPool, personId, side) : []
+  return cartOf({ ...cart, side }, cart.lines, promotions)
 }
 
 /** Creates a person's first cart, or returns the one that another tab created at the same moment. */

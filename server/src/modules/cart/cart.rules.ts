@@ -1,7 +1,8 @@
-import type { Cart, CartItem, CartNotice, Side } from '#contracts/cart/cart.ts'
+import type { Cart, CartItem, CartNotice, CartPromotion, Side } from '#contracts/cart/cart.ts'
 import { deliveryFeeOf } from '#contracts/checkout/delivery-fee.ts'
-import { cedisOf } from '#contracts/money.ts'
-import type { CartLine } from './cart.queries.ts'
+import { cedisOf, formatCedis } from '#contracts/money.ts'
+import { sentenceOf } from '#contracts/refusals.ts'
+import type { CartLine, CartStanding } from './cart.queries.ts'
 
 /** The notices of a line, the most serious first. */
 export function noticesOf(line: CartLine): CartNotice[] {
@@ -51,13 +52,30 @@ interface CartHead {
   readonly updatedAt: Date
 }
 
-export function cartOf(head: CartHead, lines: readonly CartLine[]): Cart {
+/** A promotion that asks something of the buyer, with what it still waits for. */
+function cartPromotionOf({ store_id, store_name, code, name, state, missing }: CartStanding): CartPromotion {
+  if (state === 'applied') return { store_id, code, name, problem: null }
+  const details = {
+    code: code ?? name,
+    promotion: name,
+    store: store_name,
+    amount: formatCedis(cedisOf(missing ?? 0)),
+  }
+  return { store_id, code, name, problem: { code: state, details, sentence: sentenceOf(state, details) } }
+}
+
+export function cartOf(
+  head: CartHead,
+  lines: readonly CartLine[],
+  promotions: readonly CartStanding[],
+): Cart {
   const items = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const fee = deliveryFeeOf(head.side, items, lines.length)
   return {
     id: head.id,
     side: head.side,
     cart_items: lines.map(cartItemOf),
+    promotions: promotions.map(cartPromotionOf),
     estimated_total: cedisOf(items),
     delivery_fee: cedisOf(fee),
     total: cedisOf(items + fee),

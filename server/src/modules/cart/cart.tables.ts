@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, pesewas, updatedAt } from '../../database/columns.ts'
 import { people } from '../accounts/accounts.tables.ts'
 import { products, variants } from '../catalog/catalog.tables.ts'
+import { promotions } from '../catalog/promotions.tables.ts'
+import { stores } from '../vendors/vendors.tables.ts'
 
 /** One cart per person and side. */
 export const carts = pgTable(
@@ -49,5 +51,26 @@ export const cartLines = pgTable(
     index('cart_lines_variant_id_idx').on(table.variantId),
     index('cart_lines_product_id_idx').on(table.productId),
     check('cart_lines_quantity_sane', sql`${table.quantity} between 1 and 9999`),
+  ],
+)
+
+/** The promotion whose code the buyer typed, one for each store. It stays until it is removed or the cart is ordered. */
+export const cartCodes = pgTable(
+  'cart_codes',
+  {
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id),
+    promotionId: uuid()
+      .notNull()
+      .references(() => promotions.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.storeId] }),
+    index('cart_codes_promotion_id_idx').on(table.promotionId),
   ],
 )

@@ -119,10 +119,11 @@ async function removeLine(db: Queryable, personId: string, side: Side, lineId: s
   if (rowCount === 0) throw new Refusal('cart.item_not_in_cart')
 }
 
-/** Removes every line. An empty cart stays empty. */
+/** Removes every line and every code. An empty cart stays empty. */
 export async function clearCart(db: Queryable, personId: string, side: Side): Promise<void> {
   await db.query(
-    `with cart as (update carts set updated_at = now() where person_id = $1 and side = $2 returning id)
+    `with cart as (update carts set updated_at = now() where person_id = $1 and side = $2 returning id),
+     codes as (delete from cart_codes where cart_id in (select id from cart))
      delete from cart_lines where cart_id in (select id from cart)`,
     [personId, side],
   )

@@ -36,13 +36,41 @@ language sql immutable parallel safe as $$
     when (base - amount_off) * 10 >= base then base - amount_off end
 $$;
 
--- The open promotion of a product. There is at most one: see promotion_products_no_overlap.
+-- Whether a promotion asks something of the buyer: its price is not everybody's, so cards and pages do not show it.
+create or replace function has_condition(p promotions) returns boolean language sql immutable as $$
+  select p.code is not null or p.min_spend is not null or p.max_uses_each is not null
+$$;
+
+-- The open promotion of a product that everybody gets. There is at most one: see promotion_products_no_overlap.
 create or replace function open_promotion(of_product uuid)
 returns table (promotion_id uuid, name text, percent int, amount_off bigint, ends_at timestamptz)
 language sql stable as $$
   select p.id, p.name, p.percent, p.amount_off, p.ends_at
   from promotion_products i join promotions p on p.id = i.promotion_id
-  where i.product_id = of_product and i.open_during @> now() and p.uses_left is distinct from 0
+  where i.product_id = of_product and not i.by_code and i.open_during @> now() and p.uses_left is distinct from 0 and not has_condition(p)
+$$;
+
+-- The open promotions of a product as offers for a piece at this base price: the automatic one, and that of the codes which the
+-- buyer typed (`typed`, ids of promotions). Null where there is none. Whether a use is left is not looked at here.
+create or replace function promotion_offers(of_product uuid, base bigint, typed uuid[]) returns jsonb language sql stable as $$
+  select jsonb_agg(jsonb_build_object('promotion_id', p.id, 'price', promotion_price(base, p.percent, p.amount_off),
+    'min_spend', p.min_spend, 'is_for_all', not has_condition(p)))
+  from (
+    select i.promotion_id from promotion_products i where i.product_id = of_product and not i.by_code and i.open_during @> now()
+    union all
+    select i.promotion_id from promotion_products i
+    where i.promotion_id = any (typed) and i.product_id = of_product and i.open_during @> now()
+  ) open join promotions p on p.id = open.promotion_id
+$$;
+
+-- The lowest of these offers that a buyer has whose goods of the store come to `spent`; without that sum, the one that everybody has.
+-- `gone`: promotions of which this buyer has no use left. Of the same price, the one for everybody makes it.
+create or replace function best_offer(offers jsonb, spent bigint, gone uuid[]) returns table (promotion_id uuid, price bigint)
+language sql stable rows 1 as $$
+  select o.promotion_id, o.price
+  from jsonb_to_recordset(offers) as o (promotion_id uuid, price bigint, min_spend bigint, is_for_all boolean)
+  where o.price is not null and (o.is_for_all or coalesce(o.min_spend, 0) <= spent) and o.promotion_id <> all (gone)
+  order by o.price, o.is_for_all desc, o.promotion_id limit 1
 $$;
 
 -- The flash sale of a product that is open now, with pieces left or not. There is at most one: see flash_sale_items_no_overlap.
@@ -58,21 +86,6 @@ create or replace function bulk_tier(of_product uuid, reached int) returns table
 language sql stable as $$
   select t.min_quantity, t.unit_price from bulk_tiers t
   where t.product_id = of_product and t.min_quantity <= reached order by t.min_quantity desc limit 1
-$$;
-
--- What one piece of a variant with these prices costs now when `pieces` are bought, and the promotion that makes the price, where
--- one does. (A parameter named as a column of the joined rows, such as `quantity`, would be read as that column.)
-create or replace function price_at(of_product uuid, base bigint, sale bigint, pieces int)
-returns table (unit_price bigint, promotion jsonb) language sql stable as $$
-  select unit_price(base, sale, flash.price, flash.pieces_left, promo.price, tier.unit_price, pieces),
-    case when takes_promotion(base, sale, flash.price, flash.pieces_left, promo.price, tier.unit_price, pieces)
-      then jsonb_build_object('name', promo.name, 'ends_at', iso_instant(promo.ends_at)) end
-  from (values (1)) as one (row)
-  left join open_flash(of_product) flash on true
-  left join bulk_tier(of_product, pieces) tier on true
-  left join lateral (
-    select o.name, o.ends_at, promotion_price(base, o.percent, o.amount_off) as price from open_promotion(of_product) o
-  ) promo on true
 $$;
 
 -- Whether a variant can be bought on a side of the market, stock aside.

@@ -22,7 +22,7 @@ $$;
 
 create or replace function keep_promotion_window() returns trigger language plpgsql as $$
 begin
-  select promotion_window(p) into new.open_during from promotions p where p.id = new.promotion_id;
+  select promotion_window(p), p.code is not null into new.open_during, new.by_code from promotions p where p.id = new.promotion_id;
   return new;
 end $$;
 create or replace trigger keep_promotion_window before insert or update of promotion_id, product_id, open_during
@@ -93,11 +93,34 @@ begin
   return cardinality(stale);
 end $$;
 
--- Takes uses of promotions with a limit (or gives them back, where negative).
-create or replace function use_promotions(ids uuid[], uses int[]) returns void language plpgsql as $$
+-- Takes uses of promotions with a limit for these people (or gives them back, where negative). One row of each array is one order.
+-- Locks: promotions.
+create or replace function use_promotions(ids uuid[], people uuid[], uses int[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) = 0 then return; end if;
-  perform from promotions p where p.id = any (ids) and p.uses_left is not null order by p.id for no key update;
+  perform lock_promotions(ids);
   update promotions p set uses_left = p.uses_left - u.uses
-  from unnest(ids, uses) as u (id, uses) where p.id = u.id and p.uses_left is not null and u.uses <> 0;
+  from (select id, sum(n)::int as uses from unnest(ids, uses) as x (id, n) group by id) u
+  where p.id = u.id and p.uses_left is not null and u.uses <> 0;
+  insert into promotion_buyers (promotion_id, person_id, uses)
+  select distinct u.id, u.person, 0 from unnest(ids, people, uses) as u (id, person, n)
+  join promotions p on p.id = u.id and p.max_uses_each is not null
+  where u.n > 0 order by 1, 2 on conflict do nothing;
+  update promotion_buyers b set uses = b.uses + u.n
+  from (select x.id, x.person, sum(x.n)::int as n from unnest(ids, people, uses) as x (id, person, n) group by 1, 2) u
+  where b.promotion_id = u.id and b.person_id = u.person;
 end $$;
+
+-- Locks those of these promotions that have a limit. Whoever takes a use, or reads whether one is left, holds them.
+create or replace function lock_promotions(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform from promotions p
+  where p.id = any (ids) and (p.uses_left is not null or p.max_uses_each is not null) order by p.id for no key update;
+end $$;
+
+-- Those of these promotions of which a person can have nothing any more: all uses are taken, or all that one person may have.
+create or replace function used_up_promotions(ids uuid[], person uuid) returns uuid[] language sql stable as $$
+  select coalesce(array_agg(p.id), '{}') from promotions p
+  left join promotion_buyers b on b.promotion_id = p.id and b.person_id = person
+  where p.id = any (ids) and (p.uses_left = 0 or b.uses >= p.max_uses_each)
+$$;

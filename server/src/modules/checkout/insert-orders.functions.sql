@@ -38,6 +38,8 @@ begin
 
   delete from cart_lines where id = any (array(
     select l.line_id from jsonb_to_recordset(lines) as l (line_id uuid)));
+  delete from cart_codes where cart_id = any (array(
+    select c.id from jsonb_to_recordset(accepted) as o (person uuid, side text) join carts c on c.person_id = o.person and c.side = o.side));
 end $$;
 
 -- The parcels of placed orders, one per store, with their first events. The store's name and VAT number are kept as they are now.

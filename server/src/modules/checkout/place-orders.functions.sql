@@ -2,7 +2,7 @@
 -- the stock of a popular variant is written once for all of them. The steps: claim the keys, gather the lines, lock the
 -- stock, check one order after the other, write all accepted orders.
 --
--- Locks, each step sorted by its key: idempotency_keys, cart_lines, stock, flash_sale_items, promotions, credit_terms, balances. See
+-- Locks, each step sorted by its key: idempotency_keys, cart_lines, cart_codes, stock, flash_sale_items, promotions, credit_terms, balances. See
 -- docs/architecture.md.
 
 -- The types are dropped with the functions of this file alone, which are made again below.
@@ -17,14 +17,14 @@ create type order_request as (
 -- Pieces of one variant that an order asks for, with all that decides their price and whether they can be sold.
 create type wanted_line as (
   ord int, line_id uuid, store_id uuid, variant_id uuid, product_id uuid, quantity int, name text, variant_name text, slug text,
-  sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, promotion_id uuid, promotion_price bigint, is_for_sale boolean,
+  sku text, image jsonb, base bigint, sale bigint, tier_price bigint, flash_sale_id uuid, flash_price bigint, offers jsonb, is_for_sale boolean,
   store_name text, delivery_type text, is_delivery_offered boolean, location_id uuid, pickup_place jsonb
 );
 -- What is left of the locked goods and what this batch takes of them. `pieces_left` is null where the store does not count; of
--- `promotions` only those with a limit are here.
+-- `promotions` only those with a limit are here, without `uses_left` where they are only limited for each person.
 create type shelf as (
   variants uuid[], pieces_left int[], pieces_taken int[], flash_products uuid[], flash_sales uuid[], flash_left int[],
-  flash_taken int[], promotions uuid[], uses_left int[], uses_taken int[]
+  flash_taken int[], promotions uuid[], uses_left int[]
 );
 -- What a piece costs in an order and which offer makes the price: its flash sale takes pieces, its promotion a use.
 create type line_price as (unit bigint, flash_sale_id uuid, promotion_id uuid, given_away bigint);
@@ -51,10 +51,12 @@ declare
     select c.id from carts c join unnest(requests) r on r.person = c.person_id and r.side = c.side);
 begin
   perform from cart_lines l where l.cart_id = any (cart_ids) order by l.cart_id, l.variant_id for update;
+  perform from cart_codes x where x.cart_id = any (cart_ids) order by x.cart_id, x.store_id for update;
   return query
     select r.ord, l.id, v.store_id, l.variant_id, v.product_id, l.quantity, p.name, v.name, p.slug, v.sku,
       coalesce(picture.image, p.primary_image), v.base_price, v.sale_price, tier.unit_price, flash.flash_sale_id, flash.price,
-      promo.promotion_id, promotion_price(v.base_price, promo.percent, promo.amount_off), is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), r.side),
+      promotion_offers(p.id, v.base_price, array(select x.promotion_id from cart_codes x where x.cart_id = c.id)),
+      is_for_sale(v.is_active, p.status, p.audience, selling_status(st.status, st.closed_from, st.closed_until), r.side),
       st.name, choice.type,
       coalesce(choice.named = 1 and case choice.type
         when 'flexroute' then true when 'vendor' then st.delivers_itself when 'pickup' then place.id is not null end, false),
@@ -74,7 +76,6 @@ begin
       and place.store_pickup_enabled
     left join bulk_tier(p.id, l.quantity) tier on true
     left join open_flash(p.id) flash on true
-    left join open_promotion(p.id) promo on true
     left join lateral variant_picture(v.id) picture on true
     where c.id = any (cart_ids);
 end $$;
@@ -99,12 +100,9 @@ begin
       and i.open_during @> now()
     order by i.product_id for no key update
   ) f;
+  perform lock_promotions(promotion_ids);
   select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.uses_left), '{}') into free.promotions, free.uses_left
-  from (
-    select p.id, p.uses_left from promotions p
-    where p.id = any (promotion_ids) and p.uses_left is not null order by p.id for no key update
-  ) p;
-  free.uses_taken := array_fill(0, array[cardinality(free.promotions)]);
+  from promotions p where p.id = any (promotion_ids) and (p.uses_left is not null or p.max_uses_each is not null);
   free.pieces_taken := array_fill(0, array[cardinality(free.variants)]);
   free.flash_taken := array_fill(0, array[cardinality(free.flash_products)]);
   return free;
@@ -159,24 +157,42 @@ begin
   end if;
 end $$;
 
--- The price of a line while the flash sale has `flash_left` pieces; `is_promoted` says whether the promotion has a use left.
-create or replace function price_line(line wanted_line, flash_left int, is_promoted boolean) returns line_price
-language plpgsql immutable as $$
+-- The price of a line while the flash sale has `flash_left` pieces. `spent` is what the order's goods of the store come to, `gone`
+-- the promotions of which this buyer has no use left.
+create or replace function price_line(line wanted_line, flash_left int, spent bigint, gone uuid[]) returns line_price
+language plpgsql stable as $$
 declare
-  promo bigint := case when is_promoted then line.promotion_price end;
+  best record; next_best bigint;
   price line_price;
 begin
-  price.unit := unit_price(line.base, line.sale, line.flash_price, flash_left, promo, line.tier_price, line.quantity);
+  select o.promotion_id, o.price into best from best_offer(line.offers, spent, gone) o;
+  price.unit := unit_price(line.base, line.sale, line.flash_price, flash_left, best.price, line.tier_price, line.quantity);
   price.given_away := 0;
-  if takes_promotion(line.base, line.sale, line.flash_price, flash_left, promo, line.tier_price, line.quantity) then
-    price.promotion_id := line.promotion_id;
+  if takes_promotion(line.base, line.sale, line.flash_price, flash_left, best.price, line.tier_price, line.quantity) then
+    price.promotion_id := best.promotion_id;
+    select o.price into next_best from best_offer(line.offers, spent, gone || best.promotion_id) o;
     price.given_away := line.quantity * (
-      unit_price(line.base, line.sale, line.flash_price, flash_left, null, line.tier_price, line.quantity) - price.unit);
-  elsif takes_flash(line.base, line.sale, line.flash_price, flash_left, promo, line.tier_price, line.quantity) then
+      unit_price(line.base, line.sale, line.flash_price, flash_left, next_best, line.tier_price, line.quantity) - price.unit);
+  elsif takes_flash(line.base, line.sale, line.flash_price, flash_left, best.price, line.tier_price, line.quantity) then
     price.flash_sale_id := line.flash_sale_id;
   end if;
   return price;
 end $$;
+
+-- What an order's goods come to at the prices that everybody gets, by store: what the minimum of a promotion is compared with.
+create or replace function spent_by_store(lines wanted_line[], free shelf, gone uuid[]) returns jsonb language sql stable as $$
+  select jsonb_object_agg(s.store_id, s.spent) from (
+    select l.store_id, sum(l.quantity * unit_price(l.base, l.sale, l.flash_price,
+      (free).flash_left[array_position((free).flash_products, l.product_id)], best.price, l.tier_price, l.quantity)) as spent
+    from unnest(lines) l left join lateral best_offer(l.offers, null, gone) best on true
+    group by l.store_id) s
+$$;
+
+-- The promotions of which the buyer of an order has no use left, with what this batch has taken.
+create or replace function gone_for(buyer uuid, free shelf) returns uuid[] language sql stable as $$
+  select used_up_promotions((free).promotions, buyer)
+    || array(select p.id from unnest((free).promotions, (free).uses_left) as p (id, uses_left) where p.uses_left <= 0)
+$$;
 
 -- Whether an order fits, whole, on what is free. Returns its priced lines and what is free after it.
 create or replace function weigh_order(request order_request, lines wanted_line[], free shelf) returns verdict
@@ -185,9 +201,14 @@ declare
   answer verdict := row(null, null, 0, 0, '[]', null);
   line wanted_line;
   at int; flash_at int; use_at int; price line_price; used uuid[] := '{}';
+  gone uuid[] := '{}'; spent jsonb;
   delivered int := 0; all_flexroute boolean := true;
 begin
   if lines is null then answer.outcome := 'checkout.cart_empty'; return answer; end if;
+  if exists (select from unnest(lines) l where l.offers is not null) then
+    gone := gone_for(request.person, free);
+    spent := spent_by_store(lines, free, gone);
+  end if;
   foreach line in array lines loop
     at := array_position(free.variants, line.variant_id);
     answer.outcome := why_not_line(line, at is not null, free.pieces_left[at]);
@@ -199,18 +220,16 @@ begin
       return answer;
     end if;
     flash_at := array_position(free.flash_products, line.product_id);
-    use_at := array_position(free.promotions, line.promotion_id);
-    price := price_line(line, free.flash_left[flash_at],
-      use_at is null or free.uses_left[use_at] > 0 or line.promotion_id = any (used));
+    price := price_line(line, free.flash_left[flash_at], (spent ->> line.store_id::text)::bigint, gone);
+    use_at := array_position(free.promotions, price.promotion_id);
     if price.flash_sale_id is not null then
       free.flash_left[flash_at] := free.flash_left[flash_at] - line.quantity;
       free.flash_taken[flash_at] := free.flash_taken[flash_at] + line.quantity;
     end if;
     -- One use for all lines of the order.
-    if price.promotion_id is not null and use_at is not null and not line.promotion_id = any (used) then
-      used := used || line.promotion_id;
+    if use_at is not null and not price.promotion_id = any (used) then
+      used := used || price.promotion_id;
       free.uses_left[use_at] := free.uses_left[use_at] - 1;
-      free.uses_taken[use_at] := free.uses_taken[use_at] + 1;
     end if;
     if free.pieces_left[at] is not null then
       free.pieces_left[at] := free.pieces_left[at] - line.quantity;
@@ -249,7 +268,13 @@ begin
   update flash_sale_items i set sold = i.sold + t.taken
   from unnest(free.flash_sales, free.flash_products, free.flash_taken) as t (sale, product, taken)
   where i.flash_sale_id = t.sale and i.product_id = t.product and t.taken > 0;
-  perform use_promotions(free.promotions, free.uses_taken);
+  perform use_promotions(coalesce(array_agg(u.id), '{}'), coalesce(array_agg(u.person), '{}'), coalesce(array_agg(1), '{}'))
+  from (
+    select distinct l.promotion_id as id, o.person, o.order_id
+    from jsonb_to_recordset(lines) as l (order_id uuid, promotion_id uuid)
+    join jsonb_to_recordset(accepted) as o (order_id uuid, person uuid) on o.order_id = l.order_id
+    where l.promotion_id = any (free.promotions)
+  ) u;
   perform open_invoices(array(
     select o.order_id from jsonb_to_recordset(accepted) as o (order_id uuid, method text) where o.method = 'net_30'));
 end $$;
@@ -276,7 +301,7 @@ begin
   fresh := claim_order_keys(all_requests);
   wanted := array(select g from gather_lines(fresh) g);
   free := lock_shelf(array(select w.variant_id from unnest(wanted) w),
-    array(select distinct w.promotion_id from unnest(wanted) w where w.promotion_id is not null));
+    array(select distinct (o ->> 'promotion_id')::uuid from unnest(wanted) w, jsonb_array_elements(w.offers) o));
   -- Buyers on invoice are checked one after the other, so that two orders never use the same credit.
   perform from credit_terms c
   where c.person_id = any (array(select r.person from unnest(fresh) r where r.method = 'net_30')) order by c.person_id for update;

@@ -16,16 +16,18 @@ export function reductionOf({ kind, percent, amount }: Terms) {
 }
 
 /**
- * Refuses terms that cannot be kept: an end that is over, no goods, goods that have another promotion at that time, goods that
- * would be sold for nothing or below their cost. Refuses: promotion.ends_first, .no_products, .product_taken, .nothing_left,
- * .below_cost.
+ * Refuses terms that cannot be kept: an end that is over, no goods, a code or goods that another promotion has at that time, goods that
+ * would be sold for nothing or below their cost. Refuses: promotion.ends_first, .no_products, .product_taken, .code_taken,
+ * .nothing_left, .below_cost.
  */
 export async function checkPromotion(tx: Connection, storeId: string, terms: Terms): Promise<void> {
   if (Date.parse(instantOf(terms.ends_at)) <= Date.now()) throw new Refusal('promotion.ends_first')
   await refuseTakenGoods(tx, storeId, terms)
+  if (terms.code) await refuseTakenCode(tx, storeId, terms)
   await refuseBadPrices(tx, storeId, terms)
 }
 
+/** A promotion with a code may run beside an automatic one of the same goods: the lower price counts. */
 async function refuseTakenGoods(tx: Connection, storeId: string, terms: Terms): Promise<void> {
   const { rows } = await tx.execute<{ goods: boolean; product: string | null; promotion: string | null }>(sql`
     with goods as materialized (select q.id, q.name, q.status from products q where ${goodsOf(storeId, terms)})
@@ -33,11 +35,19 @@ async function refuseTakenGoods(tx: Connection, storeId: string, terms: Terms): 
     from (values (1)) as one (row) left join lateral (
       select g.name as product, p.name as promotion
       from goods g join promotion_products i on i.product_id = g.id join promotions p on p.id = i.promotion_id
-      where i.open_during && tstzrange(greatest(${instantOf(terms.starts_at)}::timestamptz, now()), ${instantOf(terms.ends_at)}::timestamptz)
+      where ${terms.code == null} and not i.by_code and i.open_during && tstzrange(greatest(${instantOf(terms.starts_at)}::timestamptz, now()), ${instantOf(terms.ends_at)}::timestamptz)
       order by lower(g.name), p.starts_at limit 1) taken on true`)
   const { goods, product, promotion } = rows[0] ?? {}
   if (!goods) throw new Refusal('promotion.no_products')
   if (product && promotion) throw new Refusal('promotion.product_taken', { product, promotion })
+}
+
+async function refuseTakenCode(tx: Connection, storeId: string, terms: Terms): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from promotions p where p.store_id = ${storeId} and p.code = ${terms.code}
+      and promotion_window(p) && tstzrange(greatest(${instantOf(terms.starts_at)}::timestamptz, now()), ${instantOf(terms.ends_at)}::timestamptz)
+    limit 1`)
+  if (rows.length > 0) throw new Refusal('promotion.code_taken')
 }
 
 /** The first variant on sale that would be given away, or sold below its cost where the promotion makes its price. */

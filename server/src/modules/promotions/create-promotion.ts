@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pesewasOf } from '#contracts/money.ts'
 import type { NewPromotion } from '#contracts/promotions/promotion.schema.ts'
 import { instantOf } from '#contracts/promotions/promotion.ts'
 import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
@@ -14,17 +15,19 @@ export interface Actor {
 
 /**
  * Makes a promotion with its goods. One that starts now is in carts and orders at once, on cards within seconds (refresh_promotions).
- * Refuses: what checkPromotion refuses; promotion.overlaps where somebody else made one in the same moment.
+ * Refuses: what checkPromotion refuses; promotion.overlaps and promotion.code_taken where somebody else made one in the same moment.
  */
 export async function createPromotion(db: Database, actor: Actor, given: NewPromotion): Promise<Promotion> {
   return db.transaction(async (tx) => {
     await checkPromotion(tx, actor.storeId, given)
     const { percent, amountOff } = reductionOf(given)
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, max_uses, uses_left)
+      insert into promotions (store_id, name, percent, amount_off, scope, category_id, starts_at, ends_at, code, min_spend,
+        max_uses_each, max_uses, uses_left)
       values (${actor.storeId}, ${given.name}, ${percent}, ${amountOff}, ${given.scope},
         case when ${given.scope} = 'category' then (select c.id from categories c where c.slug = ${given.category ?? ''}) end,
-        greatest(${instantOf(given.starts_at)}::timestamptz, date_trunc('milliseconds', now())), ${instantOf(given.ends_at)}, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
+        greatest(${instantOf(given.starts_at)}::timestamptz, date_trunc('milliseconds', now())), ${instantOf(given.ends_at)},
+        ${given.code ?? null}, ${given.min_spend ? pesewasOf(given.min_spend) : null}::bigint, ${given.max_uses_each ?? null}::int, ${given.max_uses ?? null}::int, ${given.max_uses ?? null}::int)
       returning id`)
     const id = rows[0]?.id as string
     await tx.execute(sql`

@@ -12,7 +12,8 @@ const columns = sql`p.id, p.name, ${state} as state, p.percent, cedis(p.amount_o
   (select json_build_object('slug', c.slug, 'title', c.title) from categories c where c.id = p.category_id) as category,
   (select count(*)::int from promotion_products i join products q on q.id = i.product_id and q.status = 'active'
     where i.promotion_id = p.id) as products_count,
-  iso_instant(p.starts_at) as starts_at, iso_instant(p.ends_at) as ends_at, iso_instant(p.stopped_at) as stopped_at, p.max_uses,
+  iso_instant(p.starts_at) as starts_at, iso_instant(p.ends_at) as ends_at, iso_instant(p.stopped_at) as stopped_at,
+  p.code, cedis(p.min_spend)::float8 as min_spend, p.max_uses_each, p.max_uses,
   done.uses, done.sold, done.given_away`
 
 /** What orders say of a promotion. Uses of orders that still wait for their payment count, as they do for the limit. */

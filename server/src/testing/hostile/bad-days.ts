@@ -14,6 +14,7 @@ const buying: fc.Arbitrary<BuyingStep> = fc.oneof(
       do: fc.constant('place' as const),
       quantity: fc.integer({ min: 1, max: 2 }),
       stores: fc.constantFrom(1 as const, 2 as const),
+      isCoded: fc.boolean(),
       by: fc.constantFrom('wallet' as const, 'wallet' as const, 'cash' as const),
     }),
   ),
@@ -23,6 +24,7 @@ const buying: fc.Arbitrary<BuyingStep> = fc.oneof(
       do: fc.constant('invoice' as const),
       quantity: fc.integer({ min: 1, max: 2 }),
       stores: fc.constantFrom(1 as const, 2 as const, 'second' as const),
+      isCoded: fc.boolean(),
     }),
   ),
   often(

@@ -2,7 +2,8 @@ import { markReceived } from '../../modules/payments/index.ts'
 import { cancelParcel, cancelPieces } from '../../modules/settlement/cancelling/cancel-parcel.ts'
 import { cancelOrder } from '../../modules/settlement/cancelling/close-orders.ts'
 import { retryPayment } from '../../modules/settlement/paying/retry-payment.ts'
-import { aBuyer, fillCart, type OrderRequest, type Placed, place } from '../buying.ts'
+import { aBuyer, fillCart, type OrderRequest, type Placed, place, typeCode } from '../buying.ts'
+import type { Db } from '../market-builders.ts'
 import { type BuyingStep, intentsOf, picked, type Stage, tolerant } from './hostile-steps.ts'
 
 type Picking = Exclude<BuyingStep, { do: 'place' | 'invoice' }>
@@ -41,8 +42,16 @@ async function placeOn(stage: Stage, step: Extract<BuyingStep, { do: 'place' }>)
   }))
   await fillCart(pool, buyer, lines)
   const method = isCash ? 'cash_on_delivery' : 'momo_mtn'
-  const placed = await place(pool, { buyer, method, ...orderOf(stage, which, step.quantity) })
+  if (step.isCoded) await typeCode(pool, buyer, stage.shelf.coded)
+  const placed = await placeAtItsTotal(pool, { buyer, method, ...orderOf(stage, which, step.quantity) })
   if (placed.outcome === 'placed') stage.orders.push(placed)
+}
+
+/** Orders; where a promotion makes another total, at the one that the buyer is told then. */
+async function placeAtItsTotal(db: Db, order: OrderRequest): Promise<Placed> {
+  const placed = await place(db, order)
+  if (placed.outcome !== 'checkout.total_changed') return placed
+  return place(db, { ...order, total: Number(placed.detail?.total_pesewas) })
 }
 
 /** The company orders, perhaps several times at once: each transaction sees only the lines that it inserted into the cart itself. */
@@ -64,7 +73,8 @@ async function invoiceOn(stage: Stage, step: Extract<BuyingStep, { do: 'invoice'
        where c.person_id = $1 and c.side = 'business' and v.id = any ($2) order by v.id`,
       [company.id, which.map((index) => variants[index]?.id), step.quantity],
     )
-    const placed = await place(client, order)
+    if (step.isCoded) await typeCode(client, company, stage.shelf.coded, 'business')
+    const placed = await placeAtItsTotal(client, order)
     await client.query(placed.outcome === 'placed' ? 'commit' : 'rollback')
     if (placed.outcome === 'placed') stage.orders.push(placed)
   } catch (error) {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sealedNumbers } from '../../sealed-numbers.ts'
 import { aBuyer } from '../buying.ts'
 import { aProduct, aStore, insert, type StoreMade } from '../market-builders.ts'
+import { aPromotion } from '../offer-builders.ts'
 
 export interface ShelfStore {
   readonly id: string
@@ -13,6 +14,8 @@ export interface ShelfStore {
 export interface Shelf {
   readonly stores: readonly ShelfStore[]
   readonly variants: readonly { id: string }[]
+  /** Of the first store: with a code, from two pieces on, three times in all and once for each person. */
+  readonly coded: { id: string }
   /** Buys on invoice. */
   readonly company: { id: string }
 }
@@ -23,12 +26,13 @@ export const payoutKey = 'a key that seals numbers in the tests'
 const creditLimit = 20_000
 
 /**
- * Two stores with one product each, few pieces of it: GHS 33.33 and GHS 70.07, so that fees and shares have to be rounded. And a
- * company that may owe GHS 200.00.
+ * Two stores with one product each, few pieces of it: GHS 33.33 and GHS 70.07, so that fees and shares have to be rounded. A
+ * promotion with a code. And a company that may owe GHS 200.00.
  */
 export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
   const stores: ShelfStore[] = []
   const variants: { id: string }[] = []
+  const products: { id: string }[] = []
   for (const [base, delivers] of [
     [3_333, false],
     [7_007, true],
@@ -36,8 +40,16 @@ export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
     const store = await aStore(pool, { delivers_itself: delivers })
     const product = await aProduct(pool, { store, base, stock: pieces })
     variants.push(product.variants[0] as { id: string })
+    products.push(product)
     stores.push(await withMethod(pool, store))
   }
+  const coded = await aPromotion(pool, stores[0] as ShelfStore, products.slice(0, 1), {
+    percent: 13,
+    code: 'MAKOLA13',
+    minSpend: 6_000,
+    maxUses: 3,
+    maxUsesEach: 1,
+  })
   const company = await aBuyer(pool)
   await pool.query("update people set roles = '{customer,business}' where id = $1", [company.id])
   await pool.query('insert into credit_terms (person_id, limit_pesewas) values ($1, $2)', [
@@ -45,7 +57,7 @@ export async function aShelf(pool: pg.Pool, pieces: number): Promise<Shelf> {
     creditLimit,
   ])
   await pool.query("insert into carts (person_id, side) values ($1, 'business')", [company.id])
-  return { stores, variants, company }
+  return { stores, variants, coded, company }
 }
 
 /** Gives a store a wallet that its money is sent to. */

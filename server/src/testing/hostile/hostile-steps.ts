@@ -8,10 +8,10 @@ import type { HostilePayouts } from './hostile-payouts.ts'
 import type { HostileProvider } from './hostile-provider.ts'
 import type { Shelf } from './hostile-shelf.ts'
 
-/** One step of somebody; `pick` picks among the existing rows. */
+/** One step of somebody; `pick` picks among the existing rows. `isCoded`: with the code of the promotion in the cart. */
 export type BuyingStep =
-  | { do: 'place'; quantity: number; stores: 1 | 2; by: 'wallet' | 'cash' }
-  | { do: 'invoice'; quantity: number; stores: 1 | 2 | 'second' }
+  | { do: 'place'; quantity: number; stores: 1 | 2; by: 'wallet' | 'cash'; isCoded?: boolean }
+  | { do: 'invoice'; quantity: number; stores: 1 | 2 | 'second'; isCoded?: boolean }
   | {
       do: 'begin' | 'settle' | 'decline' | 'retry' | 'expire' | 'cancel' | 'cancelParcel' | 'cancelPieces'
       pick: number

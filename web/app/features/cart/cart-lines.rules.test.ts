@@ -51,6 +51,7 @@ function cart(...lines: CartItem[]): Cart {
   return {
     id: 'cart',
     side: 'shopper',
+    promotions: [],
     cart_items: lines,
     estimated_total: subtotal,
     delivery_fee: lines.length > 0 ? 15 : 0,

@@ -67,6 +67,29 @@ export const invariantsOfGoods: readonly BookInvariant[] = [
       group by p.id having p.max_uses - p.uses_left <> count(distinct l.order_id)`,
   },
   {
+    rule: 'a promotion with a limit for each person was used by each as often as their orders say, and no more often',
+    violations: `select promotion_id || ' ' || person_id as what,
+        coalesce(b.uses, 0) || ' counted, ' || coalesce(u.uses, 0) || ' of ' || p.max_uses_each || ' in orders' as difference
+      from promotion_buyers b
+      full join (
+        select l.promotion_id, d.person_id, count(distinct l.order_id) as uses
+        from promotions p join order_lines l on l.promotion_id = p.id
+        join parcels x on x.id = l.parcel_id and x.status <> 'cancelled' join orders d on d.id = l.order_id
+        where p.max_uses_each is not null group by 1, 2
+      ) u using (promotion_id, person_id)
+      join promotions p on p.id = promotion_id
+      where coalesce(b.uses, 0) <> coalesce(u.uses, 0) or u.uses > p.max_uses_each`,
+  },
+  {
+    rule: 'a promotion with a minimum makes prices only of orders that come to it',
+    violations: `select p.id || ' ' || l.order_id as what, (p.min_spend - goods.base)::text as difference
+      from promotions p join (select distinct promotion_id, order_id, store_id from order_lines where promotion_id is not null) l
+        on l.promotion_id = p.id
+      cross join lateral (
+        select sum(o.quantity * o.base_price) as base from order_lines o where o.order_id = l.order_id and o.store_id = l.store_id) goods
+      where p.min_spend > goods.base`,
+  },
+  {
     rule: 'a promotion makes prices of goods of its own store',
     violations: `select l.id::text as what, 'the promotion of another store' as difference
       from order_lines l join promotions p on p.id = l.promotion_id where p.store_id <> l.store_id
