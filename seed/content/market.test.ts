@@ -183,8 +183,9 @@ describe('the pictures of the market', () => {
   })
 })
 
-it('has two promotions, each of several products of its own shop', () => {
-  expect(market.promotions).toHaveLength(2)
+it('has three promotions, one with a code, each of several products of its own shop', () => {
+  expect(market.promotions).toHaveLength(3)
+  expect(market.promotions.filter(({ asks }) => asks)).toHaveLength(1)
   for (const { storeKey, productKeys } of market.promotions) {
     expect(productKeys.length).toBeGreaterThanOrEqual(3)
     for (const key of productKeys) expect(products.find((one) => one.key === key)?.storeKey).toBe(storeKey)

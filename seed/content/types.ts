@@ -168,6 +168,8 @@ export interface Promotion {
   /** Days from the first start to its end. */
   days: number
   maxUses: number | null
+  /** What it asks of the buyer. No past order has it. */
+  asks: { code: string; minSpendPesewas: number; maxUsesEach: number } | null
   productKeys: string[]
 }
 

@@ -17,12 +17,13 @@ export function addPromotions(
   { stores, products }: { stores: StoreRows; products: ProductRows },
 ): void {
   const startsAt = later(now, -daysRunning * dayMs)
-  for (const { storeKey, name, percent, days, maxUses, productKeys } of promotions) {
+  for (const { storeKey, name, percent, days, maxUses, asks, productKeys } of promotions) {
     const id = idOf('promotion', name, startsAt)
     rows.promotions.push({
       ...{ id, name, percent, maxUses, usesLeft: maxUses, startsAt, createdAt: startsAt },
       storeId: recordOf(stores, storeKey, 'store').row.id,
       scope: 'products',
+      ...(asks && { code: asks.code, minSpend: asks.minSpendPesewas, maxUsesEach: asks.maxUsesEach }),
       endsAt: later(now, days * dayMs),
       isShown: true,
     })

@@ -31,7 +31,7 @@ function openPromotion(productId: string | undefined, at: Date, rows: Rows) {
     .filter((goods) => goods.productId === productId)
     .map(({ promotionId }) => promotionId)
   return rows.promotions.find(
-    ({ id = '', startsAt, endsAt }) => ids.includes(id) && startsAt <= at && at < endsAt,
+    ({ id = '', code, startsAt, endsAt }) => !code && ids.includes(id) && startsAt <= at && at < endsAt,
   )
 }
 

@@ -27,12 +27,13 @@ export function sumUp(
       .filter(({ sold = 0, quantity }) => sold < quantity)
       .map(({ productId, price }) => [productId, price]),
   )
-  const percents = new Map(rows.promotions.map(({ id, percent }) => [id, percent ?? null]))
+  const percents = new Map(
+    rows.promotions.filter(({ code }) => !code).map(({ id = '', percent }) => [id, percent ?? null]),
+  )
   const promoted = new Map(
-    rows.promotionProducts.map(({ productId, promotionId }) => [
-      productId,
-      percents.get(promotionId) ?? null,
-    ]),
+    rows.promotionProducts
+      .filter(({ promotionId }) => percents.has(promotionId))
+      .map(({ productId, promotionId }) => [productId, percents.get(promotionId) ?? null]),
   )
   sumReviews(rows, byId, storesById)
   const recent = sumSales(orders, storesById, later(now, -recentDays * dayMs))

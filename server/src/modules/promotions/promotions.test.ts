@@ -129,6 +129,9 @@ test.each([
   ['ends_at', { ends_at: hoursFromNow(-2).toISOString() }],
   ['ends_at', { ends_at: hoursFromNow(400 * 24).toISOString() }],
   ['max_uses', { max_uses: 0 }],
+  ['max_uses_each', { max_uses_each: 0 }],
+  ['code', { code: 'a-1' }],
+  ['min_spend', { min_spend: -1 }],
 ])('a promotion with an impossible %s is refused at that field', async (field, given) => {
   const vendor = await aVendor(market)
   const { status, body } = await make(vendor, given)
@@ -147,6 +150,34 @@ test('two promotions of one product never overlap: the second is refused with bo
   })
   const after = { starts_at: hoursFromNow(48).toISOString(), ends_at: hoursFromNow(72).toISOString() }
   expect(await make(vendor, { ...chosen, ...after })).toMatchObject({ body: { state: 'planned' } })
+})
+
+test('a promotion with a code runs beside an automatic one, and its code is unique while it is open', async () => {
+  const vendor = await aVendor(market)
+  await aProduct(pool, { store: vendor.store, base: 10_000 })
+  await make(vendor)
+  const coded = { code: 'ama50', percent: 50, min_spend: 120.5, max_uses: 9, max_uses_each: 1 }
+  const made = await make(vendor, coded)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { code: 'AMA50', min_spend: 120.5, max_uses: 9, max_uses_each: 1, state: 'running' },
+  })
+  expect(await make(vendor, { ...coded, code: 'AMA51' })).toMatchObject({ status: 201 })
+  expect(await make(vendor, coded)).toMatchObject({ status: 409, body: { code: 'promotion.code_taken' } })
+  expect((await preview(vendor, coded)).problem).toMatch(/^Another of your promotions has this code/)
+  const other = await aVendor(market)
+  await aProduct(pool, { store: other.store })
+  expect(await make(other, coded)).toMatchObject({ status: 201 })
+  await stop(vendor, made.body)
+  const answers = await Promise.all([make(vendor, coded), make(vendor, coded), make(vendor, coded)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+test('a promotion that asks something of the buyer still counts as automatic without a code', async () => {
+  const vendor = await aVendor(market)
+  await aProduct(pool, { store: vendor.store })
+  await make(vendor, { min_spend: 50 })
+  expect(await make(vendor)).toMatchObject({ status: 409, body: { code: 'promotion.product_taken' } })
 })
 
 test('of two promotions of one product that are made at the same moment, one is refused', async () => {

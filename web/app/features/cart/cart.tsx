@@ -16,6 +16,7 @@ import { byStore, whyNotCheckout } from './cart-lines.rules.ts'
 import { CartSkeleton, EmptyCart, VisitorCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import type { LineWriter } from './line-writer.ts'
+import { StoreCodes } from './store-codes.tsx'
 import { useCart } from './use-cart.ts'
 
 export const handle = { opensToVisitors: true }
@@ -70,7 +71,7 @@ function PersonalCart() {
 
 type FilledProps = Omit<ReturnType<typeof useCart>, 'cart'> & { cart: Cart }
 
-function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) {
+function FilledCart({ cart, writer, remove, saveForLater, enterCode, removeCode, clear }: FilledProps) {
   const [removing, setRemoving] = useState<CartItem | null>(null)
   const [isClearing, setClearing] = useState(false)
   const checkout = useCheckoutButton(cart, writer)
@@ -91,7 +92,18 @@ function FilledCart({ cart, writer, remove, saveForLater, clear }: FilledProps) 
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {byStore(cart.cart_items).map(({ store, lines }) => (
-            <StoreLines key={store.id} store={store}>
+            <StoreLines
+              key={store.id}
+              store={store}
+              codes={
+                <StoreCodes
+                  store={store}
+                  promotions={cart.promotions.filter(({ store_id }) => store_id === store.id)}
+                  onEnter={(code) => enterCode(store.id, code)}
+                  onRemove={() => removeCode(store.id)}
+                />
+              }
+            >
               {lines.map((line) => (
                 <CartLine
                   key={line.id}
@@ -133,7 +145,13 @@ function useCheckoutButton(cart: Cart, writer: LineWriter) {
   }
 }
 
-function StoreLines({ store, children }: { store: CartItem['product']['store']; children: ReactNode }) {
+interface StoreLinesProps {
+  store: CartItem['product']['store']
+  codes: ReactNode
+  children: ReactNode
+}
+
+function StoreLines({ store, codes, children }: StoreLinesProps) {
   return (
     <section aria-label={t('From {store}', { store: store.name })} className="card">
       <p className="flex items-center gap-2 border-b border-line px-3.5 py-2.5 text-sm text-ink-2 sm:px-5">
@@ -143,6 +161,7 @@ function StoreLines({ store, children }: { store: CartItem['product']['store']; 
         </span>
       </p>
       <ul className="divide-y divide-line">{children}</ul>
+      {codes}
     </section>
   )
 }

@@ -88,9 +88,17 @@ function makeWriter(cache: CartCache, setWanted: (wanted: WantedQuantities) => v
       showCartFailure(error, 'update')
       void client.invalidateQueries({ queryKey: key })
     },
-    onSettled: announceCartChange,
+    onSettled() {
+      announceCartChange()
+      const cart = client.getQueryData<Cart | null>(key)
+      if (cart && asksOfBuyer(cart)) void client.invalidateQueries({ queryKey: key })
+    },
   })
 }
+
+/** Whether the pieces of one line may change the price of others: a minimum is reached by all goods of a store. */
+const asksOfBuyer = ({ promotions, cart_items }: Cart) =>
+  promotions.length > 0 || cart_items.some(({ product }) => product.promotion)
 
 /**
  * Removes a line from the page at once; after an error the server's cart is loaded again. Returns whether the line is
@@ -155,6 +163,24 @@ function cartActionsOf(cache: CartCache, writer: LineWriter) {
         title: t('{product} moved to favorites', { product: line.product.name }),
         action: { label: t('View'), to: favoritesPath },
       })
+    },
+    /** Puts a store's code in the cart; rejects with the refusal. */
+    async enterCode(store: string, code: string) {
+      await writer.flush()
+      const cart = await api('POST /cart/codes', { query: { side }, body: { store, code } })
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<Cart | null>(key, cart)
+      announceCartChange()
+    },
+    async removeCode(store: string) {
+      try {
+        await writer.flush()
+        await api('DELETE /cart/codes/:store', { params: { store }, query: { side } })
+        announceCartChange()
+      } catch (error) {
+        showCartFailure(error, 'update')
+      }
+      await client.invalidateQueries({ queryKey: key })
     },
     async clear() {
       try {

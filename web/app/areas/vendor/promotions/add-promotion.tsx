@@ -87,11 +87,15 @@ const emptyStart: FormStart = {
   scope: 'store',
   category: '',
   goods: [],
+  code: null,
+  min_spend: null,
   max_uses: null,
+  max_uses_each: null,
 }
 
 function startOf(promotion: PromotionWithGoods): FormStart {
-  const { name, percent, amount_off: amount, scope, category, goods, max_uses } = promotion
+  const { name, percent, amount_off: amount, scope, category, goods } = promotion
+  const { code, min_spend, max_uses, max_uses_each } = promotion
   return {
     name,
     kind: percent === null ? 'amount' : 'percent',
@@ -100,6 +104,9 @@ function startOf(promotion: PromotionWithGoods): FormStart {
     scope,
     category: category?.slug ?? '',
     goods: scope === 'products' ? goods : [],
+    code,
+    min_spend,
     max_uses,
+    max_uses_each,
   }
 }

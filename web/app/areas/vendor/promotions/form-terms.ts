@@ -19,6 +19,9 @@ export function termsOf(form: FormData) {
       .map(([, id]) => String(id)),
     starts_at: text('starts_at'),
     ends_at: text('ends_at'),
+    code: text('code') || null,
+    min_spend: numberOf(form.get('min_spend')),
+    max_uses_each: numberOf(form.get('max_uses_each')),
     max_uses: numberOf(form.get('max_uses')),
   })
   return asked.success ? asked.data : null

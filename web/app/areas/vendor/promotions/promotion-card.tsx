@@ -3,8 +3,8 @@ import type { Promotion } from '#contracts/promotions/promotions.calls.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { ClockIcon, TagIcon } from '#web/ui/icons/icons.tsx'
-import { goodsWords, reductionWords, stateWords, windowWords } from './words.ts'
+import { ClockIcon, PersonIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { conditionWords, goodsWords, reductionWords, stateWords, windowWords } from './words.ts'
 
 interface Props {
   promotion: Promotion
@@ -16,6 +16,7 @@ interface Props {
 export function PromotionCard({ promotion, mayWrite, onStop }: Props) {
   const { name, state, uses, max_uses: maxUses, sold, given_away: givenAway } = promotion
   const [word, tone] = stateWords[state]
+  const condition = conditionWords(promotion)
   const isOver = state === 'ended' || state === 'stopped'
   return (
     <li className="card flex min-w-0 flex-col gap-3 p-4 sm:p-5">
@@ -30,6 +31,12 @@ export function PromotionCard({ promotion, mayWrite, onStop }: Props) {
         <TagIcon width={18} height={18} className="shrink-0 text-ink-2" />
         {goodsWords(promotion)}
       </p>
+      {condition && (
+        <p className="flex gap-2.5 text-sm break-words">
+          <PersonIcon width={18} height={18} className="shrink-0 text-ink-2" />
+          <span className="min-w-0">{condition}</span>
+        </p>
+      )}
       <p className="flex gap-2.5 text-sm">
         <ClockIcon width={18} height={18} className="shrink-0 text-ink-2" />
         {windowWords(promotion)}

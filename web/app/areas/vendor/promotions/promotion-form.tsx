@@ -14,6 +14,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type FieldErrors, useForm } from '#web/ui/form/use-form.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 import { useStore } from '../store-context.ts'
+import { ConditionFields } from './condition-fields.tsx'
 import { termsOf, usualWindow } from './form-terms.ts'
 import { GoodsField } from './goods-field.tsx'
 import { Preview } from './preview.tsx'
@@ -27,7 +28,10 @@ export interface FormStart {
   readonly scope: 'store' | 'category' | 'products'
   readonly category: string
   readonly goods: readonly PromotionGoods[]
+  readonly code: string | null
+  readonly min_spend: number | null
   readonly max_uses: number | null
+  readonly max_uses_each: number | null
 }
 
 /** The form of a promotion beside what it would do to prices. */
@@ -73,7 +77,7 @@ export function PromotionForm({ start }: { start: FormStart }) {
         <ReductionFields start={start} errors={errors} />
         <ScopeFields start={start} errors={errors} goods={goods} onGoods={setGoods} />
         <WindowFields errors={errors} />
-        <LimitField start={start} errors={errors} />
+        <ConditionFields start={start} errors={errors} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="submit" busy={busy} className="max-sm:w-full">
             Create Promotion
@@ -230,23 +234,5 @@ function WindowFields({ errors }: Pick<PartProps, 'errors'>) {
         error={errors.ends_at}
       />
     </div>
-  )
-}
-
-/** A number that may be missing: an empty field is not sent. */
-function LimitField({ start, errors }: PartProps) {
-  const [typed, setTyped] = useState(String(start.max_uses ?? ''))
-  return (
-    <TextInput
-      label="Limit of orders (optional)"
-      name={typed.trim() ? 'max_uses' : undefined}
-      data-field="max_uses"
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      error={typed.trim() ? errors.max_uses : undefined}
-      hint="After so many orders the prices go back by themselves."
-    />
   )
 }

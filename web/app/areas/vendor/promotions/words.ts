@@ -21,6 +21,16 @@ export function goodsWords({ scope, category, products_count: count }: Promotion
   return scope === 'category' ? `${category?.title}, ${products}` : products
 }
 
+/** What it asks of the buyer, in one line; null where everybody has it. */
+export function conditionWords({ code, min_spend: min, max_uses_each: each }: Promotion): string | null {
+  const parts = [
+    code && `Code ${code}`,
+    min !== null && `from ${formatCedis(min)} on`,
+    each !== null && (each === 1 ? 'once per person' : `${each} times per person`),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
 /** When it counts: up to the moment at which it was stopped. */
 export const windowWords = ({ starts_at: from, ends_at: to, stopped_at: stopped }: Promotion) =>
   `${formatInstant(from)} to ${formatInstant(stopped ?? to)}`
