@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
-import { PromotionCode } from './promotion-code.ts'
 import { instantOf, promotionLimits } from './promotion.ts'
+import { PromotionCode } from './promotion-code.ts'
 
 const percentSentence = `Type a whole percentage from 1 to ${promotionLimits.percentMax}`
 const eachSentence = 'Type how often one person may use it, or leave this empty'

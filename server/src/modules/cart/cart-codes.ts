@@ -55,7 +55,12 @@ async function findCode(
 }
 
 /** Takes the code of a store out of the cart; nothing happens where there is none. */
-export async function removeCode(db: Queryable, personId: string, side: Side, storeId: string): Promise<void> {
+export async function removeCode(
+  db: Queryable,
+  personId: string,
+  side: Side,
+  storeId: string,
+): Promise<void> {
   await db.query({
     name: 'cart_code_remove',
     text: `with cart as (update carts set updated_at = now() where person_id = $1 and side = $2 returning id)

@@ -79,7 +79,10 @@ const joins = (changed = 'null, null') => `join products p on p.id = v.product_i
   left join stock s on s.variant_id = v.id
   left join lateral variant_picture(v.id) picture on true
   join lateral cart_prices($1, $2, ${changed}) price on price.variant_id = v.id`
-const lines = (quantity: string, changed?: string) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
+const lines = (
+  quantity: string,
+  changed?: string,
+) => `select l.id, ${quantity} as quantity, l.price_when_added, ${facts}
   from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id ${joins(changed)}
   where c.person_id = $1 and c.side = $2`
 

@@ -58,7 +58,9 @@ function modelOf({ goods, automatic, coded, isTyped }: Given) {
   const reached = ({ minSpend = 0 }: { minSpend?: number | undefined }) => minSpend <= spent
   return goods.map((each) => {
     const offers = [
-      each.isAutomatic && reached(automatic) ? reducedOf(each, automatic.reduction) : Number.POSITIVE_INFINITY,
+      each.isAutomatic && reached(automatic)
+        ? reducedOf(each, automatic.reduction)
+        : Number.POSITIVE_INFINITY,
       each.isCoded && isTyped && reached(coded) ? reducedOf(each, coded.reduction) : Number.POSITIVE_INFINITY,
     ]
     const unit = Math.min(plainOf(each), ...offers)
@@ -116,7 +118,9 @@ test('cart and order agree on every price with codes, minimums and limits, and o
       const lines = await listCartLines(pool, buyer.id, side)
       const shown = products.map(({ id }) => lines.find(({ productId }) => productId === id))
       expect(shown.map((line) => line?.unitPrice)).toEqual(expected.map(({ unit }) => unit))
-      expect(shown.map((line) => line?.promotion !== null)).toEqual(expected.map(({ isPromoted }) => isPromoted))
+      expect(shown.map((line) => line?.promotion !== null)).toEqual(
+        expected.map(({ isPromoted }) => isPromoted),
+      )
 
       const items = expected.reduce((sum, { unit }, at) => sum + unit * (given.goods[at]?.quantity ?? 0), 0)
       const isFree = side === 'business' && items > limits.businessFreeDeliveryAbovePesewas

@@ -58,10 +58,7 @@ test('of two devices of one person that order at once from two carts, one has th
     const buyer = await aBuyer(pool)
     await fill(scene, buyer)
     await fill(scene, buyer, 'business')
-    const answers = await Promise.all([
-      order(scene, buyer, half),
-      order(scene, buyer, half, 'business'),
-    ])
+    const answers = await Promise.all([order(scene, buyer, half), order(scene, buyer, half, 'business')])
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['checkout.total_changed', 'placed'])
     expect(answers.find(({ outcome }) => outcome !== 'placed')?.detail).toEqual({ total_pesewas: whole })
     expect(await usesOf(scene, buyer)).toBe(1)
@@ -73,7 +70,11 @@ test('buyers of one batch each have their own use', async () => {
   const buyers = [await aBuyer(pool), await aBuyer(pool), await aBuyer(pool)]
   for (const buyer of buyers) await fill(scene, buyer)
   const requests = buyers.map((buyer) => ({ buyer, stores: [scene.store], total: half }))
-  expect((await placeAll(pool, requests)).map(({ outcome }) => outcome)).toEqual(['placed', 'placed', 'placed'])
+  expect((await placeAll(pool, requests)).map(({ outcome }) => outcome)).toEqual([
+    'placed',
+    'placed',
+    'placed',
+  ])
   expect(await Promise.all(buyers.map((buyer) => usesOf(scene, buyer)))).toEqual([1, 1, 1])
 })
 
