@@ -8,16 +8,16 @@ export const promotionRefusals = {
   'cart.code_over': { status: 409, sentence: 'This code is over.', field: 'code' },
   'cart.code_used': {
     status: 409,
-    sentence: 'You have used {code} as often as one person may.',
+    sentence: 'You have used {typed} as often as one person may.',
     field: 'code',
   },
   'cart.code_not_for_goods': {
     status: 409,
-    sentence: '{code} is not for the goods in your cart.',
+    sentence: '{typed} is not for the goods in your cart.',
     field: 'code',
   },
   'cart.code_not_reached': { status: 409, sentence: 'Add {amount} more from {store} to have {promotion}.' },
-  'cart.code_not_lower': { status: 409, sentence: 'Your goods cost as little without {code}.' },
+  'cart.code_not_lower': { status: 409, sentence: 'Your goods cost as little without {typed}.' },
 
   'promotion.code_taken': {
     status: 409,

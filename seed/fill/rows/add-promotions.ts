@@ -23,7 +23,9 @@ export function addPromotions(
       ...{ id, name, percent, maxUses, usesLeft: maxUses, startsAt, createdAt: startsAt },
       storeId: recordOf(stores, storeKey, 'store').row.id,
       scope: 'products',
-      ...(asks && { code: asks.code, minSpend: asks.minSpendPesewas, maxUsesEach: asks.maxUsesEach }),
+      code: asks?.code ?? null,
+      minSpend: asks?.minSpendPesewas ?? null,
+      maxUsesEach: asks?.maxUsesEach ?? null,
       endsAt: later(now, days * dayMs),
       isShown: true,
     })

@@ -163,6 +163,14 @@ CREATE TABLE "store_visits" (
 	"views" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cart_codes" (
+	"cart_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"promotion_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_codes_cart_id_store_id_pk" PRIMARY KEY("cart_id","store_id")
+);
+--> statement-breakpoint
 CREATE TABLE "cart_lines" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"cart_id" uuid NOT NULL,
@@ -370,10 +378,19 @@ CREATE TABLE "flash_sales" (
 	CONSTRAINT "flash_sales_end_after_start" CHECK ("flash_sales"."ends_at" > "flash_sales"."starts_at")
 );
 --> statement-breakpoint
+CREATE TABLE "promotion_buyers" (
+	"promotion_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"uses" integer NOT NULL,
+	CONSTRAINT "promotion_buyers_promotion_id_person_id_pk" PRIMARY KEY("promotion_id","person_id"),
+	CONSTRAINT "promotion_buyers_uses_not_negative" CHECK ("promotion_buyers"."uses" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_products" (
 	"promotion_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
 	"open_during" "tstzrange" DEFAULT 'empty' NOT NULL,
+	"by_code" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "promotion_products_promotion_id_product_id_pk" PRIMARY KEY("promotion_id","product_id")
 );
 --> statement-breakpoint
@@ -388,8 +405,11 @@ CREATE TABLE "promotions" (
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"stopped_at" timestamp (3) with time zone,
+	"code" text,
+	"min_spend" bigint,
 	"max_uses" integer,
 	"uses_left" integer,
+	"max_uses_each" integer,
 	"is_shown" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "promotions_scope_known" CHECK ("promotions"."scope" in ('store', 'category', 'products')),
@@ -397,6 +417,9 @@ CREATE TABLE "promotions" (
 	CONSTRAINT "promotions_percent_or_amount" CHECK (("promotions"."percent" is null) <> ("promotions"."amount_off" is null)),
 	CONSTRAINT "promotions_percent_sane" CHECK ("promotions"."percent" between 1 and 90),
 	CONSTRAINT "promotions_amount_positive" CHECK ("promotions"."amount_off" > 0),
+	CONSTRAINT "promotions_code_sane" CHECK ("promotions"."code" ~ '^[A-Z0-9]{3,20}$'),
+	CONSTRAINT "promotions_min_spend_positive" CHECK ("promotions"."min_spend" > 0),
+	CONSTRAINT "promotions_max_uses_each_positive" CHECK ("promotions"."max_uses_each" > 0),
 	CONSTRAINT "promotions_end_after_start" CHECK ("promotions"."ends_at" > "promotions"."starts_at"),
 	CONSTRAINT "promotions_never_overused" CHECK (("promotions"."max_uses" is null) = ("promotions"."uses_left" is null) and "promotions"."uses_left" between 0 and "promotions"."max_uses")
 );
@@ -1393,6 +1416,9 @@ ALTER TABLE "store_buyers" ADD CONSTRAINT "store_buyers_person_id_people_id_fk" 
 ALTER TABLE "store_visitors" ADD CONSTRAINT "store_visitors_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_visitors" ADD CONSTRAINT "store_visitors_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_visits" ADD CONSTRAINT "store_visits_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_codes" ADD CONSTRAINT "cart_codes_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_codes" ADD CONSTRAINT "cart_codes_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_codes" ADD CONSTRAINT "cart_codes_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1413,6 +1439,8 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREI
 ALTER TABLE "variants" ADD CONSTRAINT "variants_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_flash_sale_id_flash_sales_id_fk" FOREIGN KEY ("flash_sale_id") REFERENCES "public"."flash_sales"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_sale_items" ADD CONSTRAINT "flash_sale_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_buyers" ADD CONSTRAINT "promotion_buyers_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_buyers" ADD CONSTRAINT "promotion_buyers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_products" ADD CONSTRAINT "promotion_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1524,6 +1552,7 @@ CREATE INDEX "store_visitors_person_id_idx" ON "store_visitors" USING btree ("pe
 CREATE UNIQUE INDEX "store_visits_start_key" ON "store_visits" USING btree ("store_id","visitor","started_at");--> statement-breakpoint
 CREATE INDEX "store_visits_last_idx" ON "store_visits" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "store_visits_age_idx" ON "store_visits" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "cart_codes_promotion_id_idx" ON "cart_codes" USING btree ("promotion_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_cart_variant_key" ON "cart_lines" USING btree ("cart_id","variant_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_variant_id_idx" ON "cart_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_product_id_idx" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
@@ -1544,6 +1573,7 @@ CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_i
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
 CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "promotion_buyers_person_id_idx" ON "promotion_buyers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "promotion_products_product_id_idx" ON "promotion_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "promotions_store_newest_idx" ON "promotions" USING btree ("store_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "promotions_ends_at_idx" ON "promotions" USING btree ("ends_at");--> statement-breakpoint

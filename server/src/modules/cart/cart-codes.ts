@@ -22,8 +22,8 @@ export async function enterCode(
   const promotion = await findCode(db, personId, side, { store, code })
   if (!promotion) throw new Refusal('cart.code_unknown')
   if (!promotion.is_open) throw new Refusal('cart.code_over')
-  if (promotion.is_used) throw new Refusal('cart.code_used', { code })
-  if (!promotion.is_for_goods) throw new Refusal('cart.code_not_for_goods', { code })
+  if (promotion.is_used) throw new Refusal('cart.code_used', { typed: code })
+  if (!promotion.is_for_goods) throw new Refusal('cart.code_not_for_goods', { typed: code })
   await db.query({
     name: 'cart_code_enter',
     text: `with cart as (update carts set updated_at = now() where person_id = $1 and side = $2 returning id)

@@ -56,7 +56,7 @@ interface CartHead {
 function cartPromotionOf({ store_id, store_name, code, name, state, missing }: CartStanding): CartPromotion {
   if (state === 'applied') return { store_id, code, name, problem: null }
   const details = {
-    code: code ?? name,
+    typed: code ?? name,
     promotion: name,
     store: store_name,
     amount: formatCedis(cedisOf(missing ?? 0)),
