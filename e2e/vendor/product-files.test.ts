@@ -26,7 +26,9 @@ test('products are saved as files, and prices of one come back after a check of 
   expect(workbook.subarray(0, 2).toString()).toBe('PK')
   const csv = (await saved(page, 'CSV (.csv)')).toString('utf8')
   const [titles = '', first = ''] = csv.replace('\ufeff', '').split('\r\n')
-  expect(titles).toBe('SKU,Product,Variant,Category,Brand,Base price (GHS),Sale price (GHS),Stock,Status')
+  expect(titles).toBe(
+    'SKU,Product,Variant,Category,Brand,Base price (GHS),Sale price (GHS),Stock,Stock when saved,Status',
+  )
   const sku = first.split(',')[0] ?? ''
 
   await choose(page, 'macros.xlsm', Buffer.from('x'))

@@ -137,7 +137,7 @@ export const listingRefusals = {
   'change_set.file_stale': {
     status: 409,
     sentence:
-      '{count} lines of the file changed after the check, so nothing was written. Please check the file again.',
+      '{count} lines of the file were changed or sold from after the check: line {lines}. Nothing was written. Please check the file again.',
   },
   'sheet.not_found': { status: 404, sentence: 'This file is not kept any more. Please send it again.' },
   'sheet.empty': { status: 400, sentence: 'The file has no lines.' },

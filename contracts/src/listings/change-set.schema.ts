@@ -42,7 +42,8 @@ export type ListingEdit = z.output<typeof ListingEdit>
 /** What a change set is made from: an edit of the selected products, or a file. */
 export const ChangeSetEdit = z.discriminatedUnion('field', [
   ...ListingEdit.options,
-  z.object({ field: z.literal('file'), file_name: z.string() }),
+  /** The file is kept until its person sends the next one. */
+  z.object({ field: z.literal('file'), file_name: z.string(), sheet_id: z.uuid().optional() }),
 ])
 export type ChangeSetEdit = z.output<typeof ChangeSetEdit>
 

@@ -8,6 +8,7 @@ export const sheetColumns = [
   'base_price',
   'sale_price',
   'stock',
+  'stock_saved',
   'status',
 ] as const
 export type SheetColumn = (typeof sheetColumns)[number]
@@ -15,7 +16,8 @@ export type SheetColumn = (typeof sheetColumns)[number]
 /** What a file changes: the variant is found by its SKU. The other columns only help to read the sheet. */
 export const changedColumns = ['base_price', 'sale_price', 'stock'] as const
 export type ChangedColumn = (typeof changedColumns)[number]
-export const mappedColumns = ['sku', ...changedColumns] as const
+/** A stock that is as it was when the sheet was saved is left alone, so that sales made since stay sold. */
+export const mappedColumns = ['sku', ...changedColumns, 'stock_saved'] as const
 export type MappedColumn = (typeof mappedColumns)[number]
 
 export const sheetLimits = {
@@ -41,5 +43,6 @@ export const sheetTitleOf = (column: SheetColumn): string =>
     base_price: 'Base price (GHS)',
     sale_price: 'Sale price (GHS)',
     stock: 'Stock',
+    stock_saved: 'Stock when saved',
     status: 'Status',
   })[column]

@@ -45,7 +45,8 @@ export const sheetCalls = {
     ...writing,
     summary: 'Check every line of a file; a file without a problem becomes a prepared change',
     params: SheetPath,
-    body: z.object({ mapping: SheetMapping }),
+    /** Without a mapping as at the last check. */
+    body: z.object({ mapping: SheetMapping.optional() }),
     answers: { 200: SheetCheck },
   },
   'GET /vendor/:store/product-sheets/:id/remarks.xlsx': {

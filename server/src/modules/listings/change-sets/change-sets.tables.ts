@@ -48,6 +48,8 @@ export const changeSetRows = pgTable(
       .references(() => changeSets.id, { onDelete: 'cascade' }),
     /** Its place in the preview. */
     place: integer().notNull(),
+    /** Its line in the file, for a set of one. */
+    line: integer(),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

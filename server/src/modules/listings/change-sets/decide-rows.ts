@@ -23,6 +23,7 @@ export interface OneWay {
 
 interface KeptRow extends Record<string, unknown> {
   readonly place: number
+  readonly line: number | null
   readonly product_id: string
   readonly variant_id: string | null
   readonly before: Values
@@ -31,6 +32,7 @@ interface KeptRow extends Record<string, unknown> {
 
 interface Decided {
   readonly place: number
+  readonly line: number | null
   readonly outcome: ChangeRowOutcome
   readonly reasons: readonly string[]
 }
@@ -42,14 +44,19 @@ interface Decided {
 export async function decideRows(tx: Connection, storeId: string, way: OneWay): Promise<Decided[]> {
   const { id, direction } = way
   const { rows } = await tx.execute<KeptRow>(sql`
-    select r.place, r.product_id, r.variant_id, r.before, r.after from change_set_rows r
+    select r.place, r.line, r.product_id, r.variant_id, r.before, r.after from change_set_rows r
     where r.change_set_id = ${id} and r.outcome = ${direction.of}`)
   const whyNot = await (way.edit.field === 'status'
     ? statusJudge(tx, storeId, way)
     : variantJudge(tx, storeId, way))
   return rows.map((row) => {
     const reasons = whyNot(row)
-    return { place: row.place, outcome: reasons.length > 0 ? direction.passedOver : direction.done, reasons }
+    return {
+      place: row.place,
+      line: row.line,
+      outcome: reasons.length > 0 ? direction.passedOver : direction.done,
+      reasons,
+    }
   })
 }
 

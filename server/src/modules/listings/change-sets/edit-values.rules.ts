@@ -75,6 +75,14 @@ export function currentValues(now: VariantNow, changed: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in changed))
 }
 
+/** Those of the values that a variant does not have yet. */
+export function differingValues(now: VariantNow, values: Values): Values {
+  const current = currentValues(now, values)
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => current[field as keyof Values] !== value),
+  )
+}
+
 export const areSame = (a: Values, b: Values): boolean =>
   Object.entries(b).every(([field, value]) => a[field as keyof Values] === value)
 

@@ -16,6 +16,8 @@ import { statusesNow, variantsNow } from './rows-now.queries.ts'
 
 /** A row of a change set as it would be written; with reasons it is not. */
 export interface Planned {
+  /** Its line in a file. */
+  readonly line?: number
   readonly product_id: string
   readonly variant_id: string | null
   readonly before: Values
@@ -62,8 +64,8 @@ export async function keepPlan(
       ${JSON.stringify(counts)}::jsonb) returning id`)
   const id = rows[0]?.id as string
   await tx.execute(sql`
-    insert into change_set_rows (change_set_id, place, product_id, variant_id, before, after, outcome, reasons)
-    select ${id}, r.place, (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
+    insert into change_set_rows (change_set_id, place, line, product_id, variant_id, before, after, outcome, reasons)
+    select ${id}, r.place, (r.row ->> 'line')::int, (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
       case when r.row -> 'reasons' = '[]' then 'ready' else 'refused' end,
       array(select jsonb_array_elements_text(r.row -> 'reasons'))
     from jsonb_array_elements(${JSON.stringify(planned)}::jsonb) with ordinality r (row, place)`)

@@ -31,6 +31,9 @@ const undoing: Direction = {
   passedOver: 'kept',
 }
 
+/** So many lines that changed since the check are named. */
+const staleShown = 10
+
 /**
  * Writes a prepared change, in one transaction. Rows that changed since the preview are passed over and say so. A set that is written
  * already is answered as it is, so a repeated request changes nothing. Refuses: change_set.not_found, change_set.preview_old,
@@ -93,10 +96,7 @@ async function write(tx: Connection, editor: Editor, id: string, edit: ChangeSet
   await tx.execute(sql`
     select from products p where exists (${rows} and r.product_id = p.id) order by p.id for no key update`)
   const decided = await decideRows(tx, editor.storeId, { id, edit, direction })
-  const passedOver = decided.filter(({ outcome }) => outcome === direction.passedOver).length
-  // A file is written whole or not at all.
-  if (edit.field === 'file' && direction === applying && passedOver > 0)
-    throw new Refusal('change_set.file_stale', { count: passedOver })
+  if (edit.field === 'file' && direction === applying) refuseStale(decided)
   await tx.execute(sql`
     update change_set_rows r set outcome = d.outcome, reasons = array(select jsonb_array_elements_text(d.reasons))
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d (place int, outcome text, reasons jsonb)
@@ -106,6 +106,17 @@ async function write(tx: Connection, editor: Editor, id: string, edit: ChangeSet
     update change_sets set counts = (select jsonb_object_agg(outcome, n) from (
       select outcome, count(*) as n from change_set_rows where change_set_id = ${id} group by outcome) x)
     where id = ${id} and exists (select from change_set_rows where change_set_id = ${id})`)
+}
+
+/** A file is written whole or not at all. Refuses: change_set.file_stale. */
+function refuseStale(decided: Awaited<ReturnType<typeof decideRows>>): void {
+  const stale = decided.filter(({ outcome }) => outcome === applying.passedOver)
+  if (stale.length === 0) return
+  const lines = stale
+    .slice(0, staleShown)
+    .map(({ line, place }) => String(line ?? place))
+    .concat(stale.length > staleShown ? ['…'] : [])
+  throw new Refusal('change_set.file_stale', { count: stale.length, lines })
 }
 
 /** One entry of the store's history for all rows. */

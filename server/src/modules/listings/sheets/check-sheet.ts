@@ -3,7 +3,7 @@ import type { SheetCheck, SheetMapping, SheetProblem } from '#contracts/listings
 import { changedColumns, sheetLimits } from '#contracts/listings/sheet.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
-import { areSame, currentValues, whyNotValues } from '../change-sets/edit-values.rules.ts'
+import { areSame, currentValues, differingValues, whyNotValues } from '../change-sets/edit-values.rules.ts'
 import { keepPlan, type Planned } from '../change-sets/prepare-change-set.ts'
 import { variantsNow } from '../change-sets/rows-now.queries.ts'
 import type { Editor } from '../listing-history.ts'
@@ -13,6 +13,7 @@ import type { Cell } from './write-workbook.ts'
 interface KeptSheet extends Record<string, unknown> {
   readonly file_name: string
   readonly rows: string[][]
+  readonly mapping: SheetMapping | null
   readonly problems: SheetProblem[]
 }
 
@@ -24,11 +25,12 @@ export async function checkSheet(
   db: Database,
   editor: Editor,
   id: string,
-  mapping: SheetMapping,
+  given: SheetMapping | undefined,
 ): Promise<SheetCheck> {
   return db.transaction(async (tx) => {
     const sheet = await readSheet(tx, editor.storeId, id)
-    if (mapping.sku === null) throw new Refusal('sheet.sku_column_missing')
+    const mapping = given ?? sheet.mapping
+    if (!mapping || mapping.sku === null) throw new Refusal('sheet.sku_column_missing')
     if (changedColumns.every((column) => mapping[column] === null))
       throw new Refusal('sheet.nothing_to_change')
     await rememberTitles(tx, editor.storeId, sheet.rows[0] ?? [], mapping)
@@ -36,11 +38,12 @@ export async function checkSheet(
     const plan = await planOfLines(tx, editor.storeId, read.lines)
     const problems = [...read.problems, ...plan.problems].sort((a, b) => a.line - b.line)
     await tx.execute(
-      sql`update product_sheets set problems = ${JSON.stringify(problems)}::jsonb where id = ${id}`,
+      sql`update product_sheets set problems = ${JSON.stringify(problems)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb
+      where id = ${id}`,
     )
     const { planned, unchanged } = plan
     const isWhole = problems.length === 0 && planned.length > 0
-    const edit = { field: 'file', file_name: sheet.file_name } as const
+    const edit = { field: 'file', file_name: sheet.file_name, sheet_id: id } as const
     const productsCount = new Set(planned.map(({ product_id }) => product_id)).size
     return {
       problems_count: problems.length,
@@ -69,11 +72,13 @@ async function planOfLines(tx: Connection, storeId: string, lines: readonly Shee
       continue
     }
     const { product_id, variant_id } = now
-    const before = currentValues(now, values)
-    const sentence = areSame(before, values) ? null : whyNotValues(now, values)
-    if (sentence !== null) problems.push({ line, column: columnOf(now, values), sentence })
-    else if (areSame(before, values)) unchanged += 1
-    else planned.push({ product_id, variant_id, before, after: values, reasons: [] })
+    // Only what changes is kept, so that a sale meanwhile does not stand in the way of a new price.
+    const after = differingValues(now, values)
+    const before = currentValues(now, after)
+    const sentence = areSame(before, after) ? null : whyNotValues(now, after)
+    if (sentence !== null) problems.push({ line, column: columnOf(now, after), sentence })
+    else if (areSame(before, after)) unchanged += 1
+    else planned.push({ line, product_id, variant_id, before, after, reasons: [] })
   }
   return { planned, problems, unchanged }
 }
@@ -101,7 +106,7 @@ export async function remarkedLines(tx: Connection, storeId: string, id: string)
 
 async function readSheet(tx: Connection, storeId: string, id: string): Promise<KeptSheet> {
   const { rows } = await tx.execute<KeptSheet>(sql`
-    select file_name, rows, problems from product_sheets where id = ${id} and store_id = ${storeId}`)
+    select file_name, rows, mapping, problems from product_sheets where id = ${id} and store_id = ${storeId}`)
   if (!rows[0]) throw new Refusal('sheet.not_found')
   return rows[0]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { guessedMapping, readLines } from './sheet-lines.rules.ts'
 
-const mapping = { sku: 0, base_price: 1, sale_price: 2, stock: 3 }
-const titles = ['SKU', 'Base price', 'Sale price', 'Stock']
+const mapping = { sku: 0, base_price: 1, sale_price: 2, stock: 3, stock_saved: 4 }
+const titles = ['SKU', 'Base price', 'Sale price', 'Stock', 'Stock when saved']
 const valuesOf = (...cells: string[]) => {
   const { lines, problems } = readLines([titles, ['A-1', ...cells]], mapping)
   return problems[0] ? [problems[0].column, problems[0].sentence] : lines[0]?.values
@@ -14,6 +14,9 @@ test.each([
   [['', 'none', ''], { sale_price: null }],
   [['', '-', '0'], { sale_price: null, stock: 0 }],
   [['', '', ''], {}],
+  [['120', '', '7', '7'], { base_price: 12_000 }],
+  [['', '', '7', '8'], { stock: 7 }],
+  [['', '', '0', ''], { stock: 0 }],
   [
     ['12.345', '', ''],
     ['base_price', 'Write a price in cedis with at most two decimals'],
@@ -70,7 +73,7 @@ test('an SKU that was kept from being run as a formula is read as it is', () => 
 
 test('columns are found by usual titles, and by those of the last file first', () => {
   const file = ['Item code', 'Name', 'Price (GHS)', 'Wholesale', 'Qty']
-  expect(guessedMapping(file, {})).toEqual({ sku: 0, base_price: 2, sale_price: null, stock: 4 })
+  expect(guessedMapping(file, {})).toMatchObject({ sku: 0, base_price: 2, sale_price: null, stock: 4 })
   expect(guessedMapping(file, { base_price: 'Wholesale', sku: 'Gone' })).toMatchObject({
     sku: 0,
     base_price: 3,

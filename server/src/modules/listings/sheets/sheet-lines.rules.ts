@@ -15,7 +15,8 @@ const known: Readonly<Record<MappedColumn, RegExp>> = {
   sku: /^(sku|item code|code|product code)\b/i,
   base_price: /^(base price|price|regular price|unit price)\b/i,
   sale_price: /^(sale price|offer price|promo price|discount price)\b/i,
-  stock: /^(stock|quantity|qty|on hand|pieces)\b/i,
+  stock: /^(stock|quantity|qty|on hand|pieces)\b(?! when)/i,
+  stock_saved: /^stock when saved$/i,
 }
 
 /** Where our columns stand in a file: as the store's last file had them, else by the titles that people use. */
@@ -90,5 +91,12 @@ function valuesOf(row: readonly string[], mapping: SheetMapping) {
     if (value === null) wrong.push({ column, sentence: column === 'stock' ? noPieces : noPrice })
     else values[column] = value
   }
+  if (isAsSaved(row, mapping, values.stock)) delete values.stock
   return { values: values as Values, wrong }
+}
+
+/** A stock that nobody changed in the file says nothing: pieces may have been sold since the file was saved. */
+function isAsSaved(row: readonly string[], mapping: SheetMapping, stock: number | null | undefined): boolean {
+  const saved = mapping.stock_saved === null ? '' : textOf(row[mapping.stock_saved])
+  return stock !== undefined && stock === piecesOf(saved)
 }

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
+import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { createdAt, id } from '../../../database/columns.ts'
 import { people } from '../../accounts/accounts.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
@@ -18,6 +18,8 @@ export const productSheets = pgTable(
     fileName: text().notNull(),
     /** The titles first. */
     rows: jsonb().$type<string[][]>().notNull(),
+    /** As at its last check. */
+    mapping: jsonb().$type<SheetMapping>(),
     problems: jsonb().$type<SheetProblem[]>().notNull().default([]),
     createdAt: createdAt(),
   },

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import { ApiError } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { EmptyBox } from '#web/parts/drawings.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
@@ -17,6 +18,7 @@ import { useStore } from '../../store-context.ts'
 import { wordsOf } from '../many/edit-of-form.rules.ts'
 import { changesPath, useChangeSet, useWrite } from './change-queries.ts'
 import { ChangeRows } from './change-rows.tsx'
+import { CheckAgain } from './check-again.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 export function meta() {
@@ -66,6 +68,7 @@ function Shown({ set }: { set: ChangeSet }) {
       panel: <ChangeRows id={set.id} only="left_out" />,
     },
   ]
+  const apply = useWrite('apply')
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
       <header className="flex items-start gap-2">
@@ -81,13 +84,14 @@ function Shown({ set }: { set: ChangeSet }) {
           <p className="mt-0.5 text-sm text-ink-2">{storyOf(set)}</p>
         </div>
         <div className="ms-auto max-lg:hidden">
-          <Actions set={set} />
+          <Actions set={set} apply={apply} />
         </div>
       </header>
+      <Stale set={set} error={apply.error} />
       <Tabs label="Rows" tabs={panels} initialId={changing === 0 ? 'left_out' : 'changing'} />
       {hasActions(set) && (
         <StickyBar>
-          <Actions set={set} />
+          <Actions set={set} apply={apply} />
         </StickyBar>
       )}
     </div>
@@ -106,9 +110,16 @@ function storyOf(set: ChangeSet): string {
 
 const hasActions = (set: ChangeSet) => (set.state === 'prepared' ? set.counts.ready > 0 : set.is_undoable)
 
-function Actions({ set }: { set: ChangeSet }) {
+/** Where lines of the file changed after its check. */
+function Stale({ set: { edit }, error }: { set: ChangeSet; error: Error | null }) {
+  const isStale = error instanceof ApiError && error.code === 'change_set.file_stale'
+  if (!isStale || edit.field !== 'file' || !edit.sheet_id) return null
+  const sheet = { id: edit.sheet_id, file_name: edit.file_name }
+  return <CheckAgain sheet={sheet} sentence={failureSentence(error)} />
+}
+
+function Actions({ set, apply }: { set: ChangeSet; apply: ReturnType<typeof useWrite> }) {
   const store = useStore()
-  const apply = useWrite('apply')
   const [isSent, setSent] = useState(false)
   if (!store.rights.includes('products') || !hasActions(set)) return null
   if (set.state !== 'prepared') return <UndoButton set={set} />

@@ -12,6 +12,11 @@ interface Props {
   onChecked: (check: SheetCheck | null) => void
 }
 
+function emptyChoice(column: MappedColumn): string {
+  if (column === 'sku') return 'Choose a column'
+  return column === 'stock_saved' ? 'Not in the file' : 'Leave as it is'
+}
+
 /** Which column of the file is which of ours. The choice is kept for the store's next file. */
 export function Columns({ sheet, onChecked }: Props) {
   const store = useStore()
@@ -48,7 +53,7 @@ export function Columns({ sheet, onChecked }: Props) {
             required={column === 'sku'}
             defaultValue={sheet.mapping[column] ?? ''}
           >
-            <option value="">{column === 'sku' ? 'Choose a column' : 'Leave as it is'}</option>
+            <option value="">{emptyChoice(column)}</option>
             {sheet.titles.map((title, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title, and their order is the file's.
               <option key={place} value={place}>

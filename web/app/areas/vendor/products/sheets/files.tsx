@@ -79,7 +79,8 @@ function Import() {
       </h2>
       <p className="text-sm text-ink-2">
         Save your products as a file, change prices and stock in it, and send it back. Each line is found by
-        its SKU. An empty cell changes nothing; “none” removes a sale price.
+        its SKU. An empty cell changes nothing; “none” removes a sale price. A stock that is still the one of
+        “Stock when saved” is left alone, so pieces sold meanwhile stay sold.
       </p>
       <ChooseFile
         onRead={(read) => {

@@ -7,7 +7,7 @@ import { useStore } from '../../store-context.ts'
 import { changesPath } from '../changes/change-queries.ts'
 
 interface Props {
-  sheet: ProductSheet
+  sheet: Pick<ProductSheet, 'id' | 'file_name'>
   check: SheetCheck
 }
 
@@ -39,7 +39,7 @@ function Problems({
   sheet,
   count,
   problems,
-}: { sheet: ProductSheet; count: number } & Pick<SheetCheck, 'problems'>) {
+}: { sheet: Props['sheet']; count: number } & Pick<SheetCheck, 'problems'>) {
   const store = useStore()
   return (
     <div className="flex flex-col gap-3">
