@@ -158,7 +158,7 @@ export const listingRefusals = {
   'sheet.sku_column_missing': { status: 400, sentence: 'Choose the column of the SKU.', field: 'sku' },
   'sheet.nothing_to_change': {
     status: 400,
-    sentence: 'Choose at least one column with prices or stock.',
+    sentence: 'Choose at least one column to change.',
     field: 'base_price',
   },
   'flash_sale.below_sold': {

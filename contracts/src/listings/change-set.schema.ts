@@ -85,8 +85,14 @@ export const ChangeSet = z
   .meta({ id: 'ChangeSet' })
 export type ChangeSet = z.infer<typeof ChangeSet>
 
-/** The values of a row that change: prices in cedis, pieces on hand, the status. */
+/** The values of a row that change: prices in cedis, pieces on hand, the status, texts; category and brand as slugs. */
 const ChangedValues = z.object({
+  sku: z.string().optional(),
+  name: z.string().optional(),
+  category: z.string().optional(),
+  brand: z.string().optional(),
+  description: z.string().optional(),
+  weight_lbs: z.number().nullable().optional(),
   base_price: z.number().nullable().optional(),
   sale_price: z.number().nullable().optional(),
   stock: Pieces.optional(),
@@ -97,7 +103,10 @@ export type ChangedValues = z.infer<typeof ChangedValues>
 export const ChangeRow = z
   .object({
     place: z.int(),
-    product_id: z.uuid(),
+    /** Null for a product that is not made yet, or not any more. */
+    product_id: z.uuid().nullable(),
+    /** Whether a file makes this product. */
+    is_new: z.boolean(),
     name: z.string(),
     /** Empty for a product without variants, and where the product itself changes. */
     variant_name: z.string(),

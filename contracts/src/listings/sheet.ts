@@ -9,12 +9,23 @@ export const sheetColumns = [
   'sale_price',
   'stock',
   'stock_saved',
+  'weight_lbs',
   'status',
 ] as const
-export type SheetColumn = (typeof sheetColumns)[number]
+export type SheetColumn = (typeof sheetColumns)[number] | 'description'
 
-/** What a file changes: the variant is found by its SKU. The other columns only help to read the sheet. */
-export const changedColumns = ['base_price', 'sale_price', 'stock'] as const
+/** What a file changes: the variant is found by its SKU. A line with another SKU and a name makes a new product. */
+export const changedColumns = [
+  'name',
+  'category',
+  'brand',
+  'description',
+  'base_price',
+  'sale_price',
+  'stock',
+  'weight_lbs',
+  'status',
+] as const
 export type ChangedColumn = (typeof changedColumns)[number]
 /** A stock that is as it was when the sheet was saved is left alone, so that sales made since stay sold. */
 export const mappedColumns = ['sku', ...changedColumns, 'stock_saved'] as const
@@ -32,6 +43,19 @@ export const sheetLimits = {
   problemsShown: 100,
 } as const
 
+/** The columns of an empty sheet for new products. */
+export const templateColumns = [
+  'sku',
+  'name',
+  'category',
+  'brand',
+  'description',
+  'base_price',
+  'sale_price',
+  'stock',
+  'weight_lbs',
+] as const
+
 /** A column's title in a saved sheet. */
 export const sheetTitleOf = (column: SheetColumn): string =>
   ({
@@ -40,9 +64,11 @@ export const sheetTitleOf = (column: SheetColumn): string =>
     variant: 'Variant',
     category: 'Category',
     brand: 'Brand',
+    description: 'Description',
     base_price: 'Base price (GHS)',
     sale_price: 'Sale price (GHS)',
     stock: 'Stock',
     stock_saved: 'Stock when saved',
+    weight_lbs: 'Weight (lbs)',
     status: 'Status',
   })[column]

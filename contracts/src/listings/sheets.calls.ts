@@ -34,9 +34,14 @@ export const sheetCalls = {
     query: ListingsQuery.omit({ page: true }),
     answers: { 200: xlsx },
   },
+  'GET /vendor/:store/product-template.xlsx': {
+    ...reading,
+    summary: 'An empty workbook with the titles of the columns for new products',
+    answers: { 200: xlsx },
+  },
   'POST /vendor/:store/product-sheets': {
     ...writing,
-    summary: 'Send a file of prices and stock; nothing is changed yet',
+    summary: 'Send a file of products; nothing is changed yet',
     params: StorePath,
     body: NewSheet,
     answers: { 201: ProductSheet },
@@ -46,7 +51,11 @@ export const sheetCalls = {
     summary: 'Check every line of a file; a file without a problem becomes a prepared change',
     params: SheetPath,
     /** Without a mapping as at the last check. */
-    body: z.object({ mapping: SheetMapping.optional() }),
+    body: z.object({
+      mapping: SheetMapping.optional(),
+      /** Whether lines with an SKU that the store does not have make products. */
+      creates: z.boolean().optional(),
+    }),
     answers: { 200: SheetCheck },
   },
   'GET /vendor/:store/product-sheets/:id/remarks.xlsx': {

@@ -221,6 +221,7 @@ export const whoMayCall = {
     'GET /api/vendor/:store/product-changes',
     'GET /api/vendor/:store/product-choices',
     'GET /api/vendor/:store/products',
+    'GET /api/vendor/:store/product-template.xlsx',
     'GET /api/vendor/:store/products.csv',
     'GET /api/vendor/:store/products.xlsx',
     'GET /api/vendor/:store/products/:id',

@@ -307,6 +307,7 @@ CREATE TABLE "products" (
 	"popularity" double precision DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"removed_at" timestamp (3) with time zone,
 	"published_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -633,8 +634,10 @@ CREATE TABLE "ledger_transactions" (
 CREATE TABLE "change_set_rows" (
 	"change_set_id" uuid NOT NULL,
 	"place" integer NOT NULL,
-	"product_id" uuid NOT NULL,
+	"line" integer,
+	"product_id" uuid,
 	"variant_id" uuid,
+	"is_new" boolean DEFAULT false NOT NULL,
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
 	"outcome" text NOT NULL,
@@ -667,6 +670,8 @@ CREATE TABLE "product_sheets" (
 	"actor_id" uuid NOT NULL,
 	"file_name" text NOT NULL,
 	"rows" jsonb NOT NULL,
+	"mapping" jsonb,
+	"creates" boolean DEFAULT false NOT NULL,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -1461,8 +1466,8 @@ ALTER TABLE "balances" ADD CONSTRAINT "balances_account_id_ledger_accounts_id_fk
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_change_set_id_change_sets_id_fk" FOREIGN KEY ("change_set_id") REFERENCES "public"."change_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_undone_by_people_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

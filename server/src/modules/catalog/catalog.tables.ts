@@ -136,6 +136,8 @@ export const products = pgTable(
     /** Counts the saves by the vendor's people; `fieldVersions` is the version in which each field changed last. */
     version: integer().notNull().default(1),
     fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** When the file that made it was undone: movements of its stock still name it. It is a draft that nobody sees any more. */
+    removedAt: instant(),
     /** When it was first for sale: from then on carts and favourites may show it. */
     publishedAt: instant(),
     createdAt: createdAt(),

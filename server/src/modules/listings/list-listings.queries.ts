@@ -37,7 +37,7 @@ export function matching(
   { q, filter, audience, category }: Omit<ListChoice, 'page' | 'sort'>,
 ) {
   const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`p.store_id = ${storeId} and ${conditions[filter]}
+  return sql`p.store_id = ${storeId} and p.removed_at is null and ${conditions[filter]}
     and (${q} = '' or p.name ilike ${words} or p.sku ilike ${words})
     and (${audience} = 'all' or p.audience = ${audience})
     and (${category} = '' or (select num from categories where slug = ${category}) = any (category_path(p.category_id)))`
@@ -52,7 +52,7 @@ export async function listListings(db: Connection, storeId: string, choice: List
         (count(*) filter (where ${conditions.out_of_stock}))::int as out_of_stock,
         (count(*) filter (where ${conditions.low_stock}))::int as low_stock,
         (count(*) filter (where ${conditions.draft}))::int as drafts
-      from products p where p.store_id = ${storeId}`),
+      from products p where p.store_id = ${storeId} and p.removed_at is null`),
     db.execute<{ count: number; results: ListingRow[] }>(sql`
       with found as (select p.id from products p where ${matching(storeId, choice)}),
       shown as (

@@ -63,7 +63,7 @@ export async function readListings(db: Connection, storeId: string, condition: S
         array_agg(v.id) as ids, (array_agg(v.id) filter (where v.options = '{}'))[1] as default_variant
       from variants v left join stock s on s.variant_id = v.id where v.product_id = p.id and v.removed_at is null
     ) vs on true
-    where ${condition} and p.store_id = ${storeId}`)
+    where ${condition} and p.store_id = ${storeId} and p.removed_at is null`)
   return rows.map(shown)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import { createdAt, id, instant } from '../../../database/columns.ts'
 import { people } from '../../accounts/accounts.tables.ts'
@@ -50,10 +50,11 @@ export const changeSetRows = pgTable(
     place: integer().notNull(),
     /** Its line in the file, for a set of one. */
     line: integer(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    variantId: uuid().references(() => variants.id, { onDelete: 'cascade' }),
+    /** Null of a product that is not made yet, or was removed by an undo. */
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    variantId: uuid().references(() => variants.id, { onDelete: 'set null' }),
+    /** Whether the row makes a product; `before` is then empty. */
+    isNew: boolean().notNull().default(false),
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     outcome: text().notNull(),

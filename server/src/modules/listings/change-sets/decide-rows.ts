@@ -3,8 +3,10 @@ import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import type { ChangeRowOutcome } from '#contracts/listings/change-set.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
-import { areSame, currentValues, type Values, whyNotValues } from './edit-values.rules.ts'
-import { statusesNow, variantsNow } from './rows-now.queries.ts'
+import { areSame, currentValues, productFields, type Values, whyNotValues } from './edit-values.rules.ts'
+import { whyNotProducts } from './product-judge.ts'
+import { statusesNow, type VariantRow, variantsNow } from './rows-now.queries.ts'
+import { allSkus } from './taken-skus.queries.ts'
 
 /** Which way a set is written: from the values before to those after, or back. */
 export interface Direction {
@@ -24,7 +26,8 @@ export interface OneWay {
 interface KeptRow extends Record<string, unknown> {
   readonly place: number
   readonly line: number | null
-  readonly product_id: string
+  readonly is_new: boolean
+  readonly product_id: string | null
   readonly variant_id: string | null
   readonly before: Values
   readonly after: Values
@@ -44,11 +47,11 @@ interface Decided {
 export async function decideRows(tx: Connection, storeId: string, way: OneWay): Promise<Decided[]> {
   const { id, direction } = way
   const { rows } = await tx.execute<KeptRow>(sql`
-    select r.place, r.line, r.product_id, r.variant_id, r.before, r.after from change_set_rows r
+    select r.place, r.line, r.is_new, r.product_id, r.variant_id, r.before, r.after from change_set_rows r
     where r.change_set_id = ${id} and r.outcome = ${direction.of}`)
   const whyNot = await (way.edit.field === 'status'
     ? statusJudge(tx, storeId, way)
-    : variantJudge(tx, storeId, way))
+    : variantJudge(tx, storeId, way, rows))
   return rows.map((row) => {
     const reasons = whyNot(row)
     return {
@@ -60,26 +63,59 @@ export async function decideRows(tx: Connection, storeId: string, way: OneWay): 
   })
 }
 
+/** A product begins with version 1, and what a file gives it is a save. */
+const versionMade = 2
+
 const changed = () => [sentenceOf('change_set.row_changed')]
 type Judge = (row: KeptRow) => readonly string[]
 
-async function variantJudge(tx: Connection, storeId: string, { id, direction }: OneWay): Promise<Judge> {
+async function variantJudge(
+  tx: Connection,
+  storeId: string,
+  { id, edit, direction }: OneWay,
+  rows: readonly KeptRow[],
+): Promise<Judge> {
   const now = await variantsNow(
     tx,
     storeId,
     sql`v.id in (select r.variant_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of})`,
+    { withProducts: edit.field === 'file' },
   )
   const byVariant = new Map(now.map((variant) => [variant.variant_id, variant]))
   const moved = direction.to === 'before' ? await movedSince(tx, id) : new Set()
+  const newOnes = rows.filter(({ is_new }) => is_new)
+  const taken = await skusTaken(tx, storeId, direction.to === 'after' ? newOnes : [])
+  const forbidden = await whyNotProducts(tx, storeId, ofProducts(rows, direction))
   return (row) => {
+    if (row.is_new && direction.to === 'after')
+      return taken.has(row.after.sku ?? '') ? [sentenceOf('listing.sku_taken')] : []
     const current = byVariant.get(row.variant_id as string)
-    const wanted = row[direction.to]
-    if ('stock' in wanted && moved.has(row.variant_id)) return changed()
-    if (!current || !areSame(currentValues(current, wanted), row[direction.from])) return changed()
+    const [seen, wanted] = [row[direction.from], row[direction.to]]
+    if ('stock' in seen && moved.has(row.variant_id)) return changed()
+    if (!current || !areSame(currentValues(current, seen), seen)) return changed()
+    if (row.is_new && !isAsMade(current)) return changed()
     const reason = whyNotValues(current, wanted)
-    return reason === null ? [] : [reason]
+    if (reason !== null) return [reason]
+    return hasProductField(row) ? Object.values(forbidden.get(row.product_id ?? '') ?? {}) : []
   }
 }
+
+const hasProductField = ({ after }: KeptRow) => productFields.some((field) => field in after)
+
+const ofProducts = (rows: readonly KeptRow[], { to }: Direction) =>
+  rows.flatMap((row) =>
+    row.product_id !== null && !row.is_new && hasProductField(row)
+      ? [{ product_id: row.product_id, values: row[to] }]
+      : [],
+  )
+
+async function skusTaken(tx: Connection, storeId: string, rows: readonly KeptRow[]) {
+  const skus = rows.map(({ after }) => after.sku ?? '')
+  return rows.length === 0 ? new Set<string>() : allSkus(tx, storeId, skus)
+}
+
+/** Whether a product is still as the file made it: the version is raised by each save. */
+const isAsMade = ({ version, was_published }: VariantRow) => version === versionMade && !was_published
 
 /** The variants whose stock moved after a set was applied. A count that found the same number is such a movement too. */
 async function movedSince(tx: Connection, id: string): Promise<ReadonlySet<unknown>> {
@@ -102,7 +138,7 @@ async function statusJudge(tx: Connection, storeId: string, way: OneWay): Promis
   )
   const byProduct = new Map(now.map((product) => [product.product_id, product]))
   return (row) => {
-    const current = byProduct.get(row.product_id)
+    const current = byProduct.get(row.product_id ?? '')
     if (!current || current.status !== row[direction.from].status) return changed()
     return current.reasons
   }

@@ -4,13 +4,24 @@ import { listingLimits } from '#contracts/listings/listing.ts'
 import { pesewasOf } from '#contracts/money.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
 
-/** What a change of many products can change: prices in pesewas, pieces on hand, the status. */
+/** What a change of many products can change: prices in pesewas, pieces on hand, the status. Only a file changes the others. */
 export interface Values {
   readonly base_price?: number | null
   readonly sale_price?: number | null
   readonly stock?: number
   readonly status?: 'draft' | 'active'
+  readonly sku?: string
+  readonly name?: string
+  readonly description?: string
+  /** Slugs; empty is none. */
+  readonly category?: string
+  readonly brand?: string
+  readonly weight_lbs?: number | null
 }
+
+/** What belongs to the product, whichever of its variants a line names. */
+export const productFields = ['name', 'category', 'brand', 'description', 'weight_lbs', 'status'] as const
+type ProductValues = { readonly [Field in (typeof productFields)[number] | 'sku']?: Values[Field] }
 
 /** What stands now of a variant, and what decides whether a change of it is allowed. */
 export interface VariantNow {
@@ -23,6 +34,8 @@ export interface VariantNow {
   readonly needs_price: boolean
   /** The price of the first bulk tier, the highest of them. */
   readonly tier_price: number | null
+  /** Of the product, where a file is compared. */
+  readonly product?: ProductValues
 }
 
 type PriceEdit = Extract<ListingEdit, { by: string; rounding: string }>
@@ -71,7 +84,12 @@ export function editedValues(edit: ListingEdit, now: VariantNow): Values | strin
 
 /** What stands now of the values that these change. */
 export function currentValues(now: VariantNow, changed: Values): Values {
-  const values = { base_price: now.base_price, sale_price: now.sale_price, stock: now.on_hand }
+  const values = {
+    base_price: now.base_price,
+    sale_price: now.sale_price,
+    stock: now.on_hand,
+    ...now.product,
+  }
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in changed))
 }
 

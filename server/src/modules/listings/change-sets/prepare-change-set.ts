@@ -18,7 +18,9 @@ import { statusesNow, variantsNow } from './rows-now.queries.ts'
 export interface Planned {
   /** Its line in a file. */
   readonly line?: number
-  readonly product_id: string
+  /** Null for a product that a file makes. */
+  readonly product_id: string | null
+  readonly is_new?: boolean
   readonly variant_id: string | null
   readonly before: Values
   readonly after: Values
@@ -64,8 +66,9 @@ export async function keepPlan(
       ${JSON.stringify(counts)}::jsonb) returning id`)
   const id = rows[0]?.id as string
   await tx.execute(sql`
-    insert into change_set_rows (change_set_id, place, line, product_id, variant_id, before, after, outcome, reasons)
-    select ${id}, r.place, (r.row ->> 'line')::int, (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
+    insert into change_set_rows (change_set_id, place, line, is_new, product_id, variant_id, before, after, outcome, reasons)
+    select ${id}, r.place, (r.row ->> 'line')::int, coalesce((r.row ->> 'is_new')::boolean, false),
+      (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
       case when r.row -> 'reasons' = '[]' then 'ready' else 'refused' end,
       array(select jsonb_array_elements_text(r.row -> 'reasons'))
     from jsonb_array_elements(${JSON.stringify(planned)}::jsonb) with ordinality r (row, place)`)

@@ -41,9 +41,10 @@ export async function listChangeRows(
   const size = changeSetLimits.pageSize
   const outcomes = outcomesOf[only]
   const { rows } = await db.execute<KeptRow>(sql`
-    select v.base_price, v.sale_price, r.place, r.product_id, p.name, case when v.options <> '{}' then v.name else '' end as variant_name,
-      coalesce(v.sku, p.sku) as sku, p.primary_image as image, r.before, r.after, r.outcome, r.reasons
-    from change_set_rows r join products p on p.id = r.product_id left join variants v on v.id = r.variant_id
+    select v.base_price, v.sale_price, r.place, r.product_id, r.is_new,
+      coalesce(p.name, r.after ->> 'name', '') as name, case when v.options <> '{}' then v.name else '' end as variant_name,
+      coalesce(v.sku, p.sku, r.after ->> 'sku') as sku, p.primary_image as image, r.before, r.after, r.outcome, r.reasons
+    from change_set_rows r left join products p on p.id = r.product_id left join variants v on v.id = r.variant_id
     where r.change_set_id = ${id} and r.outcome = any (array(select jsonb_array_elements_text(${JSON.stringify(outcomes)}::jsonb)))
     order by r.place limit ${size} offset ${(page - 1) * size}`)
   const count = outcomes.reduce((sum, outcome) => sum + set.counts[outcome], 0)

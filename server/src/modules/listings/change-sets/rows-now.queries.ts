@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { listingForm } from '#contracts/listings/listing.schema.ts'
+import { poundsOf } from '#contracts/listings/measures.ts'
 import type { Connection } from '../../../database/client.ts'
 import { listDefinitionsOf } from '../definitions.queries.ts'
 import { type KeptListing, readListings } from '../read-listing.queries.ts'
@@ -11,19 +12,38 @@ export interface VariantRow extends VariantNow, Record<string, unknown> {
   readonly product_id: string
   readonly variant_id: string
   readonly sku: string | null
+  readonly category_title?: string | null
+  readonly version: number
+  readonly was_published: boolean
 }
 
+/** As it comes from the database: the weight in grams. */
+type ReadRow = VariantRow & { readonly grams: number | null }
+
+/** What belongs to the product; its category's title helps to read a file that was saved here. */
+const productJson = sql`, p.weight_grams as grams, c.title as category_title, json_build_object('sku', v.sku, 'name', p.name,
+  'description', p.description, 'status', p.status, 'brand', coalesce(b.slug, ''), 'category', coalesce(c.slug, '')) as product`
+
 /** The variants that `condition` matches (over `products p` and `variants v`), in the order of a preview. */
-export async function variantsNow(db: Connection, storeId: string, condition: SQL): Promise<VariantRow[]> {
-  const { rows } = await db.execute<VariantRow>(sql`
-    select p.id as product_id, v.id as variant_id, v.sku, v.base_price, v.sale_price, coalesce(s.on_hand, 0) as on_hand,
+export async function variantsNow(
+  db: Connection,
+  storeId: string,
+  condition: SQL,
+  { withProducts = false } = {},
+): Promise<VariantRow[]> {
+  const { rows } = await db.execute<ReadRow>(sql`
+    select p.id as product_id, p.version, p.published_at is not null as was_published, v.id as variant_id, v.sku, v.base_price, v.sale_price, coalesce(s.on_hand, 0) as on_hand,
       coalesce(s.reserved, 0) as reserved, coalesce(s.tracked, true) as tracked,
       v.is_active or p.published_at is not null as needs_price,
       (select max(t.unit_price) from bulk_tiers t where t.product_id = p.id) as tier_price
+      ${withProducts ? productJson : sql``}
     from products p join variants v on v.product_id = p.id and v.removed_at is null left join stock s on s.variant_id = v.id
+    left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id
     where p.store_id = ${storeId} and ${condition}
     order by lower(p.name), p.id, v.sort_order, v.id`)
-  return rows
+  return rows.map(({ grams, product, ...row }) =>
+    product ? { ...row, product: { ...product, weight_lbs: grams === null ? null : poundsOf(grams) } } : row,
+  )
 }
 
 export interface StatusRow {
@@ -58,10 +78,13 @@ export async function statusesNow(
 }
 
 /** The schema of each product's category, made once a category. */
-async function formsOf(db: Connection, listings: readonly KeptListing[]) {
+export async function formsOf(
+  db: Connection,
+  listings: readonly Pick<KeptListing, 'category' | 'variants'>[],
+) {
   const definitions = await listDefinitionsOf(db, [...new Set(listings.map(({ category }) => category))])
   const forms = new Map<string, ReturnType<typeof listingForm>>()
-  return ({ category, variants }: KeptListing) => {
+  return ({ category, variants }: Pick<KeptListing, 'category' | 'variants'>) => {
     const hasVariants = variants.length > 0
     const key = `${hasVariants} ${category}`
     const form = forms.get(key) ?? listingForm(definitions.get(category), { hasVariants })

@@ -3,7 +3,9 @@ import type { Connection } from '../../../database/client.ts'
 import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { slugOfFirstSale } from '../sale-rules.ts'
+import { createProducts, removeProducts, writeTexts } from './create-products.ts'
 import type { OneWay } from './decide-rows.ts'
+import { productFields } from './edit-values.rules.ts'
 
 /** The cards of this many products are written with the change; those of more follow within seconds. */
 const refreshMax = 500
@@ -12,6 +14,8 @@ const refreshMax = 500
 export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
   const { id, direction } = way
   const done = sql`change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.done}`
+  if (way.edit.field === 'file')
+    await (direction.to === 'after' ? createProducts : removeProducts)(tx, editor, way)
   const { rows } = await tx.execute<{ products: number }>(
     sql`select count(distinct r.product_id)::int as products from ${done}`,
   )
@@ -22,6 +26,10 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
   if (field === 'stock' || field === 'file') await writeStock(tx, editor, way, done)
   if (field === 'status') await writeStatus(tx, values, done)
   else if (field !== 'stock') await writePrices(tx, values, done)
+  if (field === 'file') {
+    await writeTexts(tx, values, done)
+    await writeStatus(tx, values, sql`${done} and ${values} ? 'status'`)
+  }
   await raiseVersions(tx, values, done)
   if (field === 'stock') {
     await tx.execute(sql`select refresh_stock_flags(array(select r.variant_id from ${done}))`)
@@ -29,22 +37,29 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
   }
   if (products > refreshMax)
     // Carts and orders have the new prices at once. Rebuilding thousands of cards here would keep buyers of all these goods waiting.
-    await tx.execute(sql`insert into stale_cards (product_id) select distinct r.product_id from ${done}`)
+    await tx.execute(
+      sql`insert into stale_cards (product_id) select distinct r.product_id from ${done} and r.product_id is not null`,
+    )
   else await tx.execute(sql`select refresh_products(array(select distinct r.product_id from ${done}))`)
 }
 
 async function writeStock(tx: Connection, editor: Editor, { edit, direction }: OneWay, done: SQL) {
   const isUndo = direction.to === 'before'
   const { reason, note } = edit.field === 'stock' ? edit : { reason: 'from_file' as const, note: '' }
-  const { rows } = await tx.execute<{ variant_id: string; seen: number; on_hand: number }>(sql`
-    select r.variant_id, (r.${sql.raw(direction.from)} ->> 'stock')::int as seen,
-      (r.${sql.raw(direction.to)} ->> 'stock')::int as on_hand from ${done} and r.after ? 'stock'`)
+  const { rows } = await tx.execute<{
+    variant_id: string
+    is_new: boolean
+    seen: number | null
+    on_hand: number
+  }>(sql`
+    select r.variant_id, r.is_new, (r.${sql.raw(direction.from)} ->> 'stock')::int as seen,
+      (r.${sql.raw(direction.to)} ->> 'stock')::int as on_hand from ${done} and r.after ? 'stock' and r.variant_id is not null`)
   await correctStock(
     tx,
     editor,
-    rows.map((row) => ({
+    rows.map(({ is_new, ...row }) => ({
       ...row,
-      reason: isUndo ? 'undone' : reason,
+      reason: isUndo ? 'undone' : is_new ? 'arrived' : reason,
       ...(!isUndo && note && { note }),
     })),
   )
@@ -67,7 +82,7 @@ async function writePrices(tx: Connection, values: SQL, done: SQL): Promise<void
   // Those of a variant that is on sale follow with refresh_products.
   await tx.execute(sql`
     update products p set base_price = v.base_price, sale_price = v.sale_price
-    from variants v where v.product_id = p.id and v.options = '{}' and v.removed_at is null and not v.is_active
+    from variants v where v.product_id = p.id and v.options = '{}' and v.removed_at is null and (not v.is_active or p.status = 'draft')
       and v.id in (select r.variant_id from ${done})`)
 }
 
@@ -80,6 +95,8 @@ async function writeStatus(tx: Connection, values: SQL, done: SQL): Promise<void
       from products, ${done} and r.product_id = products.id) n
     where p.id = n.id`)
 }
+
+const ofProduct = sql.raw(productFields.map((field) => `'${field}'`).join(', '))
 
 /** So that a form that is open meanwhile is told of the change when it is saved. */
 async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<void> {
@@ -95,7 +112,8 @@ async function raiseVersions(tx: Connection, values: SQL, done: SQL): Promise<vo
     from (select q.id, coalesce(jsonb_object_agg(key.name, q.version + 1) filter (where key.name is not null), '{}') as versions
       from products q join (select * from ${done}) r on r.product_id = q.id
       left join variants v on v.id = r.variant_id
-      left join lateral jsonb_object_keys(${values}) key (name) on v.id is null or v.options = '{}'
+      left join lateral jsonb_object_keys(${values}) key (name)
+        on v.id is null or v.options = '{}' or key.name in (${ofProduct})
       group by q.id) n
     where p.id = n.id`)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { SheetMapping } from '#contracts/listings/sheet.schema.ts'
+import { mappedColumns } from '#contracts/listings/sheet.ts'
 import { guessedMapping, readLines } from './sheet-lines.rules.ts'
 
-const mapping = { sku: 0, base_price: 1, sale_price: 2, stock: 3, stock_saved: 4 }
+const none = Object.fromEntries(mappedColumns.map((column) => [column, null])) as SheetMapping
+const mapping = { ...none, sku: 0, base_price: 1, sale_price: 2, stock: 3, stock_saved: 4 }
 const titles = ['SKU', 'Base price', 'Sale price', 'Stock', 'Stock when saved']
 const valuesOf = (...cells: string[]) => {
   const { lines, problems } = readLines([titles, ['A-1', ...cells]], mapping)
@@ -78,4 +81,29 @@ test('columns are found by usual titles, and by those of the last file first', (
     sku: 0,
     base_price: 3,
   })
+})
+
+test.each([
+  ['name', 'Kente cloth', 'Kente cloth'],
+  ['name', 'x'.repeat(201), 'Please use at most 200 characters'],
+  ['description', 'Woven by hand', 'Woven by hand'],
+  ['weight_lbs', '2.5 lbs', 2.5],
+  ['weight_lbs', 'none', null],
+  ['weight_lbs', 'heavy', 'Type a weight in pounds'],
+  ['status', 'Active', 'active'],
+  ['status', 'sold', 'Write draft or active'],
+] as const)('the %s %j is %j', (column, cell, expected) => {
+  const { lines, problems } = readLines(
+    [
+      ['SKU', 'x'],
+      ['A-1', cell],
+    ],
+    { ...none, sku: 0, [column]: 1 },
+  )
+  expect(problems[0]?.sentence ?? lines[0]?.values[column]).toBe(expected)
+})
+
+test('texts of a file are guessed only where it has our own titles', () => {
+  expect(guessedMapping(['SKU', 'Name', 'Category', 'Product'], {})).toMatchObject({ name: 3, category: 2 })
+  expect(guessedMapping(['SKU', 'Name'], {})).toMatchObject({ name: null })
 })

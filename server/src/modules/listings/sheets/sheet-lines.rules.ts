@@ -1,6 +1,12 @@
+import { DraftFields } from '#contracts/listings/listing.schema.ts'
 import { listingLimits } from '#contracts/listings/listing.ts'
 import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
-import { changedColumns, type MappedColumn, mappedColumns } from '#contracts/listings/sheet.ts'
+import {
+  type ChangedColumn,
+  changedColumns,
+  type MappedColumn,
+  mappedColumns,
+} from '#contracts/listings/sheet.ts'
 import type { Values } from '../change-sets/edit-values.rules.ts'
 
 /** A line that can be read: the SKU and what it is to have. An empty cell changes nothing. */
@@ -8,15 +14,23 @@ export interface SheetLine {
   readonly line: number
   readonly sku: string
   readonly values: Values
+  /** Category and brand as they are written. */
+  readonly names: { readonly category?: string; readonly brand?: string }
 }
 
-/** Titles that people write for our columns. */
+/** Titles that people write for our columns; of texts only those that our own files have, so that none is changed by accident. */
 const known: Readonly<Record<MappedColumn, RegExp>> = {
   sku: /^(sku|item code|code|product code)\b/i,
   base_price: /^(base price|price|regular price|unit price)\b/i,
   sale_price: /^(sale price|offer price|promo price|discount price)\b/i,
   stock: /^(stock|quantity|qty|on hand|pieces)\b(?! when)/i,
   stock_saved: /^stock when saved$/i,
+  name: /^product$/i,
+  category: /^category$/i,
+  brand: /^brand$/i,
+  description: /^description$/i,
+  weight_lbs: /^weight [(]lbs[)]$/i,
+  status: /^status$/i,
 }
 
 /** Where our columns stand in a file: as the store's last file had them, else by the titles that people use. */
@@ -59,11 +73,11 @@ export function readLines(
     if (place === 0 || row.every((cell) => cell.trim() === '')) continue
     const sku = textOf(row[mapping.sku ?? -1])
     const found = [...problemsOfSku(sku, seen, line)]
-    const { values, wrong } = valuesOf(row, mapping)
+    const { values, names, wrong } = valuesOf(row, mapping)
     found.push(...wrong.map(({ column, sentence }) => ({ line, column, sentence })))
     if (!seen.has(sku)) seen.set(sku, line)
     problems.push(...found)
-    if (found.length === 0) lines.push({ line, sku, values })
+    if (found.length === 0) lines.push({ line, sku, values, names })
   }
   return { lines, problems }
 }
@@ -76,27 +90,60 @@ function problemsOfSku(sku: string, seen: ReadonlyMap<string, number>, line: num
     : [{ line, column: 'sku', sentence: `This SKU is in line ${first} already` }]
 }
 
+type Cell = { readonly value: string | number | null } | { readonly sentence: string }
+
+function priceCell(text: string): Cell {
+  const value = priceOf(text)
+  return value === null ? { sentence: noPrice } : { value }
+}
+
+/** The field of the vendor's form, with its own rules. */
+function fieldCell(field: 'name' | 'description' | 'weight_lbs', given: unknown): Cell {
+  const { data, error } = DraftFields.shape[field].safeParse(given)
+  return error ? { sentence: error.issues[0]?.message ?? '' } : { value: data ?? null }
+}
+
+const isNone = (text: string) => /^(none|-)$/i.test(text)
+
+const cells: Readonly<Record<Exclude<ChangedColumn, 'category' | 'brand'>, (text: string) => Cell>> = {
+  name: (text) => fieldCell('name', text),
+  description: (text) => fieldCell('description', text),
+  base_price: priceCell,
+  sale_price: (text) => (isNone(text) ? { value: null } : priceCell(text)),
+  stock: (text) => {
+    const value = piecesOf(text)
+    return value === null ? { sentence: noPieces } : { value }
+  },
+  weight_lbs: (text) =>
+    isNone(text) ? { value: null } : fieldCell('weight_lbs', Number(text.replace(/\s*lbs?$/i, ''))),
+  status: (text) => {
+    const value = text.toLowerCase()
+    return value === 'draft' || value === 'active' ? { value } : { sentence: 'Write draft or active' }
+  },
+}
+
 function valuesOf(row: readonly string[], mapping: SheetMapping) {
-  const values: Record<string, number | null> = {}
+  const values: Record<string, string | number | null> = {}
+  const names: { category?: string; brand?: string } = {}
   const wrong: { column: string; sentence: string }[] = []
   for (const column of changedColumns) {
     const place = mapping[column]
     const text = place === null ? '' : textOf(row[place])
     if (text === '') continue
-    if (column === 'sale_price' && /^(none|-)$/i.test(text)) {
-      values[column] = null
+    if (column === 'category' || column === 'brand') {
+      names[column] = text
       continue
     }
-    const value = column === 'stock' ? piecesOf(text) : priceOf(text)
-    if (value === null) wrong.push({ column, sentence: column === 'stock' ? noPieces : noPrice })
-    else values[column] = value
+    const cell = cells[column](text)
+    if ('value' in cell) values[column] = cell.value
+    else wrong.push({ column, sentence: cell.sentence })
   }
   if (isAsSaved(row, mapping, values.stock)) delete values.stock
-  return { values: values as Values, wrong }
+  return { values: values as Values, names, wrong }
 }
 
 /** A stock that nobody changed in the file says nothing: pieces may have been sold since the file was saved. */
-function isAsSaved(row: readonly string[], mapping: SheetMapping, stock: number | null | undefined): boolean {
+function isAsSaved(row: readonly string[], mapping: SheetMapping, stock: unknown): boolean {
   const saved = mapping.stock_saved === null ? '' : textOf(row[mapping.stock_saved])
   return stock !== undefined && stock === piecesOf(saved)
 }

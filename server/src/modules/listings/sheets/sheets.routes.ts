@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { sheetLimits } from '#contracts/listings/sheet.ts'
+import { sheetLimits, sheetTitleOf, templateColumns } from '#contracts/listings/sheet.ts'
 import { fairQueue } from '../../../fair-queue.ts'
 import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
@@ -41,6 +41,10 @@ export function sheetRoutes({ db }: Market): FastifyPluginAsync {
         .type(workbook)
         .send(file)
     })
+    answer(app, 'GET /vendor/:store/product-template.xlsx', async (request, reply) => {
+      const file = await inTurn(request, () => writeWorkbook([templateColumns.map(sheetTitleOf)]))
+      return reply.header('content-disposition', asFile('new-products.xlsx')).type(workbook).send(file)
+    })
     answer(
       app,
       'POST /vendor/:store/product-sheets',
@@ -48,7 +52,7 @@ export function sheetRoutes({ db }: Market): FastifyPluginAsync {
       { bodyLimit },
     )
     answer(app, 'POST /vendor/:store/product-sheets/:id/check', (request) =>
-      checkSheet(db, editorOf(request), request.params.id, request.body.mapping),
+      checkSheet(db, editorOf(request), request.params.id, request.body),
     )
     answer(app, 'GET /vendor/:store/product-sheets/:id/remarks.xlsx', async (request, reply) => {
       const file = await inTurn(request, async () =>

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SheetMapping, SheetProblem } from '#contracts/listings/sheet.schema.ts'
 import { createdAt, id } from '../../../database/columns.ts'
 import { people } from '../../accounts/accounts.tables.ts'
@@ -20,6 +20,8 @@ export const productSheets = pgTable(
     rows: jsonb().$type<string[][]>().notNull(),
     /** As at its last check. */
     mapping: jsonb().$type<SheetMapping>(),
+    /** Whether lines with an SKU that the store does not have make products. */
+    creates: boolean().notNull().default(false),
     problems: jsonb().$type<SheetProblem[]>().notNull().default([]),
     createdAt: createdAt(),
   },

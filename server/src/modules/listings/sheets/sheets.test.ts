@@ -47,11 +47,12 @@ test.each(['csv', 'xlsx'] as const)(
         'Sale price (GHS)',
         'Stock',
         'Stock when saved',
+        'Weight (lbs)',
         'Status',
       ],
-      [dress.sku, 'A dress', '', '365', '310', '14', '14', 'active'],
-      [cloth.variants[0]?.sku, 'B cloth', 'S', '100', '', '', '', 'active'],
-      [cloth.variants[1]?.sku, 'B cloth', 'L', '120', '', '', '', 'active'],
+      [dress.sku, 'A dress', '', '365', '310', '14', '14', '', 'active'],
+      [cloth.variants[0]?.sku, 'B cloth', 'S', '100', '', '', '', '', 'active'],
+      [cloth.variants[1]?.sku, 'B cloth', 'L', '120', '', '', '', '', 'active'],
     ])
     const changed = rows.map((row) => [...row])
     changed[1]?.splice(5, 3, '400', 'none', '20')
@@ -61,7 +62,16 @@ test.each(['csv', 'xlsx'] as const)(
     const sheet = (await send(vendor, `prices.${ending}`, file)).body
     expect([sheet.lines_count, sheet.mapping]).toEqual([
       3,
-      { sku: 0, base_price: 5, sale_price: 6, stock: 7, stock_saved: 8 },
+      {
+        ...sheet.mapping,
+        sku: 0,
+        name: 1,
+        base_price: 5,
+        sale_price: 6,
+        stock: 7,
+        stock_saved: 8,
+        status: 10,
+      },
     ])
     const { body } = await check(vendor, sheet)
     expect([body.problems, body.unchanged_count, body.set?.counts.ready]).toEqual([[], 1, 2])
@@ -202,7 +212,7 @@ test('the columns of a file are remembered for the next one of the store', async
   const product = await aProduct(pool, { store: vendor.store })
   const file = `Ref,Retail,Wholesale\n${product.sku},120,80`
   const first = (await send(vendor, 'a.csv', file)).body
-  expect(Object.values(first.mapping)).toEqual([null, null, null, null, null])
+  expect(Object.values(first.mapping).every((place) => place === null)).toBe(true)
   expect((await check(vendor, first)).body.code).toBe('sheet.sku_column_missing')
   const none = { ...first.mapping, sku: 0 }
   expect((await check(vendor, { ...first, mapping: none })).body.code).toBe('sheet.nothing_to_change')

@@ -5,6 +5,7 @@ import type { ChangeRow } from '#contracts/listings/change-set.schema.ts'
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
 import { api } from '#web/data/api.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -100,18 +101,21 @@ function Card({ row }: { row: ChangeRow }) {
         <Thumbnail row={row} />
         <div className="min-w-0">
           <h2 className="text-base">{nameOf(row)}</h2>
+          {row.is_new && <Badge tone="green">New</Badge>}
           <p className="text-xs text-ink-3">{row.sku ?? 'No SKU yet'}</p>
         </div>
       </div>
       <RowValues row={row} />
       <RowReceives row={row} label="You receive" />
       <Reasons row={row} />
-      <Link
-        to={`/b2b/vendor/products/${row.product_id}`}
-        className="flex min-h-11 items-center self-start text-sm font-semibold text-accent"
-      >
-        Open the product
-      </Link>
+      {row.product_id && (
+        <Link
+          to={`/b2b/vendor/products/${row.product_id}`}
+          className="flex min-h-11 items-center self-start text-sm font-semibold text-accent"
+        >
+          Open the product
+        </Link>
+      )}
     </article>
   )
 }
@@ -137,12 +141,21 @@ function RowTable({ rows }: { rows: readonly ChangeRow[] }) {
                 <span className="flex items-center gap-3">
                   <Thumbnail row={row} />
                   <span className="min-w-0">
-                    <Link
-                      to={`/b2b/vendor/products/${row.product_id}`}
-                      className="font-semibold hover:text-accent"
-                    >
-                      {nameOf(row)}
-                    </Link>
+                    {row.product_id ? (
+                      <Link
+                        to={`/b2b/vendor/products/${row.product_id}`}
+                        className="font-semibold hover:text-accent"
+                      >
+                        {nameOf(row)}
+                      </Link>
+                    ) : (
+                      <span className="font-semibold">{nameOf(row)}</span>
+                    )}
+                    {row.is_new && (
+                      <Badge tone="green" className="ms-2">
+                        New
+                      </Badge>
+                    )}
                     <span className="block text-xs text-ink-3">{row.sku ?? 'No SKU yet'}</span>
                   </span>
                 </span>

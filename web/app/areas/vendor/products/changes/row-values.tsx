@@ -3,22 +3,43 @@ import { formatCedis } from '#contracts/money.ts'
 
 type Field = keyof ChangedValues
 const labels: Record<Field, string> = {
+  sku: 'SKU',
+  name: 'Name',
+  category: 'Category',
+  brand: 'Brand',
+  description: 'Description',
+  weight_lbs: 'Weight',
   base_price: 'Price',
   sale_price: 'Sale price',
   stock: 'On hand',
   status: 'Status',
 }
-const order: readonly Field[] = ['base_price', 'sale_price', 'stock', 'status']
+const order: readonly Field[] = [
+  'name',
+  'category',
+  'brand',
+  'description',
+  'base_price',
+  'sale_price',
+  'stock',
+  'weight_lbs',
+  'status',
+]
 
 function textOf(field: Field, values: ChangedValues): string {
   const value = values[field]
-  if (value === null || value === undefined) return field === 'stock' ? '0' : 'None'
+  if (value === null || value === undefined || value === '') return field === 'stock' ? '0' : 'None'
   if (field === 'status') return value === 'active' ? 'Active' : 'Draft'
-  return field === 'stock' ? String(value) : formatCedis(Number(value))
+  if (field === 'weight_lbs') return `${value} lbs`
+  const isPrice = field === 'base_price' || field === 'sale_price'
+  return isPrice ? formatCedis(Number(value)) : shortened(String(value))
 }
 
+const textMax = 120
+const shortened = (text: string) => (text.length > textMax ? `${text.slice(0, textMax)}…` : text)
+
 /** The old and the new value of each field that a row changes. */
-export function RowValues({ row: { before, after } }: { row: ChangeRow }) {
+export function RowValues({ row: { before, after, is_new } }: { row: ChangeRow }) {
   const fields = order.filter((field) => field in after)
   return (
     <dl className="flex flex-col gap-1 text-sm">
@@ -26,10 +47,14 @@ export function RowValues({ row: { before, after } }: { row: ChangeRow }) {
         <div key={field} className="flex flex-wrap items-baseline gap-x-2">
           <dt className="text-ink-2">{labels[field]}</dt>
           <dd className="tabular-nums">
-            <s className="text-ink-3">{textOf(field, before)}</s>
-            <span className="px-1.5 text-ink-3" aria-hidden="true">
-              →
-            </span>
+            {!is_new && (
+              <>
+                <s className="text-ink-3">{textOf(field, before)}</s>
+                <span className="px-1.5 text-ink-3" aria-hidden="true">
+                  →
+                </span>
+              </>
+            )}
             <b>{textOf(field, after)}</b>
           </dd>
         </div>

@@ -4,6 +4,7 @@ import { type MappedColumn, mappedColumns, sheetTitleOf } from '#contracts/listi
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStore } from '../../store-context.ts'
 
@@ -31,7 +32,12 @@ export function Columns({ sheet, onChecked }: Props) {
     setBusy(true)
     try {
       const params = { store: store.slug, id: sheet.id }
-      onChecked(await api('POST /vendor/:store/product-sheets/:id/check', { params, body: { mapping } }))
+      onChecked(
+        await api('POST /vendor/:store/product-sheets/:id/check', {
+          params,
+          body: { mapping, creates: form.get('creates') !== null },
+        }),
+      )
     } catch (error) {
       onChecked(null)
       setFailure(failureSentence(error))
@@ -64,6 +70,10 @@ export function Columns({ sheet, onChecked }: Props) {
           </Select>
         ))}
       </div>
+      <Checkbox
+        name="creates"
+        label="A line with a new SKU makes a product, which begins as a draft. Without this it is an error."
+      />
       {failure && (
         <p role="alert" className="text-sm font-medium text-brick">
           {failure}

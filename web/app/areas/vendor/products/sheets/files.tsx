@@ -70,18 +70,24 @@ export default function FilesPage() {
 
 /** A file, its columns, and what it would change; the change itself is looked at and written on its own page. */
 function Import() {
+  const store = useStore()
   const [sheet, setSheet] = useState<ProductSheet | null>(null)
   const [check, setCheck] = useState<SheetCheck | null>(null)
   return (
     <section aria-labelledby="import-title" className="card flex flex-col gap-4 p-4 sm:p-5">
       <h2 id="import-title" className="text-lg">
-        Prices and stock from a file
+        Products from a file
       </h2>
       <p className="text-sm text-ink-2">
-        Save your products as a file, change prices and stock in it, and send it back. Each line is found by
-        its SKU. An empty cell changes nothing; “none” removes a sale price. A stock that is still the one of
-        “Stock when saved” is left alone, so pieces sold meanwhile stay sold.
+        Save your products as a file, change prices, stock and texts in it, and send it back. Each line is
+        found by its SKU. An empty cell changes nothing; “none” removes a sale price. A stock that is still
+        the one of “Stock when saved” is left alone, so pieces sold meanwhile stay sold.
       </p>
+      <ExportButton
+        name="new-products.xlsx"
+        label="Empty file for new products"
+        load={() => fileApi('GET /vendor/:store/product-template.xlsx', { params: { store: store.slug } })}
+      />
       <ChooseFile
         onRead={(read) => {
           setSheet(read)

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listingLimits } from '#contracts/listings/listing.ts'
+import { gramsOf } from '#contracts/listings/measures.ts'
+import type { Connection } from '../../../database/client.ts'
+import { releaseUploads } from '../../uploads/index.ts'
+import { correctStock } from '../correct-stock.ts'
+import type { Editor } from '../listing-history.ts'
+import type { OneWay } from './decide-rows.ts'
+import type { Values } from './edit-values.rules.ts'
+
+/** A value of a row; null where it has none. */
+const text = (field: string) => sql`r.after ->> ${sql.raw(`'${field}'`)}`
+
+/** Makes the products of a set's rows, drafts with one variant each, and tells the rows which they are. Prices follow with the others. */
+export async function createProducts(tx: Connection, editor: Editor, { id }: OneWay): Promise<void> {
+  await tx.execute(sql`
+    with fresh as (
+      select r.place, r.after, uuidv7() as product_id, uuidv7() as variant_id
+      from change_set_rows r where r.change_set_id = ${id} and r.outcome = 'written' and r.is_new
+    ), made as (
+      insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold)
+      select r.product_id, ${editor.storeId}, ${text('name')}, 'draft-' || r.product_id, ${text('sku')},
+        coalesce(${text('description')}, ''), (select id from brands where slug = ${text('brand')}),
+        (select id from categories where slug = ${text('category')}), ${listingLimits.lowStockDefault}
+      from fresh r
+    ), with_variant as (
+      insert into variants (id, product_id, store_id, sku, name, is_active)
+      select r.variant_id, r.product_id, ${editor.storeId}, ${text('sku')}, 'Default', false from fresh r
+    )
+    update change_set_rows r set product_id = f.product_id, variant_id = f.variant_id
+    from fresh f where r.change_set_id = ${id} and r.place = f.place`)
+}
+
+/**
+ * Takes back what a set made; nobody but the store's people has seen these drafts. Movements of stock are never deleted, so a product
+ * that has some stays without an SKU, without pieces, and out of every list.
+ */
+export async function removeProducts(tx: Connection, editor: Editor, { id }: OneWay): Promise<void> {
+  const made = sql`change_set_rows r where r.change_set_id = ${id} and r.is_new and r.outcome = 'restored'`
+  const { rows } = await tx.execute<{ product_id: string; variant_id: string; image: string | null }>(sql`
+    select r.product_id, r.variant_id, i.image from change_set_rows r left join product_images i on i.product_id = r.product_id
+    where r.change_set_id = ${id} and r.is_new and r.outcome = 'restored'`)
+  if (rows.length === 0) return
+  const products = sql`select r.product_id from ${made}`
+  await correctStock(
+    tx,
+    editor,
+    [...new Set(rows.map(({ variant_id }) => variant_id))].map((variant_id) => ({
+      variant_id,
+      on_hand: 0,
+      reason: 'undone' as const,
+    })),
+  )
+  await tx.execute(sql`delete from product_images where product_id in (${products})`)
+  await releaseUnshown(tx, rows)
+  await tx.execute(sql`
+    update variants set removed_at = now(), is_active = false, sku = null where product_id in (${products})`)
+  await tx.execute(sql`update products set removed_at = now(), sku = null where id in (${products})`)
+  await tx.execute(sql`
+    delete from products p where p.id in (${products}) and not exists (
+      select from variants v join stock_movements m on m.variant_id = v.id where v.product_id = p.id)`)
+  await tx.execute(sql`
+    update change_set_rows r set product_id = null, variant_id = null
+    where r.change_set_id = ${id} and r.is_new and r.outcome = 'restored'`)
+}
+
+/** Files that no other product shows any more. */
+async function releaseUnshown(
+  tx: Connection,
+  rows: readonly { readonly image: string | null }[],
+): Promise<void> {
+  const images = rows.flatMap(({ image }) => (image === null ? [] : [image]))
+  const { rows: shown } = await tx.execute<{ image: string }>(sql`
+    select image from product_images where image in (select jsonb_array_elements_text(${JSON.stringify(images)}::jsonb))`)
+  const still = new Set(shown.map(({ image }) => image))
+  await releaseUploads(
+    tx,
+    'products',
+    images.filter((image) => !still.has(image)),
+  )
+}
+
+/** Texts, category, brand and weight of the products of these rows. A weight is also its only variant's. */
+export async function writeTexts(tx: Connection, values: SQL, done: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ product_id: string; given: Values }>(sql`
+    select r.product_id, jsonb_strip_nulls(jsonb_build_object('brand', ${values} -> 'brand', 'category', ${values} -> 'category',
+      'name', ${values} -> 'name', 'description', ${values} -> 'description'))
+      || case when ${values} ? 'weight_lbs' then jsonb_build_object('weight_lbs', ${values} -> 'weight_lbs') else '{}' end as given
+    from ${done} and ${values} ?| array['name', 'description', 'brand', 'category', 'weight_lbs']`)
+  if (rows.length === 0) return
+  const given = JSON.stringify(
+    rows.map(({ product_id, given: { weight_lbs, ...texts } }) => ({
+      product_id,
+      ...texts,
+      ...(weight_lbs !== undefined && {
+        weighs: true,
+        grams: weight_lbs === null ? null : gramsOf(weight_lbs),
+      }),
+    })),
+  )
+  const wanted = sql`jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, name text, description text, brand text,
+    category text, weighs boolean, grams int)`
+  await tx.execute(sql`
+    update products p set name = coalesce(n.name, p.name), description = coalesce(n.description, p.description),
+      brand_id = case when n.brand is null then p.brand_id else (select id from brands where slug = n.brand) end,
+      category_id = case when n.category is null then p.category_id else (select id from categories where slug = n.category) end,
+      weight_grams = case when n.weighs then n.grams else p.weight_grams end
+    from ${wanted} where p.id = n.product_id`)
+  await tx.execute(sql`
+    update variants v set weight_grams = n.grams from ${wanted}
+    where v.product_id = n.product_id and n.weighs and v.options = '{}' and v.removed_at is null`)
+  if (rows.some(({ given: { category } }) => category)) await followCategories(tx, given)
+}
+
+/** Values of attributes go over to those of the same name in the new category. The others stay, so that an undo finds them. */
+async function followCategories(tx: Connection, given: string): Promise<void> {
+  await tx.execute(sql`
+    update product_attributes a set definition_id = x.new from (
+      select distinct on (a.id) a.id, d.id as new
+      from jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, category text)
+      join products p on p.id = n.product_id
+      join product_attributes a on a.product_id = p.id join attribute_definitions was on was.id = a.definition_id
+      join categories c on c.num = any (category_path(p.category_id))
+      join attribute_definitions d on d.category_id = c.id and d.slug = was.slug
+      where n.category is not null order by a.id, c.depth desc) x
+    where a.id = x.id and a.definition_id <> x.new`)
+}

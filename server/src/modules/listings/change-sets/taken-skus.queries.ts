@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../../database/client.ts'
+
+/** Texts as one parameter, whatever their number. */
+export const asJsonTexts = (texts: readonly string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
+/** Those of the SKUs that products of the store have themselves. A product with variants is found by theirs. */
+export async function skusOfProducts(
+  db: Connection,
+  storeId: string,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ sku: string }>(sql`
+    select sku from products where store_id = ${storeId} and sku = any (${asJsonTexts(skus)})
+    union select sku from variants where store_id = ${storeId} and removed_at is not null and sku = any (${asJsonTexts(skus)})`)
+  return new Set(rows.map(({ sku }) => sku))
+}
+
+/** Those of the SKUs that the store has in any way. */
+export async function allSkus(
+  db: Connection,
+  storeId: string,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ sku: string }>(sql`
+    select sku from products where store_id = ${storeId} and sku = any (${asJsonTexts(skus)})
+    union select sku from variants where store_id = ${storeId} and sku = any (${asJsonTexts(skus)})`)
+  return new Set(rows.map(({ sku }) => sku))
+}
