@@ -52,16 +52,17 @@ export function ConditionFields({ start, errors }: Props) {
         )}
       </fieldset>
       <p className="text-sm text-ink-2">
-        One with a code, a minimum or a limit per person is shown in the cart only, not beside your products.
+        A promotion with a code, a minimum or a limit per person is shown in the cart only, not beside your
+        products.
       </p>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField
-          name="min_spend"
-          label="Minimum in GHS (optional)"
-          start={start.min_spend}
-          error={errors.min_spend}
-          hint="What a buyer's goods from your store come to without it."
-        />
+      <NumberField
+        name="min_spend"
+        label="Minimum in GHS (optional)"
+        start={start.min_spend}
+        error={errors.min_spend}
+        hint="What a buyer's goods from your store come to without it."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           name="max_uses_each"
           label="Limit per person (optional)"
