@@ -106,7 +106,7 @@ async function countProducts(db: Queries, storeId: string) {
   const { rows } = await db.query<{ active_products: number; all_products: number }>({
     name: 'store-products',
     text: `select count(*) filter (where status = 'active')::int as active_products, count(*)::int as all_products
-      from products where store_id = $1`,
+      from products where store_id = $1 and removed_at is null`,
     values: [storeId],
   })
   return rows[0] ?? { active_products: 0, all_products: 0 }

@@ -215,3 +215,34 @@ test('the empty file has the columns of new products', async () => {
   const sheet = (await send(vendor, 'new.csv', `${titles}\nE-1,Cloth one,,,,,,,,`)).body
   expect(Object.values(sheet.mapping).filter((place) => place === null)).toHaveLength(1)
 })
+
+test('a file of 5,000 new products with three errors names them; mended, it makes all of them', async () => {
+  const vendor = await aVendor(market)
+  const lines = Array.from({ length: 5_000 }, (_, n) => `M-${n},Cloth ${n},,,,${20 + (n % 50)},,3,,`)
+  const wrong = lines
+    .with(9, 'M-8,Cloth,,,,20,,,,')
+    .with(99, '=1+1,Cloth,,,,=2+2,,,,')
+    .with(4_999, 'M-4999,C,,,,20,,,,')
+  expect(sentences(await checked(vendor, wrong))).toEqual([
+    [11, 'sku', 'This SKU is in line 10 already'],
+    [101, 'base_price', 'Write a price in cedis with at most two decimals'],
+    [5_001, 'name', 'Write the name of the new product, at least 3 characters'],
+  ])
+  const { set } = await checked(vendor, lines)
+  expect((await act(vendor, 'apply', set?.id)).body.counts).toMatchObject({ written: 5_000, ready: 0 })
+  const { rows } = await pool.query(
+    `select count(*)::int as products, sum(s.on_hand)::int as pieces from products p
+     join variants v on v.product_id = p.id join stock s on s.variant_id = v.id where p.store_id = $1`,
+    [vendor.store.id],
+  )
+  expect(rows).toEqual([{ products: 5_000, pieces: 15_000 }])
+}, 60_000)
+
+test('a member who was removed after the check writes nothing', async () => {
+  const vendor = await aVendor(market)
+  const manager = await aManagerOf(market, vendor)
+  const { set } = await checked(manager, ['R-1,Cloth one,,,,5,,1,,'])
+  expect((await vendor.call('DELETE', `${vendor.path}/members/${manager.id}`)).status).toBe(204)
+  expect((await act(manager, 'apply', set?.id)).status).toBe(404)
+  expect(await listings(vendor)).toEqual([])
+})

@@ -160,7 +160,7 @@ export async function listReviewedProducts(
   const { rows } = await db.query<ReviewedProduct>({
     name: 'store-reviewed-products',
     text: `select p.id, p.name, p.primary_image ->> 'image' as image, p.avg_rating as rating, p.review_count as reviews
-      from products p where p.store_id = $1 and ($2 = '' or position(lower($2) in lower(p.name)) > 0)
+      from products p where p.store_id = $1 and p.removed_at is null and ($2 = '' or position(lower($2) in lower(p.name)) > 0)
       order by p.review_count desc, p.name, p.id limit 100`,
     values: [storeId, words],
   })

@@ -72,7 +72,7 @@ export function Columns({ sheet, onChecked }: Props) {
       </div>
       <Checkbox
         name="creates"
-        label="A line with a new SKU makes a product, which begins as a draft. Without this it is an error."
+        label="A line for a product that you do not have makes one, as a draft. Without this it is an error."
       />
       {failure && (
         <p role="alert" className="text-sm font-medium text-brick">
