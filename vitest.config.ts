@@ -7,7 +7,7 @@ const database = ['server/src/testing/test-server.ts']
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()))
 
 /**
- * Three tiers. `rules`: pure decisions, no database. `modules`: the server on a real PostgreSQL, a database per
+ * Three tiers. `rules` and `web`: pure decisions, no database. `modules`: the server on a real PostgreSQL, a database per
  * test file. `journeys`: a real browser on a running market; each worker has a market of its own.
  */
 export default defineConfig({
@@ -19,12 +19,13 @@ export default defineConfig({
           maxWorkers,
           // Pure decisions leave nothing behind for the next file, and most of their time is loading modules.
           isolate: false,
-          include: [
-            '{contracts,seed,web,bench,scripts/check}/**/*.test.{ts,tsx}',
-            'server/**/*.rules.test.ts',
-          ],
+          include: ['{contracts,seed,bench,scripts/check}/**/*.test.ts', 'server/**/*.rules.test.ts'],
           exclude: ['seed/fill/fill-*.test.ts'],
         },
+      },
+      {
+        // Apart from the other rules: the browser's modules keep what is shown now.
+        test: { name: 'web', maxWorkers, include: ['web/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
