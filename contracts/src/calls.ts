@@ -13,6 +13,7 @@ import { changeSetCalls } from './listings/change-sets.calls.ts'
 import { listingCalls } from './listings/listings.calls.ts'
 import { sheetCalls } from './listings/sheets.calls.ts'
 import { stockMoveCalls } from './listings/stock-moves.calls.ts'
+import { templateCalls } from './listings/templates.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { notificationCalls } from './notifications/notifications.calls.ts'
 import { orderCalls } from './orders/orders.calls.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...listingCalls,
   ...changeSetCalls,
   ...sheetCalls,
+  ...templateCalls,
   ...helpCalls,
   ...messageCalls,
   ...notificationCalls,

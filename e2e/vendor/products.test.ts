@@ -232,6 +232,15 @@ describe('the form of a product', () => {
       name: 'Fu',
     })
 
+    // What stands in the form becomes a template of its category.
+    await field(page, 'category').selectOption('sports')
+    await page.getByRole('button', { name: 'Save as template' }).click()
+    const keeping = page.getByRole('dialog', { name: 'Save as template' })
+    const templateName = sku('Template')
+    await keeping.getByLabel('Name of the template').fill(templateName)
+    await keeping.getByRole('button', { name: 'Save template' }).click()
+    await page.getByText('Saved as a template.').waitFor()
+
     await field(page, 'name').fill('Something else')
     await page.getByRole('button', { name: 'Reset' }).click()
     const question = page.getByRole('alertdialog', { name: 'Reset this form?' })
@@ -245,6 +254,25 @@ describe('the form of a product', () => {
     await expect.poll(() => field(page, 'name').inputValue()).toBe('Fu')
     await page.getByRole('link', { name: 'Back to the products' }).click()
     await page.waitForURL('**/b2b/vendor/products')
+
+    await page.goto('/b2b/vendor/products/add')
+    await page.getByRole('button', { name: 'Start from a template' }).click()
+    const templates = page.getByRole('dialog', { name: 'Start from a template' })
+    await templates.getByRole('button', { name: `${templateName}: actions` }).click()
+    await templates.getByRole('button', { name: 'Rename', exact: true }).click()
+    await templates.getByLabel('Name of the template').fill(`${templateName} two`)
+    await templates.getByRole('button', { name: 'Rename', exact: true }).click()
+    await templates.getByRole('button', { name: `Use ${templateName} two` }).waitFor()
+    await expectAccessible(page)
+    await templates.getByRole('button', { name: `Use ${templateName} two` }).click()
+    await expect.poll(() => field(page, 'category').inputValue()).toBe('sports')
+    expect(await field(page, 'base_price').inputValue()).toBe('10')
+    expect(await field(page, 'name').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Start from a template' }).click()
+    await templates.getByRole('button', { name: `${templateName} two: actions` }).click()
+    await templates.getByRole('button', { name: 'Delete', exact: true }).click()
+    await templates.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => templates.getByText(`${templateName} two`).count()).toBe(0)
   })
 
   test('[VE-3.14] makes variants of options; a row saves itself, and two people on one field are told of each other', async () => {

@@ -139,6 +139,16 @@ export const listingRefusals = {
     sentence:
       '{count} lines of the file were changed or sold from after the check: line {lines}. Nothing was written. Please check the file again.',
   },
+  'template.not_found': { status: 404, sentence: 'This template was deleted.' },
+  'template.name_taken': {
+    status: 409,
+    sentence: 'Another template of the store has this name.',
+    field: 'name',
+  },
+  'template.too_many': {
+    status: 409,
+    sentence: 'A store has at most {max} templates. Please delete one first.',
+  },
   'sheet.not_found': { status: 404, sentence: 'This file is not kept any more. Please send it again.' },
   'sheet.empty': { status: 400, sentence: 'The file has no lines.' },
   'sheet.unknown_kind': { status: 400, sentence: 'Choose a file that ends in .xlsx or .csv.' },

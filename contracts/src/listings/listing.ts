@@ -17,6 +17,8 @@ export const listingLimits = {
   featuresMax: 30,
   tiersMax: 20,
   picturesMax: 12,
+  templatesMax: 50,
+  templateNameMax: 80,
   optionsMax: 3,
   optionValuesMax: 100,
   variantsMax: 2_000,

@@ -43,6 +43,7 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   companies_verified_registration_key: twice('companies', { registration_number: 'C-1', is_verified: true }),
   stores_slug_unique: twice('stores', { slug: 'adwoa', status: 'draft' }),
   products_slug_unique: twice('products', { ...priced(2, 1), slug: 'shoe' }),
+  listing_templates_store_name_key: twice('listing_templates', { store_id: id, name: 'Shoes' }),
   products_store_sku_key: twice('products', { ...priced(2, 1), store_id: id, sku: 'S-1' }),
   variants_store_sku_key: twice('variants', { base_price: 1, store_id: id, sku: 'S-1' }),
   products_active_are_complete: ['products', { ...priced(2, 1), status: 'active' }],

@@ -26,6 +26,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   companies_verified_registration_key: 'request.stale',
   stores_slug_unique: 'store.name_taken',
   products_slug_unique: 'request.stale',
+  listing_templates_store_name_key: 'template.name_taken',
   products_store_sku_key: 'listing.sku_taken',
   variants_store_sku_key: 'listing.sku_taken',
   products_active_are_complete: 'listing.incomplete',

@@ -13,6 +13,7 @@ const sentencesOfForms: readonly string[] = [
   'Please write your message',
   'Please choose a product or an order',
   'Please use at most 10,000 characters',
+  'Name the template',
   'Choose a brand',
   'Choose a category',
   'Please use at most 64 characters',

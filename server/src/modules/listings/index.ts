@@ -3,6 +3,7 @@ import type { Market } from '../../market.ts'
 import { changeSetRoutes } from './change-sets/change-sets.routes.ts'
 import { listingPartRoutes, listingRoutes, stockRoutes } from './listings.routes.ts'
 import { sheetRoutes } from './sheets/sheets.routes.ts'
+import { templateRoutes } from './templates/templates.routes.ts'
 
 export { addBaseLists } from './add-base-lists.ts'
 
@@ -15,6 +16,7 @@ export function listingsModule(market: Market) {
       await app.register(stockRoutes(market))
       await app.register(changeSetRoutes(market))
       await app.register(sheetRoutes(market))
+      await app.register(templateRoutes(market))
     },
   }
 }

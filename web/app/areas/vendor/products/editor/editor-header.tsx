@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
+import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { SaveTemplate } from './templates/save-template.tsx'
+import { StartFromTemplate } from './templates/start-from-template.tsx'
 
 interface Props {
   listing: Listing | null
   isNew: boolean
   mayWrite: boolean
+  /** What stands in the form. */
+  fields: ListingFields
+  onStart: (fields: TemplateFields) => void
   /** The buttons of the form on a wide screen. */
   children: ReactNode
 }
 
 /** Title, state and actions of a product's form. */
-export function EditorHeader({ listing, isNew, mayWrite, children }: Props) {
+export function EditorHeader({ listing, isNew, mayWrite, fields, onStart, children }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Link
@@ -47,6 +54,12 @@ export function EditorHeader({ listing, isNew, mayWrite, children }: Props) {
               </Link>
             )}
             {mayWrite && !isNew && <DuplicateButton id={listing.id} />}
+            {mayWrite && !isNew && <SaveTemplate fields={fields} />}
+          </p>
+        )}
+        {mayWrite && !listing && (
+          <p className="text-sm">
+            <StartFromTemplate onStart={onStart} />
           </p>
         )}
         {!mayWrite && (

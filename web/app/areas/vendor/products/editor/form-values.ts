@@ -29,10 +29,8 @@ export const emptyFields: ListingFields = {
 const names = Object.keys(emptyFields) as (keyof ListingFields)[]
 
 /** The saved fields of a product. */
-export const savedFields = (listing: Listing | null): ListingFields =>
-  listing
-    ? (Object.fromEntries(names.map((name) => [name, listing[name]])) as unknown as ListingFields)
-    : emptyFields
+export const savedFields = (listing: Listing): ListingFields =>
+  Object.fromEntries(names.map((name) => [name, listing[name]])) as unknown as ListingFields
 
 const texts = ['name', 'description', 'brand', 'category', 'sku'] as const
 const numbers = [

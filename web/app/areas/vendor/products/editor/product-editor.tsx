@@ -6,7 +6,7 @@ import type { Listing, ListingChoices } from '#contracts/listings/listing-answer
 import { ApiError, api } from '#web/data/api.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
-import { changedFields, savedFields } from './form-values.ts'
+import { changedFields, emptyFields, savedFields } from './form-values.ts'
 import { ProductForm } from './product-form.tsx'
 
 interface Props {
@@ -34,6 +34,7 @@ export function ProductEditor({ listing: first, choices }: Props) {
   const [listing, setListing] = useState(first)
   const [theirs, setTheirs] = useState<Listing | null>(null)
   const [round, setRound] = useState(0)
+  const [start, setStart] = useState(emptyFields)
   const latest = useRef(first)
   const params = { store: store.slug }
   const keep = (saved: Listing) => {
@@ -78,6 +79,11 @@ export function ProductEditor({ listing: first, choices }: Props) {
     <ProductForm
       key={round}
       saving={{ listing, save, setParts: keep, theirs }}
+      start={start}
+      onStart={(fields) => {
+        setStart({ ...emptyFields, ...fields })
+        begin(null)
+      }}
       choices={choices}
       onReset={() => begin(latest.current)}
       onTakeTheirs={() => begin(theirs)}

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
+import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { StickyBar } from '#web/parts/sticky-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useStore } from '../../store-context.ts'
@@ -15,6 +17,9 @@ import { Variants } from './variants.tsx'
 
 interface Props {
   saving: Saving
+  /** What a new product starts from. */
+  start: ListingFields
+  onStart: (fields: TemplateFields) => void
   choices: ListingChoices
   onReset: () => void
   onTakeTheirs: () => void
@@ -28,7 +33,7 @@ interface Props {
  * variants are saved by calls of their own, for which a new product is first saved as a draft.
  */
 export function ProductForm(props: Props) {
-  const { saving, choices, onReset, onTakeTheirs, onCreated, onSavedDraft, onSaved } = props
+  const { saving, start, choices, onStart, onReset, onTakeTheirs, onCreated, onSavedDraft, onSaved } = props
   const { listing } = saving
   const mayWrite = useStore().rights.includes('products')
   const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
@@ -38,7 +43,7 @@ export function ProductForm(props: Props) {
     isLeaving.current = true
     go(done)
   }
-  const form = useProductForm({ saving, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
+  const form = useProductForm({ saving, start, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
   const { live, definitions, schema } = form
   const buttons = (
     <>
@@ -56,7 +61,7 @@ export function ProductForm(props: Props) {
   )
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
-      <EditorHeader listing={listing} isNew={isNew} mayWrite={mayWrite}>
+      <EditorHeader {...{ listing, isNew, mayWrite, onStart }} fields={live}>
         <Button look="plain" onClick={() => setAsks(true)}>
           Reset
         </Button>

@@ -9,14 +9,15 @@ import type { Saving } from './product-editor.tsx'
 
 interface Options {
   saving: Saving
+  start: ListingFields
   choices: ListingChoices
   onDone: (listing: Listing) => void
 }
 
 /** The fields of the form, what is wrong with them, and both ways to save them. */
-export function useProductForm({ saving, choices, onDone }: Options) {
+export function useProductForm({ saving, start, choices, onDone }: Options) {
   const { listing } = saving
-  const [saved] = useState(() => savedFields(listing))
+  const [saved] = useState(() => (listing ? savedFields(listing) : start))
   const [live, setLive] = useState<ListingFields>(saved)
   const [picturesMissing, setPicturesMissing] = useState(false)
   const draft = useDraft()
