@@ -681,6 +681,16 @@ CREATE TABLE "sheet_titles" (
 	"titles" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "listing_templates" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"store_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "conversations" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"store_id" uuid NOT NULL,
@@ -1474,6 +1484,8 @@ ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_undone_by_people_id_fk" FO
 ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sheet_titles" ADD CONSTRAINT "sheet_titles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_templates" ADD CONSTRAINT "listing_templates_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_templates" ADD CONSTRAINT "listing_templates_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1615,6 +1627,8 @@ CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING b
 CREATE INDEX "change_set_rows_product_id_idx" ON "change_set_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "change_sets_store_id_idx" ON "change_sets" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "product_sheets_store_id_idx" ON "product_sheets" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "listing_templates_store_name_key" ON "listing_templates" USING btree ("store_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "listing_templates_category_id_idx" ON "listing_templates" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_person_idx" ON "conversations" USING btree ("person_id","last_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_untold_idx" ON "conversations" USING btree ("last_at") WHERE ("conversations"."buyer_unread" > 0 and "conversations"."buyer_told_at" is null) or ("conversations"."store_unread" > 0 and "conversations"."store_told_at" is null);--> statement-breakpoint

@@ -7,7 +7,10 @@ import { claimUploads, releaseUploads } from '../uploads/index.ts'
 import { type Editor, recordChange } from './listing-history.ts'
 import { type KeptListing, listingOf, readListing } from './read-listing.queries.ts'
 
-/** Adds an uploaded picture; the first one is the primary one. Refuses: product.not_found, upload.picture_invalid, listing.pictures_max. */
+/**
+ * Adds an uploaded picture; the first one is the primary one. Added again, after a lost reply, it changes nothing. Refuses:
+ * product.not_found, upload.picture_invalid, listing.pictures_max.
+ */
 export function addPicture(
   db: Database,
   editor: Editor,
@@ -15,6 +18,7 @@ export function addPicture(
   { image, alt_text }: { image: string; alt_text: string },
 ): Promise<Listing> {
   return onPictures(db, editor, id, 'product.picture_added', async (tx, { pictures, name }) => {
+    if (pictures.some((shown) => shown.image === image)) return 'as it was'
     if (pictures.length >= listingLimits.picturesMax) {
       throw new Refusal('listing.pictures_max', { max: listingLimits.picturesMax })
     }
@@ -22,6 +26,7 @@ export function addPicture(
     await tx.execute(sql`
       insert into product_images (product_id, image, alt_text, tone, is_primary, sort_order)
       values (${id}, ${image}, ${alt_text || name}, 'sand', ${pictures.length === 0}, ${pictures.length})`)
+    return 'added'
   })
 }
 
@@ -91,7 +96,7 @@ async function onPictures(
   editor: Editor,
   id: string,
   kind: string,
-  change: (tx: Connection, listing: KeptListing) => Promise<void>,
+  change: (tx: Connection, listing: KeptListing) => Promise<unknown>,
 ): Promise<Listing> {
   return db.transaction(async (tx) => {
     await tx.execute(
@@ -99,7 +104,7 @@ async function onPictures(
     )
     const listing = await readListing(tx, editor.storeId, id)
     if (!listing) throw new Refusal('product.not_found')
-    await change(tx, listing)
+    if ((await change(tx, listing)) === 'as it was') return listingOf(listing)
     await tx.execute(sql`update products set updated_at = now() where id = ${id}`)
     await tx.execute(sql`select refresh_products(array[${id}]::uuid[])`)
     await recordChange(tx, editor, kind, { id, name: listing.name })

@@ -31,7 +31,7 @@ export function forgetSession(): void {
   sessionState.set(visitor)
 }
 
-/** Erases what this browser keeps of a store for the time without network (areas/vendor/kept). */
+/** Erases what this browser keeps of a store for the time without network, pictures on their way included (areas/vendor/kept). */
 function forgetKept(): void {
   if (recall('juaso.kept-person') === null) return
   remember('juaso.kept-person', null)

@@ -38,12 +38,15 @@ export class UploadFailure extends Error {
   readonly sentence: string
   /** Whether a retry may help, cannot help because of the file itself, or was cancelled. */
   readonly kind: 'passing' | 'final' | 'cancelled'
+  /** True where no answer came. */
+  readonly isLost: boolean
 
-  constructor(message: string, sentence: string, kind: UploadFailure['kind'] = 'passing') {
+  constructor(message: string, sentence: string, kind: UploadFailure['kind'] = 'passing', isLost = false) {
     super(message)
     this.name = 'UploadFailure'
     this.sentence = sentence
     this.kind = kind
+    this.isLost = isLost
   }
 }
 
@@ -103,7 +106,12 @@ async function requestAddress(folder: UploadFolder, file: File, signal: AbortSig
     if (signal.aborted) throw cancelled()
     if (!(error instanceof ApiError)) throw error
     const { status, code, detail, message } = error
-    throw new UploadFailure(message, translate(uploadSentence(status, code, detail)), kindOf(status))
+    throw new UploadFailure(
+      message,
+      translate(uploadSentence(status, code, detail)),
+      kindOf(status),
+      status === 0,
+    )
   }
 }
 
@@ -129,7 +137,9 @@ function put(
       reject(new UploadFailure(uploadMessages.failedWith(request.status), sentence, kindOf(request.status)))
     }
     request.onerror = () =>
-      reject(new UploadFailure(uploadMessages.network, translate(uploadMessages.networkProblem)))
+      reject(
+        new UploadFailure(uploadMessages.network, translate(uploadMessages.networkProblem), 'passing', true),
+      )
     request.onabort = () => reject(cancelled())
     signal.addEventListener('abort', () => request.abort())
     if (signal.aborted) return reject(cancelled())

@@ -3,6 +3,7 @@ import type { ShopStock } from '#contracts/listings/stock-moves.ts'
 import type { NewestParcels } from '#contracts/orders/store-parcel.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { recall, remember } from '#web/data/browser-memory.ts'
+import type { KeptPicture } from './kept-pictures.ts'
 
 interface KeptStore {
   /** When it was read, in milliseconds. */
@@ -14,19 +15,24 @@ interface KeptStore {
 interface Contents extends DBSchema {
   people: { key: string; value: { at: number; stores: OwnStore[] } }
   stores: { key: string; value: KeptStore }
+  pictures: { key: string; value: KeptPicture }
 }
 
 // The name is also in data/session/session-state.ts, which deletes the database when the person signs out.
 const name = 'juaso-kept'
 /** What is older is not shown and is erased: it holds names and addresses of buyers. */
-const keptForMs = 7 * 24 * 3_600_000
+export const keptForMs = 7 * 24 * 3_600_000
 let opened: Promise<IDBPDatabase<Contents>> | null = null
 
-function database(): Promise<IDBPDatabase<Contents>> {
-  opened ??= openDB<Contents>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('people')
-      fresh.createObjectStore('stores')
+/** The database of this browser that keeps a store's data for the time without network. Rejects where the browser keeps nothing. */
+export function keptDatabase(): Promise<IDBPDatabase<Contents>> {
+  opened ??= openDB<Contents>(name, 2, {
+    upgrade(open, from) {
+      if (from < 1) {
+        open.createObjectStore('people')
+        open.createObjectStore('stores')
+      }
+      open.createObjectStore('pictures', { keyPath: 'id' })
     },
     // Another tab, or the sign-out, deletes the database.
     blocking: close,
@@ -40,17 +46,21 @@ function close(): void {
   opened = null
 }
 
+/** From now on this browser keeps data of this person. What was kept of another one is erased first. */
+export async function beginKeeping(person: string): Promise<void> {
+  if (keptPerson() === person) return
+  const open = await keptDatabase()
+  await Promise.all([open.clear('people'), open.clear('stores'), open.clear('pictures')])
+  remember('juaso.kept-person', person)
+}
+
 /** Whose data this browser keeps; null where it keeps none. */
 export const keptPerson = () => recall('juaso.kept-person')
 
-/** Begins to keep data of this person. What was kept of another one is erased first. */
+/** Keeps the stores of this person. What was kept of another one is erased first. */
 export async function keepFor(person: string, stores: OwnStore[]): Promise<void> {
-  if (keptPerson() !== person) {
-    const open = await database()
-    await Promise.all([open.clear('people'), open.clear('stores')])
-    remember('juaso.kept-person', person)
-  }
-  await (await database()).put('people', { at: Date.now(), stores }, person)
+  await beginKeeping(person)
+  await (await keptDatabase()).put('people', { at: Date.now(), stores }, person)
 }
 
 export async function keepStore(
@@ -59,7 +69,7 @@ export async function keepStore(
   contents: Omit<KeptStore, 'at'>,
 ): Promise<void> {
   if (keptPerson() !== person) return
-  await (await database()).put('stores', { ...contents, at: Date.now() }, `${person} ${store}`)
+  await (await keptDatabase()).put('stores', { ...contents, at: Date.now() }, `${person} ${store}`)
 }
 
 export async function readKeptStores(): Promise<{ at: number; stores: OwnStore[] } | undefined> {
@@ -73,7 +83,7 @@ export async function readKeptStore(store: string): Promise<KeptStore | undefine
 }
 
 async function readFresh<Name extends 'people' | 'stores'>(from: Name, key: string) {
-  const open = await database()
+  const open = await keptDatabase()
   const kept = await open.get(from, key)
   if (!kept || kept.at > Date.now() - keptForMs) return kept
   await open.delete(from, key)

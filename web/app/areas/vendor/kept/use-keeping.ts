@@ -3,6 +3,7 @@ import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import { api } from '#web/data/api.ts'
 import { readSession, useSession } from '#web/data/session/session.ts'
 import { keepFor, keepStore } from './kept-database.ts'
+import { eraseOldPictures } from './kept-pictures.ts'
 
 const firstMs = 1_500
 const againMs = 5 * 60_000
@@ -49,6 +50,7 @@ async function keepNow(person: string, stores: OwnStore[], store: string): Promi
   if (readSession().person?.id !== person) return
   await keepFor(person, stores)
   await keepStore(person, store, { orders: orders.results, stock: stock.results })
+  await eraseOldPictures()
 }
 
 /** The worker exists on https and localhost alone. Its scope leaves out every page of shoppers. */

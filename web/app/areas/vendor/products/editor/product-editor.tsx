@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListingFields } from '#contracts/listings/listing.schema.ts'
 import type { Listing, ListingChoices } from '#contracts/listings/listing-answers.ts'
+import type { TemplateFields } from '#contracts/listings/template.schema.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
@@ -28,8 +29,37 @@ export interface Saving {
 
 /** A product's form with everything that saves it; another product or another saved state begins a new form. */
 export function ProductEditor({ listing: first, choices }: Props) {
-  const store = useStore()
   const navigate = useNavigate()
+  const { listing, theirs, round, start, save, keep, begin, reset, startFrom } = useSaving(first)
+  return (
+    <ProductForm
+      key={round}
+      saving={{ listing, save, setParts: keep, theirs }}
+      start={start}
+      onStart={startFrom}
+      choices={choices}
+      onReset={reset}
+      onTakeTheirs={() => begin(theirs)}
+      onCreated={() => {
+        good('Product created successfully!')
+        void navigate('/b2b/vendor/products')
+      }}
+      onSavedDraft={(saved) => {
+        good('Product saved as draft successfully!')
+        if (first?.id === saved.id) begin(saved)
+        else void navigate(`/b2b/vendor/products/${saved.id}`, { replace: true })
+      }}
+      onSaved={(saved) => {
+        good('Your changes are saved.')
+        begin(saved)
+      }}
+    />
+  )
+}
+
+/** Saves the product, and begins a new form where another saved state or a template is shown. */
+function useSaving(first: Listing | null) {
+  const store = useStore()
   const queries = useQueryClient()
   const [listing, setListing] = useState(first)
   const [theirs, setTheirs] = useState<Listing | null>(null)
@@ -46,7 +76,12 @@ export function ProductEditor({ listing: first, choices }: Props) {
 
   async function save(fields: ListingFields, complete: boolean): Promise<Listing> {
     const saved = latest.current
-    if (!saved) return keep(await api('POST /vendor/:store/products', { params, body: { fields, complete } }))
+    if (!saved) {
+      const made = keep(await api('POST /vendor/:store/products', { params, body: { fields, complete } }))
+      // Loading the page again opens this product, with its pictures that are on their way; what is typed stays.
+      history.replaceState(history.state, '', `/b2b/vendor/products/${made.id}`)
+      return made
+    }
     const at = { ...params, id: saved.id }
     const version = theirs?.version ?? saved.version
     const body = {
@@ -75,33 +110,12 @@ export function ProductEditor({ listing: first, choices }: Props) {
     setTheirs(null)
     setRound((n) => n + 1)
   }
-  return (
-    <ProductForm
-      key={round}
-      saving={{ listing, save, setParts: keep, theirs }}
-      start={start}
-      onStart={(fields) => {
-        setStart({ ...emptyFields, ...fields })
-        begin(null)
-      }}
-      choices={choices}
-      onReset={() => begin(latest.current)}
-      onTakeTheirs={() => begin(theirs)}
-      onCreated={() => {
-        good('Product created successfully!')
-        void navigate('/b2b/vendor/products')
-      }}
-      onSavedDraft={(saved) => {
-        good('Product saved as draft successfully!')
-        if (first?.id === saved.id) begin(saved)
-        else void navigate(`/b2b/vendor/products/${saved.id}`, { replace: true })
-      }}
-      onSaved={(saved) => {
-        good('Your changes are saved.')
-        begin(saved)
-      }}
-    />
-  )
+  const startFrom = (fields: TemplateFields) => {
+    setStart({ ...emptyFields, ...fields })
+    begin(null)
+  }
+  const reset = () => begin(latest.current)
+  return { listing, theirs, round, start, save, keep, begin, reset, startFrom }
 }
 
 /** Whether a save was refused because somebody else, or an order, changed the product meanwhile. */

@@ -106,7 +106,6 @@ interface RowProps {
 
 function Row({ template: { name, category }, onStart, onRename, onRemove }: RowProps) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown')
-  const [typed, setTyped] = useState(name)
   const [busy, setBusy] = useState(false)
   const act = (work: () => Promise<void>) => {
     setBusy(true)
@@ -117,21 +116,12 @@ function Row({ template: { name, category }, onStart, onRename, onRemove }: RowP
   }
   if (mode === 'renamed') {
     return (
-      <li className="flex flex-wrap items-end gap-2.5 py-3">
-        <TextInput
-          label="Name of the template"
-          className="min-w-0 grow basis-40"
-          maxLength={listingLimits.templateNameMax}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button busy={busy} disabled={!typed.trim()} onClick={() => act(() => onRename(typed.trim()))}>
-          Rename
-        </Button>
-        <Button look="plain" onClick={() => setMode('shown')}>
-          Cancel
-        </Button>
-      </li>
+      <Renaming
+        name={name}
+        busy={busy}
+        onRename={(typed) => act(() => onRename(typed))}
+        onCancel={() => setMode('shown')}
+      />
     )
   }
   if (mode === 'removed') {
@@ -174,6 +164,34 @@ function Row({ template: { name, category }, onStart, onRename, onRemove }: RowP
           Delete
         </button>
       </Menu>
+    </li>
+  )
+}
+
+interface RenamingProps {
+  name: string
+  busy: boolean
+  onRename: (name: string) => void
+  onCancel: () => void
+}
+
+function Renaming({ name, busy, onRename, onCancel }: RenamingProps) {
+  const [typed, setTyped] = useState(name)
+  return (
+    <li className="flex flex-wrap items-end gap-2.5 py-3">
+      <TextInput
+        label="Name of the template"
+        className="min-w-0 grow basis-40"
+        maxLength={listingLimits.templateNameMax}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button busy={busy} disabled={!typed.trim()} onClick={() => onRename(typed.trim())}>
+        Rename
+      </Button>
+      <Button look="plain" onClick={onCancel}>
+        Cancel
+      </Button>
     </li>
   )
 }

@@ -1,0 +1,49 @@
+import type { Listing } from '#contracts/listings/listing-answers.ts'
+import { ApiError, api } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { startUpload, UploadFailure } from '#web/parts/picture-upload/send-upload.ts'
+import { dropPicture, type KeptPicture, readPicture, writePicture } from '../../kept/kept-pictures.ts'
+
+/** A picture of the queue, and whether this browser keeps it. */
+export interface Waiting {
+  readonly picture: KeptPicture
+  readonly isKept: boolean
+}
+
+/**
+ * Sends the file and adds it to the saved product. What was done before the signal was lost, by this page or an earlier one,
+ * is not done again: the address of a sent file is kept with it, and the server adds one address once. Gives the product.
+ */
+export function sendPicture(
+  { picture, isKept }: Waiting,
+  product: string,
+  onPercent: (percent: number) => void,
+): Promise<Listing> {
+  return inOneTab(async () => {
+    const params = { store: picture.store, id: product }
+    const kept = isKept ? await readPicture(picture.id) : picture
+    if (!kept) return api('GET /vendor/:store/products/:id', { params })
+    if (isKept) await writePicture({ ...kept, product })
+    const url = kept.url ?? (await startUpload('products', kept.file, onPercent).done)
+    if (isKept) await writePicture({ ...kept, product, url })
+    const listing = await api('POST /vendor/:store/products/:id/pictures', { params, body: { image: url } })
+    await dropPicture(picture.id)
+    return listing
+  })
+}
+
+/** On https and localhost alone. Elsewhere two tabs may send the same file; the server drops what no product shows. */
+async function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? await navigator.locks.request('juaso-pictures', work) : await work()
+}
+
+/** What a failure says of a picture: whether it goes on by itself, whether a person can try again, or neither. */
+export function stateAfter(error: unknown) {
+  const failed = error instanceof UploadFailure ? error : null
+  const isLost = failed ? failed.isLost : error instanceof ApiError && error.status === 0
+  return {
+    failure: isLost ? 'Waits for the network' : (failed?.sentence ?? failureSentence(error)),
+    canRetry: failed?.kind !== 'final',
+    isLost,
+  }
+}
