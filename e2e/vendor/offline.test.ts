@@ -6,7 +6,12 @@ import { anOrder, findParcel, openOrders, orderOf, store } from './a-vendors-ord
 import { lookAt } from './look-at.ts'
 
 /** Calls that fail while the network is gone or after the session has ended. */
-const allowed = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of 401/, /fetching the script/]
+const allowed = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED/,
+  /status of 401/,
+  /fetching the script|fetch manifest patches/,
+]
 
 /** The vendor's orders on a phone that has kept them. */
 async function aPhoneThatKept(number: string): Promise<Page> {

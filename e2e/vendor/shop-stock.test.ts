@@ -14,7 +14,7 @@ const allowed = [
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_FAILED/,
   /Access is denied for this document/,
-  /fetching the script/,
+  /fetching the script|fetch manifest patches/,
 ]
 
 type Row = ShopStock['results'][number]

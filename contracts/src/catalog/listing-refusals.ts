@@ -137,7 +137,7 @@ export const listingRefusals = {
   'change_set.file_stale': {
     status: 409,
     sentence:
-      '{count} lines of the file were changed or sold from after the check: line {lines}. Nothing was written. Please check the file again.',
+      'Goods of the file were changed or sold after the check, lines: {lines}. Nothing was written. Please check the file again.',
   },
   'template.not_found': { status: 404, sentence: 'This template was deleted.' },
   'template.name_taken': {

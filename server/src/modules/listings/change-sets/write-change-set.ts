@@ -116,7 +116,7 @@ function refuseStale(decided: Awaited<ReturnType<typeof decideRows>>): void {
     .slice(0, staleShown)
     .map(({ line, place }) => String(line ?? place))
     .concat(stale.length > staleShown ? ['…'] : [])
-  throw new Refusal('change_set.file_stale', { count: stale.length, lines })
+  throw new Refusal('change_set.file_stale', { lines })
 }
 
 /** One entry of the store's history for all rows. */

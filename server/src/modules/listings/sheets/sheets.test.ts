@@ -157,9 +157,7 @@ test('rules of prices and stock hold for each line, and a line that changed afte
   await pool.query('update variants set base_price = 9900 where product_id = $1', [one.id])
   const stopped = await act(vendor, 'apply', good.body.set?.id)
   expect([stopped.status, stopped.body.code]).toEqual([409, 'change_set.file_stale'])
-  expect(stopped.body.detail).toContain(
-    '1 lines of the file were changed or sold from after the check: line 2.',
-  )
+  expect(stopped.body.detail).toContain('Goods of the file were changed or sold after the check, lines: 2.')
   expect(await read(vendor, two)).toEqual([100, null, 0])
   const rows = await vendor.call<Page<ChangeRow>>(
     'GET',
@@ -196,7 +194,7 @@ test('a sale after the check stops only a line that names a stock, and the file 
   const stopped = await act(vendor, 'apply', first.set?.id)
   expect([stopped.body.code, stopped.body.detail]).toEqual([
     'change_set.file_stale',
-    '1 lines of the file were changed or sold from after the check: line 2. Nothing was written. Please check the file again.',
+    'Goods of the file were changed or sold after the check, lines: 2. Nothing was written. Please check the file again.',
   ])
   expect(await read(vendor, kept)).toEqual([95, null, 17])
   const again = await vendor.call<SheetCheck>('POST', `${vendor.path}/product-sheets/${counted.id}/check`, {})
