@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
@@ -27,7 +28,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 function limitArrival({ raw, routeOptions }: FastifyRequest): void {
   const timer = setTimeout(() => {
-    if (raw.complete) return
+    // A request that is injected without a network has no real socket.
+    if (raw.complete || !(raw.socket instanceof Socket)) return
     raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     raw.socket.destroySoon()
   }, routeOptions.config.arrivalMsMax ?? bodyMsMax)
