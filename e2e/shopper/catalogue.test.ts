@@ -95,6 +95,35 @@ describe('categories', () => {
     expect(await main.getByRole('checkbox', { name: /^Adom/ }).isChecked()).toBe(false)
   })
 
+  it('[SH-7.16] a value ticked in the moment the list before it arrives stays ticked', async () => {
+    const page = await openPage({ allowed })
+    await page.goto('/category/fashion')
+    const [onSale, brand] = [/^On sale/, /^Adom/].map((name) => page.getByRole('checkbox', { name }))
+    await brand?.evaluate((box: HTMLInputElement) => {
+      const states: boolean[] = []
+      const push = history.pushState
+      history.pushState = (...entry) => {
+        push.apply(history, entry)
+        history.pushState = push
+        const watch = () => states.push(box.checked) < 60 && requestAnimationFrame(watch)
+        // Pressed as soon as the list is in the page, before React has run its effects.
+        const count = () => document.querySelector('main [role=status]')?.textContent
+        const before = count()
+        new MutationObserver((_, observer) => {
+          if (count() === before) return
+          observer.disconnect()
+          box.click()
+          watch()
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }
+      Object.assign(window, { states })
+    })
+    await onSale?.check()
+    await page.waitForURL('**/category/fashion?brand=adom&on_sale=true')
+    await page.waitForFunction(() => Reflect.get(window, 'states').length === 60)
+    expect(new Set(await page.evaluate(() => Reflect.get(window, 'states')))).toEqual(new Set([true]))
+  })
+
   it('[SH-7.16] the count of a value is the number of products it shows', async () => {
     const page = await openPage({ allowed })
     await page.goto('/category/electronics')

@@ -52,6 +52,16 @@ describe('without a connection', () => {
     await page.getByRole('radio', { name: /^MTN Mobile Money/ }).waitFor()
   })
 
+  it('what the header shows of a person is left out where its script does not arrive', async () => {
+    const page = await openPage({ allowed: [/ERR_FAILED/] })
+    await signUp(page)
+    await page.route('**/after-sign-in*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('after-sign-in'))
+    await page.goto('/categories')
+    await failed
+    await page.getByRole('heading', { name: 'All categories' }).waitFor()
+  })
+
   it('a photo waits for a retry, and the text of its form is kept', async () => {
     const page = await openPage({ allowed })
     await signUp(page)

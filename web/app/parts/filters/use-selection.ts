@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { readSelection, type Selection, type Sort, writeSelection } from './selection.rules.ts'
 
@@ -16,13 +16,11 @@ export function useSelection(usual: Sort): SelectionState {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
+  // Kept until its own list has arrived: the list of an earlier choice may arrive later than the next choice.
   const [nextSearch, setNextSearch] = useState<string | null>(null)
+  const choices = useRef(0)
   const isOnItsWay = navigation.location?.pathname === location.pathname
   const target = isOnItsWay ? (navigation.location?.search ?? '') : location.search
-
-  // Reset after each navigation, also to the same address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation.
-  useEffect(() => setNextSearch(null), [location.key])
 
   return {
     selection: readSelection(new URLSearchParams(nextSearch ?? target)),
@@ -30,8 +28,13 @@ export function useSelection(usual: Sort): SelectionState {
     choose: (next, options) => {
       const sort = next.sort === usual ? '' : next.sort
       const search = writeSelection({ ...next, sort })
+      const choice = ++choices.current
       setNextSearch(search)
-      void navigate({ search }, { preventScrollReset: true, ...options })
+      const arrival = Promise.resolve(navigate({ search }, { preventScrollReset: true, ...options }))
+      void arrival.finally(() => {
+        // In a transition, so that it is shown together with the list.
+        if (choice === choices.current) startTransition(() => setNextSearch(null))
+      })
     },
   }
 }

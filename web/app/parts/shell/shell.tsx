@@ -77,7 +77,7 @@ function usePersonalParts() {
     return followOtherTabs()
   }, [])
   useEffect(() => {
-    if (status === 'signed-in') void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
+    if (status === 'signed-in') void loadPersonalParts()
   }, [status])
   // Each side has a cart of its own.
   const countedSide = useRef(side)
@@ -86,4 +86,13 @@ function usePersonalParts() {
     countedSide.current = side
     void refreshCartCount()
   }, [side])
+}
+
+async function loadPersonalParts(): Promise<void> {
+  try {
+    const { afterSignIn } = await import('./after-sign-in.ts')
+    await afterSignIn()
+  } catch (error) {
+    console.warn('What the header shows of a person could not be loaded', error)
+  }
 }
