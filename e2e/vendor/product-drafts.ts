@@ -1,9 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from '../accessibility.ts'
+import { openPage, signInAs } from '../browser.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const files = /\/users\/api\/uploads\/[0-9a-f-]{36}\?/
+
+/** A page of the vendor's area, opened by a demo person. */
+export async function openAs(who: string, path: string, options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(options)
+  await signInAs(page, who)
+  await page.goto(path)
+  return page
+}
 
 /** Chooses a picture while files do not arrive, loads the page again, and waits until the product has the picture. */
 export async function sendAfterLostSignal(
@@ -53,4 +62,16 @@ export async function startFromTemplate(page: Page, name: string): Promise<void>
   await templates.getByRole('button', { name: 'Delete', exact: true }).click()
   await templates.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => templates.getByText(`${name} two`).count()).toBe(0)
+}
+
+/** Searches the table of 26 variants; a row that a search leaves out keeps what was typed in it. */
+export async function findAmongVariants(page: Page, row: Locator): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search variants' })
+  await search.fill('ocean 12')
+  await page.getByText('1 of 26 match').waitFor()
+  await row.waitFor({ state: 'hidden' })
+  await search.fill('xl SUNSET')
+  await row.getByText('Saved').waitFor()
+  expect(await row.getByLabel('Base price of Sunset / XL').inputValue()).toBe('385')
+  await search.fill('')
 }

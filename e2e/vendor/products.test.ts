@@ -3,8 +3,14 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Listing } from '#contracts/listings/listing-answers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { callAs, openPage, signInAs } from '../browser.ts'
-import { keepAsTemplate, sendAfterLostSignal, startFromTemplate } from './product-drafts.ts'
+import { callAs } from '../browser.ts'
+import {
+  findAmongVariants,
+  keepAsTemplate,
+  openAs,
+  sendAfterLostSignal,
+  startFromTemplate,
+} from './product-drafts.ts'
 
 const store = 'circle-phones'
 const photo = await sharp({ create: { width: 1800, height: 1400, channels: 3, background: '#16a085' } })
@@ -24,13 +30,6 @@ const errorOf = (page: Page, name: string) =>
   })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
-
-async function openAs(who: string, path: string, options: Parameters<typeof openPage>[0] = {}) {
-  const page = await openPage(options)
-  await signInAs(page, who)
-  await page.goto(path)
-  return page
-}
 
 describe('the products of a store', () => {
   test('[VE-2.08] [VE-3.01] [VE-9.05] are listed with cards, search, filter, pages and a way to add one', async () => {
@@ -266,8 +265,8 @@ describe('the form of a product', () => {
     await page.getByLabel('Values of option 1').fill('Ocean, Sunset')
     await button(page, 'Add an option').click()
     await page.getByLabel('Option 2', { exact: true }).fill('Size')
-    await page.getByLabel('Values of option 2').fill('S, M, L, XL')
-    await button(page, 'Make 8 variants').click()
+    await page.getByLabel('Values of option 2').fill('4, 6, 8, 10, 12, 14, 16, 18, 20, S, M, L, XL')
+    await button(page, 'Make 26 variants').click()
     const row = page.getByRole('group', { name: 'Sunset / XL' })
     await row.getByLabel('Base price of Sunset / XL').fill('385')
     const saved = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -278,6 +277,7 @@ describe('the form of a product', () => {
     await row.getByText('GHS 385.00, you receive GHS 325.32').waitFor()
     await row.getByRole('checkbox').click()
     await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(false)
+    await findAmongVariants(page, row)
     await expectAccessible(page)
 
     await button(page, 'Save as Draft').click()

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { callAs, openPage, signInAs, signUp } from '../browser.ts'
 import { lookAt } from './look-at.ts'
 
-it('[VE-2.06] makes a promotion out of a growth tip, shoppers see its price until it is stopped', async () => {
+it('[VE-2.06] [VE-9.09] makes a promotion out of a growth tip, shoppers see its price until it is stopped', async () => {
   const page = await openPage({ width: 1280, allowed: [/status of 4\d\d/] })
   await signInAs(page, 'kwabena.osei.tutu')
   const [store] = await callAs<OwnStore[]>(page, 'GET', '/api/vendor/stores')

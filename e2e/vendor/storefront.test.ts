@@ -84,7 +84,7 @@ test('[VE-2.55] [VE-3.31] [VE-3.32] [VE-4.22] [VE-7.05] [VE-8.02] [VE-9.13] the 
   await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(200)
 })
 
-test('[VE-2.56] [VE-2.57] [VE-4.21] [VE-4.23] shoppers see the page from the server, with its deals while they run, and a holiday', async () => {
+test('[VE-1.03] [VE-2.56] [VE-2.57] [VE-4.21] [VE-4.23] shoppers see the page from the server, with its deals while they run, and a holiday', async () => {
   const bare = await openPage({ scripts: false, width: 360 })
   await bare.goto('/store/makola-fabrics')
   const data = await bare.locator('script[type="application/ld+json"]').allTextContents()

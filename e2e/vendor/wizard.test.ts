@@ -102,7 +102,7 @@ async function uploadDocument(page: Page): Promise<string> {
   return url
 }
 
-test('[VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-2.53] [VE-2.54] [VE-3.29] [VE-3.30] [VE-4.20] [VE-5.15] [VE-9.11] [VE-9.14] a person opens a store in six steps, goes back and comes back', async () => {
+test('[VE-2.34] [VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-2.53] [VE-2.54] [VE-3.29] [VE-3.30] [VE-4.20] [VE-5.15] [VE-7.04] [VE-9.11] [VE-9.14] a person opens a store in six steps, goes back and comes back', async () => {
   const page = await openPage({ width: 360, height: 780, allowed: [/status of (400|401)/] })
   await signUp(page, 'Adjoa Nyarkoa Ansah')
   // Who has no store is led here.
@@ -234,6 +234,11 @@ test('[VE-2.47] [VE-2.48] [VE-2.49] [VE-2.50] [VE-2.51] [VE-2.52] [VE-2.53] [VE-
   await page.getByText('No products available.').waitFor()
   await page.getByText('Only you see this until your store is verified.').waitFor()
   await lookAt(page, 'wizard-preview')
+
+  await page.goto('/b2b/vendor/analytics')
+  await page.getByRole('heading', { name: 'No Analytics Data Available' }).waitFor()
+  await page.getByText(/^We couldn't find any analytics data for the selected time period/).waitFor()
+  expect(await page.getByRole('button', { name: 'View Sample Data' }).count()).toBe(0)
 })
 
 test('[VE-2.47] [VE-2.50] a refusal names the reason and the field to mend, and the store is sent in again', async () => {

@@ -1,27 +1,41 @@
-import { memo, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Listing, ListingVariant } from '#contracts/listings/listing-answers.ts'
-import { formatCedis } from '#contracts/money.ts'
-import { ApiError, api } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { controlClass } from '#web/ui/form/field.tsx'
 import { useStore } from '../../store-context.ts'
-import { receivedOf } from './you-receive.tsx'
+import { VariantRow } from './variant-row.tsx'
 
-/**
- * The variants, each a row of its own: what is typed stays in the row, and leaving a cell saves this row in one small call. Rows
- * outside the screen are not laid out, so that 400 of them are as quick to type in as four.
- */
+/** From this many variants on, the table has a search box. */
+const searchableFrom = 25
+/** Rows shown at first, and added by each press: typing stays quick on a slow phone. */
+const rowsAtOnce = 100
+
+/** The variants as a table, found by words of their name or SKU, a hundred at a time. */
 export function VariantTable({ listing }: { listing: Listing }) {
   const { slug } = useStore()
-  const [shownMax, setShownMax] = useState(100)
-  const shown = listing.variants.slice(0, shownMax)
-  const pieces = listing.variants.reduce((sum, { on_hand }) => sum + on_hand, 0)
+  const { variants } = listing
+  const { words, matching, rows, isShown, find, showMore } = useRows(variants)
+  const pieces = variants.reduce((sum, { on_hand }) => sum + on_hand, 0)
+  const left = matching.length - matching.filter(isShown).length
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm text-ink-2">
-        {listing.variants.length} variants
+        {variants.length} variants
         {listing.track_inventory && ` · ${pieces} in stock when you opened this`}
+      </p>
+      {variants.length >= searchableFrom && (
+        <input
+          type="search"
+          aria-label="Search variants"
+          placeholder="Search by name or SKU"
+          value={words}
+          onChange={(event) => find(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className={controlClass}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-3">
+        {words.trim() && `${matching.length} of ${variants.length} match`}
       </p>
       <div aria-hidden="true" className="variant-row max-lg:hidden text-sm font-semibold text-ink-2">
         <span>Variant</span>
@@ -32,175 +46,56 @@ export function VariantTable({ listing }: { listing: Listing }) {
         <span>Active</span>
       </div>
       <ul aria-label="Variants">
-        {shown.map((variant) => (
+        {rows.map((variant) => (
           <VariantRow
             key={variant.id}
             first={variant}
             store={slug}
             product={listing.id}
             isCounted={listing.track_inventory}
+            isHidden={!isShown(variant)}
           />
         ))}
       </ul>
-      {shown.length < listing.variants.length && (
-        <button
-          type="button"
-          className="min-h-11 self-start text-sm font-semibold text-accent hover:underline"
-          onClick={() => setShownMax(listing.variants.length)}
-        >
-          All {listing.variants.length} variants
-        </button>
+      {left > 0 && (
+        <Button look="plain" className="self-start" onClick={showMore}>
+          Show {Math.min(rowsAtOnce, left)} more of {matching.length}
+        </Button>
       )}
     </div>
   )
 }
 
-interface RowProps {
-  first: ListingVariant
-  store: string
-  product: string
-  isCounted: boolean
-}
-
-type Cell = 'sku' | 'base_price' | 'sale_price' | 'stock'
-type State = { is: 'calm' | 'saving' | 'saved' } | { is: 'failed'; sentence: string }
-
-const VariantRow = memo(function VariantRow({ first, store, product, isCounted }: RowProps) {
-  const { row, shown, state, save } = useRow({ first, store, product })
-  const price = shown.sale_price ?? shown.base_price
-  const cell = (name: Cell, label: string, value: string | number | null) => (
-    <TypedCell {...{ name, label, value, of: first }} onLeave={() => save()} />
-  )
-  return (
-    <li>
-      <fieldset ref={row} className="variant-row">
-        <legend className="sr-only">{first.name}</legend>
-        <span className="variant-name text-sm">
-          <b className="font-semibold">{first.name}</b>
-          <span className="block text-xs text-ink-3">
-            {price !== null && `${formatCedis(price)}, you receive ${receivedOf(price)}`}
-            {shown.reserved > 0 && ` · ${shown.reserved} reserved`}
-          </span>
-          <RowState state={state} />
-        </span>
-        {cell('sku', 'SKU', first.sku)}
-        {cell('base_price', 'Base price', first.base_price)}
-        {cell('sale_price', 'Sale price', first.sale_price)}
-        {isCounted ? (
-          cell('stock', 'Stock', first.on_hand)
-        ) : (
-          <span className="text-sm text-ink-3">Not counted</span>
-        )}
-        <label className="flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={shown.is_active}
-            onChange={() => save(!shown.is_active)}
-            className="size-5 accent-accent"
-          />
-          <span className="lg:sr-only">
-            Active<span className="sr-only">: {first.name}</span>
-          </span>
-        </label>
-      </fieldset>
-    </li>
-  )
-})
-
-/** What is saved of a row, and saving what was typed in it. */
-function useRow({ first, store, product }: Omit<RowProps, 'isCounted'>) {
-  const saved = useRef(first)
-  const row = useRef<HTMLFieldSetElement>(null)
-  const [state, setState] = useState<State>({ is: 'calm' })
-  const [shown, setShown] = useState(first)
-
-  const turn = useRef(Promise.resolve())
-
-  async function saveNow(isActive = saved.current.is_active) {
-    const change = changeOf(row.current, saved.current, isActive)
-    if (change === 'unreadable') return setState({ is: 'failed', sentence: 'A number is expected here' })
-    if (!change) return setState(({ is }) => ({ is: is === 'saved' ? 'saved' : 'calm' }))
-    setState({ is: 'saving' })
-    try {
-      const params = { store, id: product, variant: first.id }
-      const body = { version: saved.current.version, ...change }
-      saved.current = await api('PATCH /vendor/:store/products/:id/variants/:variant', { params, body })
-      setShown(saved.current)
-      setState({ is: 'saved' })
-    } catch (error) {
-      const [sentence] = error instanceof ApiError ? (Object.values(error.errors)[0] ?? []) : []
-      setState({ is: 'failed', sentence: sentence ?? failureSentence(error) })
-    }
+/**
+ * The rows in the page. One that was shown stays in the page when the search no longer matches it, hidden: it holds what was
+ * typed, saved or refused since the page was opened.
+ */
+function useRows(variants: readonly ListingVariant[]) {
+  const [words, setWords] = useState('')
+  const [max, setMax] = useState(rowsAtOnce)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const matching = matchingVariants(variants, words)
+  const shown = new Set(matching.slice(0, max).map(({ id }) => id))
+  return {
+    words,
+    matching,
+    rows: variants.filter(({ id }) => shown.has(id) || kept.has(id)),
+    isShown: ({ id }: ListingVariant) => shown.has(id),
+    find(next: string) {
+      setKept(new Set([...kept, ...shown]))
+      setWords(next)
+      setMax(rowsAtOnce)
+    },
+    showMore: () => setMax(max + rowsAtOnce),
   }
-  /** One after the other, so that a save never meets the one before it. */
-  function save(isActive?: boolean): void {
-    turn.current = turn.current.then(() => saveNow(isActive))
-  }
-  return { row, shown, state, save }
 }
 
-interface CellProps {
-  name: Cell
-  label: string
-  value: string | number | null
-  of: ListingVariant
-  onLeave: () => void
-}
-
-function TypedCell({ name, label, value, of, onLeave }: CellProps) {
-  return (
-    <span>
-      <label className="text-xs text-ink-3 lg:sr-only" htmlFor={`${of.id}-${name}`}>
-        {label}
-        <span className="sr-only"> of {of.name}</span>
-      </label>
-      <input
-        id={`${of.id}-${name}`}
-        data-cell={name}
-        defaultValue={value ?? ''}
-        inputMode={name === 'sku' ? 'text' : name === 'stock' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        onBlur={onLeave}
-        className={classNames(controlClass, 'px-2.5 tabular-nums')}
-      />
-    </span>
-  )
-}
-
-function RowState({ state }: { state: State }) {
-  return (
-    <span
-      role="status"
-      className={classNames(
-        'block min-h-4 text-xs',
-        state.is === 'failed' ? 'font-medium text-brick' : 'text-ink-3',
-      )}
-    >
-      {state.is === 'saving' && 'Saving'}
-      {state.is === 'saved' && 'Saved'}
-      {state.is === 'failed' && state.sentence}
-    </span>
-  )
-}
-
-/** What was typed in a row and differs from what is saved: null where nothing does, 'unreadable' where a number is none. */
-function changeOf(row: HTMLElement | null, saved: ListingVariant, isActive: boolean) {
-  const typed = (name: Cell) =>
-    row?.querySelector<HTMLInputElement>(`[data-cell=${name}]`)?.value.trim() ?? ''
-  const price = (name: 'base_price' | 'sale_price') => (typed(name) === '' ? null : Number(typed(name)))
-  const fields = {
-    ...(typed('sku') !== (saved.sku ?? '') && { sku: typed('sku') }),
-    ...(price('base_price') !== saved.base_price && { base_price: price('base_price') }),
-    ...(price('sale_price') !== saved.sale_price && { sale_price: price('sale_price') }),
-    ...(isActive !== saved.is_active && { is_active: isActive }),
-  }
-  const pieces = typed('stock')
-  const isUnreadable = [price('base_price'), price('sale_price'), Number(pieces)].some(Number.isNaN)
-  if (isUnreadable) return 'unreadable'
-  const stock =
-    pieces !== '' && Number(pieces) !== saved.on_hand
-      ? { seen: saved.on_hand, on_hand: Number(pieces) }
-      : null
-  if (Object.keys(fields).length === 0 && !stock) return null
-  return { fields, ...(stock && { stock }) }
+/** The variants whose name or SKU has all the words, in any order and letter case. */
+function matchingVariants(variants: readonly ListingVariant[], words: string): readonly ListingVariant[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return variants
+  return variants.filter(({ name, sku }) => {
+    const text = `${name} ${sku ?? ''}`.toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
 }
