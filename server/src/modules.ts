@@ -54,6 +54,7 @@ export function modulesOf(market: Market) {
   const payments = paymentsModule(market, { providerNamed, ...settlement }, { transfer })
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
+  const listings = listingsModule(market)
   const wishlist = wishlistModule(market, notifications.links)
   const messages = messagesModule(market, notifications.links)
   const routes: FastifyPluginAsync[] = [
@@ -64,7 +65,8 @@ export function modulesOf(market: Market) {
     vendors.routes,
     companies.routes,
     catalog.routes,
-    ...offersOf(market),
+    listings.routes,
+    promotionsModule(market).routes,
     reviews.routes,
     messages.routes,
     cartModule(market).routes,
@@ -81,6 +83,7 @@ export function modulesOf(market: Market) {
     catalog,
     analytics,
     companies,
+    listings,
     payments,
     settlement,
     vendors,
@@ -122,9 +125,6 @@ function ordersOf(market: Market, links: UnsubscribeLinks) {
   const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
   return { live, orders: ordersModule(market, deps) }
 }
-/** What the people of a store write about its goods and their prices. */
-const offersOf = (market: Market) => [listingsModule(market).routes, promotionsModule(market).routes]
-
 /** People, and the stores and companies that they act for. */
 function peopleOf(market: Market) {
   const accounts = accountsModule(market)

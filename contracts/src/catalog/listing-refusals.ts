@@ -117,7 +117,10 @@ export const listingRefusals = {
     sentence: 'A bulk price of this product would not be below the price.',
     field: 'bulk_tiers',
   },
-  'change_set.not_found': { status: 404, sentence: 'This change does not exist.' },
+  'change_set.not_found': {
+    status: 404,
+    sentence: 'This change does not exist any more. Of each person a store keeps the last three previews.',
+  },
   'change_set.nothing_selected': { status: 400, sentence: 'Select at least one product of this store.' },
   'change_set.too_many': {
     status: 400,
@@ -138,6 +141,10 @@ export const listingRefusals = {
     status: 409,
     sentence:
       'Goods of the file were changed or sold after the check, lines: {lines}. Nothing was written. Please check the file again.',
+  },
+  'change_set.write_failed': {
+    status: 409,
+    sentence: 'The file could not be written. All that was written of it was put back.',
   },
   'template.not_found': { status: 404, sentence: 'This template was deleted.' },
   'template.name_taken': {

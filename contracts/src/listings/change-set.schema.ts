@@ -81,6 +81,10 @@ export const ChangeSet = z
     unchanged_count: z.int(),
     /** Rows by their outcome. */
     counts: z.record(z.enum(changeRowOutcomes), z.int()),
+    /** While a job applies or undoes it: rows done. Afterwards all of them. */
+    rows_done: z.int(),
+    /** Why a job wrote nothing, or put everything back; null where nothing went wrong. */
+    stopped: z.string().nullable(),
   })
   .meta({ id: 'ChangeSet' })
 export type ChangeSet = z.infer<typeof ChangeSet>

@@ -2,8 +2,8 @@
 export const priceRoundings = ['none', 'to_1', 'to_5', 'to_10', 'to_99'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
 
-/** Prepared: only looked at. Applied: written. Undone: put back as it was. */
-export const changeSetStates = ['prepared', 'applied', 'undone'] as const
+/** Prepared: only looked at. Applied: written. Undone: put back as it was. A large file is applied and undone by a job. */
+export const changeSetStates = ['prepared', 'applying', 'applied', 'undoing', 'undone'] as const
 export type ChangeSetState = (typeof changeSetStates)[number]
 
 /**
@@ -17,6 +17,10 @@ export const changeSetLimits = {
   productsMax: 5_000,
   variantsMax: 20_000,
   pageSize: 20,
+  /** A file that changes more rows than this is written by a job, this many rows in one transaction. */
+  rowsAtOnce: 500,
+  /** Previews of one person that a store keeps; a further one replaces the oldest. */
+  preparedMax: 3,
   /** A preview that is older is not written any more. */
   previewHours: 24,
   undoDays: 30,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChangeSet } from './change-set.schema.ts'
-import { mappedColumns, sheetLimits } from './sheet.ts'
+import { mappedColumns, sheetLimits, sheetStates } from './sheet.ts'
 
 /** In which column of the file each of ours stands, from 0; null where the file has none. */
 export const SheetMapping = z.object(
@@ -39,9 +39,18 @@ export const SheetProblem = z
   .meta({ id: 'SheetProblem' })
 export type SheetProblem = z.infer<typeof SheetProblem>
 
-/** What a file would change. With a problem in any line there is nothing to write. */
+/** What a file would change. With a problem in any line there is nothing to write. While it is not checked there is neither. */
 export const SheetCheck = z
   .object({
+    id: z.uuid(),
+    file_name: z.string(),
+    /** Who sent it, and when. */
+    by: z.string(),
+    created_at: z.iso.datetime(),
+    state: z.enum(sheetStates),
+    lines_count: z.int(),
+    /** Lines that the running check has behind it. */
+    lines_done: z.int(),
     problems_count: z.int(),
     problems: z.array(SheetProblem),
     unchanged_count: z.int(),

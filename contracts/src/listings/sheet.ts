@@ -32,10 +32,14 @@ export const mappedColumns = ['sku', ...changedColumns, 'stock_saved'] as const
 export type MappedColumn = (typeof mappedColumns)[number]
 
 export const sheetLimits = {
-  bytesMax: 5 * 1024 * 1024,
+  bytesMax: 10 * 1024 * 1024,
   /** What a workbook, which is compressed, may hold. */
-  unpackedBytesMax: 60 * 1024 * 1024,
-  linesMax: 20_000,
+  unpackedBytesMax: 100 * 1024 * 1024,
+  linesMax: 50_000,
+  /** A longer file is checked by a job. */
+  linesAtOnce: 1_000,
+  /** Files of one person that a store keeps; a further one replaces the oldest. */
+  keptMax: 3,
   columnsMax: 60,
   /** All texts together: a compressed workbook can repeat a long one in every cell. */
   charactersMax: 20_000_000,
@@ -55,6 +59,9 @@ export const templateColumns = [
   'stock',
   'weight_lbs',
 ] as const
+
+/** Read: its columns are to be chosen. Failed: the check ended with an error each time it was tried. */
+export const sheetStates = ['read', 'waiting', 'checking', 'checked', 'failed'] as const
 
 /** A column's title in a saved sheet. */
 export const sheetTitleOf = (column: SheetColumn): string =>

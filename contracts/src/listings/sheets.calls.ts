@@ -46,9 +46,24 @@ export const sheetCalls = {
     body: NewSheet,
     answers: { 201: ProductSheet },
   },
+  'GET /vendor/:store/product-sheets': {
+    ...writing,
+    callsPerMinute: 120,
+    summary: 'The files that the store keeps, the newest first, with what becomes of them',
+    params: StorePath,
+    answers: { 200: z.array(SheetCheck) },
+  },
+  'GET /vendor/:store/product-sheets/:id': {
+    ...writing,
+    callsPerMinute: 120,
+    summary: 'How far the check of a file is, and what it found',
+    params: SheetPath,
+    answers: { 200: SheetCheck },
+  },
   'POST /vendor/:store/product-sheets/:id/check': {
     ...writing,
-    summary: 'Check every line of a file; a file without a problem becomes a prepared change',
+    summary:
+      'Check every line of a file, a long one in the background; one without a problem becomes a prepared change',
     params: SheetPath,
     /** Without a mapping as at the last check. */
     body: z.object({

@@ -15,6 +15,7 @@ export interface Jobs {
 const eventsEveryMs = 300
 const pricesEveryMs = 1_000
 const figuresEveryMs = 2_000
+const filesEveryMs = 250
 const alarmsEveryMs = 60_000
 /** This long after the start, every minute job must have run. */
 const settledMs = 5 * 60_000
@@ -23,7 +24,7 @@ const daySeconds = 24 * 3_600
 
 /**
  * Background work. pg-boss runs the jobs of a minute or longer, so that one of several processes does each; the outbox,
- * the prices of flash sales and promotions and the figures are processed more often, by every process, and are safe to be processed by several at once.
+ * the prices of flash sales and promotions, the figures and the files of products are processed more often, by every process, and are safe to be processed by several at once.
  */
 export async function startJobs(
   market: Market,
@@ -55,6 +56,8 @@ export async function startJobs(
     repeat(pricesEveryMs, log, () => modules.catalog.refreshPromotions()),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshStaleCards()),
     repeat(figuresEveryMs, log, () => modules.analytics.countFigures()),
+    repeat(filesEveryMs, log, modules.listings.workOnChecks),
+    repeat(filesEveryMs, log, modules.listings.workOnSets),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.settlement.takeNewAlarms())
         log.error({ alarm }, 'money needs a person')
@@ -125,13 +128,21 @@ function scheduled(market: Market, modules: Modules): Record<string, Job> {
   }
 }
 
-/** Runs `work` repeatedly with a pause between; returns a function that stops this and waits for the current run. */
-function repeat(pauseMs: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => Promise<void> {
+/**
+ * Runs `work` repeatedly with a pause between; returns a function that stops this and waits for the current run, which is told to end.
+ */
+function repeat(
+  pauseMs: number,
+  log: FastifyBaseLogger,
+  work: (isEnding: () => boolean) => Promise<unknown>,
+): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined
   const loop = (async () => {
     while (!stopped) {
-      await work().catch((error: unknown) => log.warn({ err: error }, 'a job failed and is tried again'))
+      await work(() => stopped).catch((error: unknown) =>
+        log.warn({ err: error }, 'a job failed and is tried again'),
+      )
       await new Promise<void>((resolve) => {
         wake = resolve
         setTimeout(resolve, pauseMs).unref()

@@ -150,6 +150,7 @@ export const removedElsewhere: Readonly<Record<string, string>> = {
   cart_lines: 'when they are ordered or removed',
   cart_codes: 'when they are removed or the cart is ordered',
   change_set_rows: 'with the row of change_sets',
+  product_sheet_parts: 'with the row of product_sheets',
   listing_templates: 'when they are removed',
   messages: 'with their conversation',
   wishlist_entries: 'when they are removed',

@@ -180,6 +180,8 @@ export const whoMayCall = {
   'store: products': [
     'DELETE /api/vendor/:store/product-templates/:template',
     'DELETE /api/vendor/:store/products/:id/pictures/:picture',
+    'GET /api/vendor/:store/product-sheets',
+    'GET /api/vendor/:store/product-sheets/:id',
     'GET /api/vendor/:store/product-sheets/:id/remarks.xlsx',
     'PATCH /api/vendor/:store/product-templates/:template',
     'PATCH /api/vendor/:store/products/:id',

@@ -641,6 +641,7 @@ CREATE TABLE "change_set_rows" (
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
 	"outcome" text NOT NULL,
+	"written_at" timestamp (3) with time zone,
 	"reasons" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "change_set_rows_change_set_id_place_pk" PRIMARY KEY("change_set_id","place"),
 	CONSTRAINT "change_set_rows_outcome_known" CHECK ("change_set_rows"."outcome" in ('ready', 'refused', 'written', 'skipped', 'restored', 'kept'))
@@ -655,13 +656,27 @@ CREATE TABLE "change_sets" (
 	"products_count" integer NOT NULL,
 	"unchanged_count" integer NOT NULL,
 	"counts" jsonb NOT NULL,
+	"begun_at" timestamp (3) with time zone,
+	"position" integer DEFAULT 0 NOT NULL,
+	"failed_tries" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp (3) with time zone,
+	"stopped" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"applied_at" timestamp (3) with time zone,
 	"undone_at" timestamp (3) with time zone,
 	"undone_by" uuid,
-	CONSTRAINT "change_sets_state_known" CHECK ("change_sets"."state" in ('prepared', 'applied', 'undone')),
-	CONSTRAINT "change_sets_instants_match" CHECK (("change_sets"."state" <> 'prepared') = ("change_sets"."applied_at" is not null)
-        and ("change_sets"."state" = 'undone') = ("change_sets"."undone_at" is not null and "change_sets"."undone_by" is not null))
+	CONSTRAINT "change_sets_state_known" CHECK ("change_sets"."state" in ('prepared', 'applying', 'applied', 'undoing', 'undone')),
+	CONSTRAINT "change_sets_instants_match" CHECK (("change_sets"."state" in ('applied', 'undoing', 'undone')) = ("change_sets"."applied_at" is not null)
+        and ("change_sets"."state" in ('undoing', 'undone')) = ("change_sets"."undone_by" is not null)
+        and ("change_sets"."state" = 'undone') = ("change_sets"."undone_at" is not null)
+        and ("change_sets"."state" not in ('applying', 'undoing') or "change_sets"."begun_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "product_sheet_parts" (
+	"sheet_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"rows" jsonb NOT NULL,
+	CONSTRAINT "product_sheet_parts_sheet_id_place_pk" PRIMARY KEY("sheet_id","place")
 );
 --> statement-breakpoint
 CREATE TABLE "product_sheets" (
@@ -669,11 +684,20 @@ CREATE TABLE "product_sheets" (
 	"store_id" uuid NOT NULL,
 	"actor_id" uuid NOT NULL,
 	"file_name" text NOT NULL,
-	"rows" jsonb NOT NULL,
+	"titles" jsonb NOT NULL,
+	"lines_count" integer NOT NULL,
 	"mapping" jsonb,
 	"creates" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'read' NOT NULL,
+	"check_number" integer DEFAULT 0 NOT NULL,
+	"lines_done" integer DEFAULT 0 NOT NULL,
+	"failed_tries" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp (3) with time zone,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"unchanged_count" integer DEFAULT 0 NOT NULL,
+	"change_set_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_sheets_state_known" CHECK ("product_sheets"."state" in ('read', 'waiting', 'checking', 'checked', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "sheet_titles" (
@@ -1481,8 +1505,10 @@ ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_variant_id_variant
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_undone_by_people_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_sheet_parts" ADD CONSTRAINT "product_sheet_parts_sheet_id_product_sheets_id_fk" FOREIGN KEY ("sheet_id") REFERENCES "public"."product_sheets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_actor_id_people_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_sheets" ADD CONSTRAINT "product_sheets_change_set_id_change_sets_id_fk" FOREIGN KEY ("change_set_id") REFERENCES "public"."change_sets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sheet_titles" ADD CONSTRAINT "sheet_titles_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_templates" ADD CONSTRAINT "listing_templates_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_templates" ADD CONSTRAINT "listing_templates_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1626,7 +1652,10 @@ CREATE INDEX "ledger_entries_account_id_idx" ON "ledger_entries" USING btree ("a
 CREATE INDEX "ledger_transactions_order_id_idx" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "change_set_rows_product_id_idx" ON "change_set_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "change_sets_store_id_idx" ON "change_sets" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "change_sets_begun_idx" ON "change_sets" USING btree ("begun_at") WHERE "change_sets"."state" in ('applying', 'undoing');--> statement-breakpoint
 CREATE INDEX "product_sheets_store_id_idx" ON "product_sheets" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "product_sheets_change_set_id_idx" ON "product_sheets" USING btree ("change_set_id");--> statement-breakpoint
+CREATE INDEX "product_sheets_waiting_idx" ON "product_sheets" USING btree ("created_at") WHERE "product_sheets"."state" in ('waiting', 'checking');--> statement-breakpoint
 CREATE UNIQUE INDEX "listing_templates_store_name_key" ON "listing_templates" USING btree ("store_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "listing_templates_category_id_idx" ON "listing_templates" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "conversations_store_idx" ON "conversations" USING btree ("store_id","last_at" DESC NULLS LAST);--> statement-breakpoint

@@ -6,7 +6,7 @@ import { people } from '../../accounts/accounts.tables.ts'
 import { products, variants } from '../../catalog/catalog.tables.ts'
 import { stores } from '../../vendors/vendors.tables.ts'
 
-/** A change of many products of a store: prepared for its preview, written in one transaction, perhaps undone. */
+/** A change of many products of a store: prepared for its preview, written, perhaps undone. One of a large file is written by a job. */
 export const changeSets = pgTable(
   'change_sets',
   {
@@ -23,6 +23,13 @@ export const changeSets = pgTable(
     unchangedCount: integer().notNull(),
     /** Rows by their outcome, kept beside them for lists. */
     counts: jsonb().$type<Record<string, number>>().notNull(),
+    /** While a job writes or undoes it: since when, up to which row it is done, and how often the next rows failed. */
+    begunAt: instant(),
+    position: integer().notNull().default(0),
+    failedTries: integer().notNull().default(0),
+    retryAt: instant(),
+    /** Why the job wrote nothing, or put everything back. */
+    stopped: text(),
     createdAt: createdAt(),
     appliedAt: instant(),
     undoneAt: instant(),
@@ -30,11 +37,17 @@ export const changeSets = pgTable(
   },
   (table) => [
     index('change_sets_store_id_idx').on(table.storeId, table.createdAt),
-    check('change_sets_state_known', sql`${table.state} in ('prepared', 'applied', 'undone')`),
+    index('change_sets_begun_idx').on(table.begunAt).where(sql`${table.state} in ('applying', 'undoing')`),
+    check(
+      'change_sets_state_known',
+      sql`${table.state} in ('prepared', 'applying', 'applied', 'undoing', 'undone')`,
+    ),
     check(
       'change_sets_instants_match',
-      sql`(${table.state} <> 'prepared') = (${table.appliedAt} is not null)
-        and (${table.state} = 'undone') = (${table.undoneAt} is not null and ${table.undoneBy} is not null)`,
+      sql`(${table.state} in ('applied', 'undoing', 'undone')) = (${table.appliedAt} is not null)
+        and (${table.state} in ('undoing', 'undone')) = (${table.undoneBy} is not null)
+        and (${table.state} = 'undone') = (${table.undoneAt} is not null)
+        and (${table.state} not in ('applying', 'undoing') or ${table.begunAt} is not null)`,
     ),
   ],
 )
@@ -58,6 +71,7 @@ export const changeSetRows = pgTable(
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     outcome: text().notNull(),
+    writtenAt: instant(),
     /** Sentences: why it is not written, or was not put back. */
     reasons: text().array().notNull().default(sql`'{}'`),
   },

@@ -5,18 +5,18 @@ import type { Connection } from '../../../database/client.ts'
 import { releaseUploads } from '../../uploads/index.ts'
 import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
-import type { OneWay } from './decide-rows.ts'
+import { type OneWay, rowsMeant } from './decide-rows.ts'
 import type { Values } from './edit-values.rules.ts'
 
 /** A value of a row; null where it has none. */
 const text = (field: string) => sql`r.after ->> ${sql.raw(`'${field}'`)}`
 
 /** Makes the products of a set's rows, drafts with one variant each, and tells the rows which they are. Prices follow with the others. */
-export async function createProducts(tx: Connection, editor: Editor, { id }: OneWay): Promise<void> {
+export async function createProducts(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
   await tx.execute(sql`
     with fresh as (
       select r.place, r.after, uuidv7() as product_id, uuidv7() as variant_id
-      from change_set_rows r where r.change_set_id = ${id} and r.outcome = 'written' and r.is_new
+      from change_set_rows r where ${rowsMeant(way, 'written')} and r.is_new
     ), made as (
       insert into products (id, store_id, name, slug, sku, description, brand_id, category_id, low_stock_threshold)
       select r.product_id, ${editor.storeId}, ${text('name')}, 'draft-' || r.product_id, ${text('sku')},
@@ -28,18 +28,19 @@ export async function createProducts(tx: Connection, editor: Editor, { id }: One
       select r.variant_id, r.product_id, ${editor.storeId}, ${text('sku')}, 'Default', false from fresh r
     )
     update change_set_rows r set product_id = f.product_id, variant_id = f.variant_id
-    from fresh f where r.change_set_id = ${id} and r.place = f.place`)
+    from fresh f where r.change_set_id = ${way.id} and r.place = f.place`)
 }
 
 /**
  * Takes back what a set made; nobody but the store's people has seen these drafts. Movements of stock are never deleted, so a product
  * that has some stays without an SKU, without pieces, and out of every list.
  */
-export async function removeProducts(tx: Connection, editor: Editor, { id }: OneWay): Promise<void> {
-  const made = sql`change_set_rows r where r.change_set_id = ${id} and r.is_new and r.outcome = 'restored'`
+export async function removeProducts(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
+  const ofNew = sql`${rowsMeant(way, 'restored')} and r.is_new`
+  const made = sql`change_set_rows r where ${ofNew}`
   const { rows } = await tx.execute<{ product_id: string; variant_id: string; image: string | null }>(sql`
     select r.product_id, r.variant_id, i.image from change_set_rows r left join product_images i on i.product_id = r.product_id
-    where r.change_set_id = ${id} and r.is_new and r.outcome = 'restored'`)
+    where ${ofNew}`)
   if (rows.length === 0) return
   const products = sql`select r.product_id from ${made}`
   await correctStock(
@@ -61,7 +62,7 @@ export async function removeProducts(tx: Connection, editor: Editor, { id }: One
       select from variants v join stock_movements m on m.variant_id = v.id where v.product_id = p.id)`)
   await tx.execute(sql`
     update change_set_rows r set product_id = null, variant_id = null
-    where r.change_set_id = ${id} and r.is_new and r.outcome = 'restored'`)
+    where ${ofNew}`)
 }
 
 /** Files that no other product shows any more. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import type { ChangeRowOutcome } from '#contracts/listings/change-set.ts'
 import { sentenceOf } from '#contracts/refusals.ts'
@@ -21,7 +21,15 @@ export interface OneWay {
   readonly id: string
   readonly edit: ChangeSetEdit
   readonly direction: Direction
+  /** The rows that are meant by their places, both included. */
+  readonly span: { readonly first: number; readonly last: number }
+  /** Whether cards are left to their job, as many more rows follow. */
+  readonly cardsLater?: boolean
 }
+
+/** Rows of a set that are meant and have this outcome: a condition over `change_set_rows r`. */
+export const rowsMeant = ({ id, span }: OneWay, outcome: ChangeRowOutcome): SQL =>
+  sql`r.change_set_id = ${id} and r.outcome = ${outcome} and r.place between ${span.first} and ${span.last}`
 
 interface KeptRow extends Record<string, unknown> {
   readonly place: number
@@ -33,7 +41,7 @@ interface KeptRow extends Record<string, unknown> {
   readonly after: Values
 }
 
-interface Decided {
+export interface Decided {
   readonly place: number
   readonly line: number | null
   readonly outcome: ChangeRowOutcome
@@ -45,10 +53,10 @@ interface Decided {
  * one that may not have its value any more.
  */
 export async function decideRows(tx: Connection, storeId: string, way: OneWay): Promise<Decided[]> {
-  const { id, direction } = way
+  const { direction } = way
   const { rows } = await tx.execute<KeptRow>(sql`
     select r.place, r.line, r.is_new, r.product_id, r.variant_id, r.before, r.after from change_set_rows r
-    where r.change_set_id = ${id} and r.outcome = ${direction.of}`)
+    where ${rowsMeant(way, direction.of)} order by r.place`)
   const whyNot = await (way.edit.field === 'status'
     ? statusJudge(tx, storeId, way)
     : variantJudge(tx, storeId, way, rows))
@@ -72,17 +80,18 @@ type Judge = (row: KeptRow) => readonly string[]
 async function variantJudge(
   tx: Connection,
   storeId: string,
-  { id, edit, direction }: OneWay,
+  way: OneWay,
   rows: readonly KeptRow[],
 ): Promise<Judge> {
+  const { edit, direction } = way
   const now = await variantsNow(
     tx,
     storeId,
-    sql`v.id in (select r.variant_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of})`,
+    sql`v.id in (select r.variant_id from change_set_rows r where ${rowsMeant(way, direction.of)})`,
     { withProducts: edit.field === 'file' },
   )
   const byVariant = new Map(now.map((variant) => [variant.variant_id, variant]))
-  const moved = direction.to === 'before' ? await movedSince(tx, id) : new Set()
+  const moved = direction.to === 'before' ? await movedSince(tx, way) : new Set()
   const newOnes = rows.filter(({ is_new }) => is_new)
   const taken = await skusTaken(tx, storeId, direction.to === 'after' ? newOnes : [])
   const forbidden = await whyNotProducts(tx, storeId, ofProducts(rows, direction))
@@ -117,23 +126,24 @@ async function skusTaken(tx: Connection, storeId: string, rows: readonly KeptRow
 /** Whether a product is still as the file made it: the version is raised by each save. */
 const isAsMade = ({ version, was_published }: VariantRow) => version === versionMade && !was_published
 
-/** The variants whose stock moved after a set was applied. A count that found the same number is such a movement too. */
-async function movedSince(tx: Connection, id: string): Promise<ReadonlySet<unknown>> {
+/** The variants whose stock moved after their row was written. A count that found the same number is such a movement too. */
+async function movedSince(tx: Connection, way: OneWay): Promise<ReadonlySet<unknown>> {
   const { rows } = await tx.execute<{ variant_id: string }>(sql`
-    select distinct m.variant_id from change_sets c join change_set_rows r on r.change_set_id = c.id
-    join stock_movements m on m.variant_id = r.variant_id and m.created_at > c.applied_at where c.id = ${id}`)
+    select distinct m.variant_id from change_set_rows r
+    join stock_movements m on m.variant_id = r.variant_id and m.created_at > r.written_at
+    where ${rowsMeant(way, way.direction.of)}`)
   return new Set(rows.map(({ variant_id }) => variant_id))
 }
 
 /** All rows of such a set have the same status to begin with and to end with. */
 async function statusJudge(tx: Connection, storeId: string, way: OneWay): Promise<Judge> {
-  const { id, edit, direction } = way
+  const { edit, direction } = way
   const wanted = edit.field === 'status' ? edit.to : 'draft'
   const other = wanted === 'active' ? 'draft' : 'active'
   const now = await statusesNow(
     tx,
     storeId,
-    sql`p.id in (select r.product_id from change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.of})`,
+    sql`p.id in (select r.product_id from change_set_rows r where ${rowsMeant(way, direction.of)})`,
     direction.to === 'after' ? wanted : other,
   )
   const byProduct = new Map(now.map((product) => [product.product_id, product]))

@@ -49,30 +49,51 @@ export async function prepareChangeSet(
   })
 }
 
-/** Keeps what a change would do, for its preview, in place of what this person prepared before in the store and did not write. */
-export async function keepPlan(
+/** Keeps what a change would do, for its preview. */
+async function keepPlan(
   tx: Connection,
   editor: Editor,
-  { rows: planned, unchanged, edit, productsCount }: Plan & { edit: ChangeSetEdit; productsCount: number },
+  { rows, unchanged, edit, productsCount }: Plan & { edit: ChangeSetEdit; productsCount: number },
 ): Promise<ChangeSet> {
-  const refused = planned.filter(({ reasons }) => reasons.length > 0).length
-  const counts = { ready: planned.length - refused, refused }
+  const id = await beginSet(tx, editor, edit)
+  await addRows(tx, id, rows, 0)
+  const refused = rows.filter(({ reasons }) => reasons.length > 0).length
+  await finishSet(tx, id, { counts: { ready: rows.length - refused, refused }, unchanged, productsCount })
+  return readChangeSet(tx, editor.storeId, id)
+}
+
+/** A set without rows yet. Of what a person prepared in the store and did not write, the oldest gives way. */
+export async function beginSet(tx: Connection, editor: Editor, edit: ChangeSetEdit): Promise<string> {
   await tx.execute(sql`
-    delete from change_sets
-    where store_id = ${editor.storeId} and actor_id = ${editor.personId} and state = 'prepared'`)
+    delete from change_sets where id in (
+      select id from change_sets
+      where store_id = ${editor.storeId} and actor_id = ${editor.personId} and state = 'prepared'
+      order by created_at desc, id desc offset ${changeSetLimits.preparedMax - 1})`)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into change_sets (store_id, actor_id, edit, products_count, unchanged_count, counts)
-    values (${editor.storeId}, ${editor.personId}, ${JSON.stringify(edit)}::jsonb, ${productsCount}, ${unchanged},
-      ${JSON.stringify(counts)}::jsonb) returning id`)
-  const id = rows[0]?.id as string
+    values (${editor.storeId}, ${editor.personId}, ${JSON.stringify(edit)}::jsonb, 0, 0, '{}') returning id`)
+  return rows[0]?.id as string
+}
+
+/** Adds rows after those that the set has. */
+export async function addRows(tx: Connection, id: string, planned: readonly Planned[], after: number) {
   await tx.execute(sql`
     insert into change_set_rows (change_set_id, place, line, is_new, product_id, variant_id, before, after, outcome, reasons)
-    select ${id}, r.place, (r.row ->> 'line')::int, coalesce((r.row ->> 'is_new')::boolean, false),
+    select ${id}, ${after}::int + r.place, (r.row ->> 'line')::int, coalesce((r.row ->> 'is_new')::boolean, false),
       (r.row ->> 'product_id')::uuid, (r.row ->> 'variant_id')::uuid, r.row -> 'before', r.row -> 'after',
       case when r.row -> 'reasons' = '[]' then 'ready' else 'refused' end,
       array(select jsonb_array_elements_text(r.row -> 'reasons'))
     from jsonb_array_elements(${JSON.stringify(planned)}::jsonb) with ordinality r (row, place)`)
-  return readChangeSet(tx, editor.storeId, id)
+}
+
+export async function finishSet(
+  tx: Connection,
+  id: string,
+  { counts, unchanged, productsCount }: { counts: object; unchanged: number; productsCount: number },
+) {
+  await tx.execute(sql`
+    update change_sets set counts = ${JSON.stringify(counts)}::jsonb, unchanged_count = ${unchanged},
+      products_count = ${productsCount} where id = ${id}`)
 }
 
 async function selectedProducts(

@@ -8,6 +8,9 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { Values } from './edit-values.rules.ts'
 
+/** The rows of `change_sets c`, whatever their outcome. */
+export const rowsCount = sql`(select coalesce(sum(n::int), 0)::int from jsonb_each_text(c.counts) x (outcome, n))`
+
 /** A change set as JSON, over `change_sets c`. */
 export const changeSetJson = sql`json_build_object('id', c.id, 'state', c.state, 'edit', c.edit,
   'by', (select name from people where id = c.actor_id), 'created_at', iso_instant(c.created_at),
@@ -15,6 +18,9 @@ export const changeSetJson = sql`json_build_object('id', c.id, 'state', c.state,
   'undone_by', (select name from people where id = c.undone_by),
   'is_undoable', c.state = 'applied' and c.applied_at > now() - make_interval(days => ${changeSetLimits.undoDays}),
   'products_count', c.products_count, 'unchanged_count', c.unchanged_count,
+  'rows_done', case when c.state in ('applying', 'undoing') then least(c.position, ${rowsCount})
+    when c.state = 'prepared' then 0 else ${rowsCount} end,
+  'stopped', c.stopped,
   'counts', '{"ready": 0, "refused": 0, "written": 0, "skipped": 0, "restored": 0, "kept": 0}'::jsonb || c.counts)`
 
 /** Refuses: change_set.not_found. */

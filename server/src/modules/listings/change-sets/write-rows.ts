@@ -4,7 +4,7 @@ import { correctStock } from '../correct-stock.ts'
 import type { Editor } from '../listing-history.ts'
 import { slugOfFirstSale } from '../sale-rules.ts'
 import { createProducts, removeProducts, writeTexts } from './create-products.ts'
-import type { OneWay } from './decide-rows.ts'
+import { type OneWay, rowsMeant } from './decide-rows.ts'
 import { productFields } from './edit-values.rules.ts'
 
 /** The cards of this many products are written with the change; those of more follow within seconds. */
@@ -12,8 +12,8 @@ const refreshMax = 500
 
 /** Writes the rows of a set that were decided for, whatever their number in the same statements. Stock and products are locked. */
 export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Promise<void> {
-  const { id, direction } = way
-  const done = sql`change_set_rows r where r.change_set_id = ${id} and r.outcome = ${direction.done}`
+  const { direction } = way
+  const done = sql`change_set_rows r where ${rowsMeant(way, direction.done)}`
   if (way.edit.field === 'file')
     await (direction.to === 'after' ? createProducts : removeProducts)(tx, editor, way)
   const { rows } = await tx.execute<{ products: number }>(
@@ -35,7 +35,11 @@ export async function writeRows(tx: Connection, editor: Editor, way: OneWay): Pr
     await tx.execute(sql`select refresh_stock_flags(array(select r.variant_id from ${done}))`)
     return
   }
-  if (products > refreshMax)
+  if (way.cardsLater)
+    await tx.execute(
+      sql`select refresh_stock_flags(array(select r.variant_id from ${done} and r.after ? 'stock' and r.variant_id is not null))`,
+    )
+  if (way.cardsLater || products > refreshMax)
     // Carts and orders have the new prices at once. Rebuilding thousands of cards here would keep buyers of all these goods waiting.
     await tx.execute(
       sql`insert into stale_cards (product_id) select distinct r.product_id from ${done} and r.product_id is not null`,

@@ -8,7 +8,7 @@ import { aManagerOf, aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aBrand, aCategory, anAttribute, aProduct, unique } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
 import { readSheetFile } from './read-file.ts'
-import { act, download, send } from './testing/sheet-calls.ts'
+import { act, checkLong, download, send, workOff } from './testing/sheet-calls.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
@@ -26,6 +26,11 @@ const listings = async (vendor: Vendor) =>
     .results
 const readOf = async (vendor: Vendor, id = '') =>
   (await vendor.call<Listing>('GET', `${vendor.path}/products/${id}`)).body
+/** As `checked`, for a file that its job checks. */
+async function checkedLong(vendor: Vendor, lines: readonly string[]): Promise<SheetCheck> {
+  const { id, mapping } = (await send(vendor, 'goods.csv', [titles, ...lines].join('\n'))).body
+  return (await checkLong(market, vendor, { id, mapping, creates: true })).body
+}
 const rowsOf = async (vendor: Vendor, set: Pick<ChangeSet, 'id'> | null) =>
   (await vendor.call<Page<ChangeRow>>('GET', `${vendor.path}/change-sets/${set?.id}/rows`)).body.results
 const sentences = ({ problems }: SheetCheck) =>
@@ -223,13 +228,14 @@ test('a file of 5,000 new products with three errors names them; mended, it make
     .with(9, 'M-8,Cloth,,,,20,,,,')
     .with(99, '=1+1,Cloth,,,,=2+2,,,,')
     .with(4_999, 'M-4999,C,,,,20,,,,')
-  expect(sentences(await checked(vendor, wrong))).toEqual([
+  expect(sentences(await checkedLong(vendor, wrong))).toEqual([
     [11, 'sku', 'This SKU is in line 10 already'],
     [101, 'base_price', 'Write a price in cedis with at most two decimals'],
     [5_001, 'name', 'Write the name of the new product, at least 3 characters'],
   ])
-  const { set } = await checked(vendor, lines)
-  expect((await act(vendor, 'apply', set?.id)).body.counts).toMatchObject({ written: 5_000, ready: 0 })
+  const { set } = await checkedLong(vendor, lines)
+  expect((await act(vendor, 'apply', set?.id)).body.state).toBe('applying')
+  expect((await workOff(market, vendor, set?.id)).counts).toMatchObject({ written: 5_000, ready: 0 })
   const { rows } = await pool.query(
     `select count(*)::int as products, sum(s.on_hand)::int as pieces from products p
      join variants v on v.product_id = p.id join stock s on s.variant_id = v.id where p.store_id = $1`,

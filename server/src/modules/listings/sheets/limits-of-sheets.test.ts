@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aManagerOf, aVendor, type Vendor } from '#server/testing/earning.ts'
 import { aProduct } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
-import { remarkedLines } from './check-sheet.ts'
+import { remarkedLines } from './remarked-lines.ts'
 import { act, check, send } from './testing/sheet-calls.ts'
 import { zipOf } from './testing/zip-archive.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -33,10 +33,10 @@ test.each([
   [
     'that unpacks to more than it may',
     'a.xlsx',
-    zipOf([{ name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(80 * 1024 * 1024, 32) }]),
+    zipOf([{ name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(110 * 1024 * 1024, 32) }]),
     'sheet.too_large',
   ],
-  ['with too many lines', 'a.csv', `SKU\n${'a\n'.repeat(20_001)}`, 'sheet.too_large'],
+  ['with too many lines', 'a.csv', `SKU\n${'a\n'.repeat(50_001)}`, 'sheet.too_large'],
   ['with titles that are too many', 'a.csv', `SKU${',x'.repeat(60)}\na`, 'sheet.too_large'],
   [
     'with a later line that is wider than its titles',
@@ -68,7 +68,10 @@ test('a file that was kept with a very wide line comes back with as many columns
   const vendor = await aVendor(market)
   const sheet = (await send(vendor, 'a.csv', 'SKU,Price\nA,1')).body
   const rows = [['SKU'], Array.from({ length: 200 }, () => 'x')]
-  await pool.query('update product_sheets set rows = $2 where id = $1', [sheet.id, JSON.stringify(rows)])
+  await pool.query('update product_sheet_parts set rows = $2 where sheet_id = $1', [
+    sheet.id,
+    JSON.stringify(rows),
+  ])
   const lines = await remarkedLines(market.market.db, vendor.store.id, sheet.id)
   expect(lines.map((line) => line.length)).toEqual([61, 61])
 })
@@ -83,7 +86,7 @@ test('one person has three files at once read or made, and then others take turn
   expect(both.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test('of one person a store keeps the last file and the last prepared set, and those of others', async () => {
+test('of one person a store keeps three files and three previews, so that one in another tab stands; an older one says why it is gone', async () => {
   const vendor = await aVendor(market)
   const other = await aManagerOf(market, vendor)
   const product = await aProduct(pool, { store: vendor.store, base: 10_000 })
@@ -92,18 +95,40 @@ test('of one person a store keeps the last file and the last prepared set, and t
     return { sheet, set: (await check(by, sheet)).body.set?.id }
   }
   const others = await prepared(other, 80)
-  const [first, second] = [await prepared(vendor, 90), await prepared(vendor, 95)]
-  expect((await check(vendor, first.sheet)).body.code).toBe('sheet.not_found')
-  expect((await act(vendor, 'apply', first.set)).body.code).toBe('change_set.not_found')
-  expect((await act(vendor, 'apply', second.set)).status).toBe(200)
-  const third = await prepared(vendor, 99)
+  const oldest = await prepared(vendor, 85)
+  const [first, second, third] = [
+    await prepared(vendor, 90),
+    await prepared(vendor, 95),
+    await prepared(vendor, 99),
+  ]
+  expect((await check(vendor, oldest.sheet)).body.code).toBe('sheet.not_found')
+  const gone = (await act(vendor, 'apply', oldest.set)).body
+  expect([gone.code, gone.detail]).toEqual([
+    'change_set.not_found',
+    'This change does not exist any more. Of each person a store keeps the last three previews.',
+  ])
+  expect((await act(vendor, 'apply', first.set)).status).toBe(200)
+  const stopped = (await act(vendor, 'apply', second.set)).body
+  expect([stopped.code, stopped.detail]).toEqual([
+    'change_set.file_stale',
+    expect.stringContaining('changed or sold after the check, lines: 2'),
+  ])
   const { rows } = await pool.query<{ id: string }>(
     `select id from change_sets where store_id = $1 union all select id from product_sheets where store_id = $1`,
     [vendor.store.id],
   )
-  expect(rows.map(({ id }) => id).sort()).toEqual(
-    [others.set, others.sheet.id, second.set, third.set, third.sheet.id].sort(),
+  const kept = [others, first, second, third].flatMap(({ set, sheet }) => [set, sheet.id])
+  expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort())
+  const listed = await vendor.call<{ id: string; set: { id: string; state: string } }[]>(
+    'GET',
+    `${vendor.path}/product-sheets`,
   )
+  expect(listed.body.map(({ id, set }) => [id, set.id, set.state])).toEqual([
+    [third.sheet.id, third.set, 'prepared'],
+    [second.sheet.id, second.set, 'prepared'],
+    [first.sheet.id, first.set, 'applied'],
+    [others.sheet.id, others.set, 'prepared'],
+  ])
 })
 
 test("a stranger's file is not found", async () => {

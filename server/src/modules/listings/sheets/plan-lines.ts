@@ -36,21 +36,36 @@ const nothing: VariantNow = {
   tier_price: null,
 }
 
-/** What the lines of a file would change or make, and what is wrong with them. */
+/** What is the same for all parts of a file, and what its earlier parts said. */
+export interface PlanOfFile {
+  readonly creates: boolean
+  readonly names: Names
+  readonly said: Map<string, Said>
+}
+
+export const planOfFile = async (tx: Connection, creates: boolean): Promise<PlanOfFile> => ({
+  creates,
+  names: await readNames(tx),
+  said: new Map(),
+})
+
+/** What lines of a file would change or make, and what is wrong with them. */
 export async function planLines(
   tx: Connection,
   storeId: string,
-  { lines, creates }: { lines: readonly SheetLine[]; creates: boolean },
+  lines: readonly SheetLine[],
+  { creates, names, said }: PlanOfFile,
 ): Promise<Plan> {
   const skus = lines.map(({ sku }) => sku)
-  const variants = await variantsNow(tx, storeId, sql`v.sku = any (${asJsonTexts(skus)})`, {
-    withProducts: true,
-  })
+  const variants = await variantsNow(
+    tx,
+    storeId,
+    sql`v.store_id = ${storeId} and v.sku = any (${asJsonTexts(skus)})`,
+    { withProducts: true },
+  )
   const bySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const ofProducts = await skusOfProducts(tx, storeId, skus)
-  const names = await readNames(tx)
   const plan: Plan = { planned: [], problems: [], unchanged: 0 }
-  const said = new Map<string, Said>()
   for (const line of lines) {
     const now = bySku.get(line.sku)
     const read = { ...line, ...resolved(line, now, names) }

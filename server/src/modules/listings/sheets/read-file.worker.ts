@@ -4,8 +4,19 @@ import { readSheet } from 'read-excel-file/node'
 import { sheetLimits } from '#contracts/listings/sheet.ts'
 import { type WhyNotUnpack, whyNotUnpack } from './unpacking.rules.ts'
 
+/** What was read: lines as JSON texts, so many in each, which go to the database as they are. */
+export interface ReadFile {
+  readonly titles: string[]
+  readonly sample: string[][]
+  /** Without the titles. */
+  readonly linesCount: number
+  readonly parts: string[]
+}
+
 /** Why a file could not be read: the codes of refusals. */
 export type Unread = WhyNotUnpack | 'sheet.empty'
+
+const sampleLines = 3
 
 /** A cell as a text. A formula is read as the value that its spreadsheet last worked out. */
 function textOf(cell: unknown): string {
@@ -16,7 +27,7 @@ function textOf(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).replaceAll('\0', '')
 }
 
-async function read(ending: string, file: Buffer): Promise<string[][] | Unread> {
+async function read(ending: string, file: Buffer): Promise<ReadFile | Unread> {
   if (ending === 'csv') {
     const text = file.toString('utf8')
     const delimiter = (/^[^\n]*/.exec(text)?.[0] ?? '').includes(';') ? ';' : ','
@@ -26,15 +37,19 @@ async function read(ending: string, file: Buffer): Promise<string[][] | Unread> 
 }
 
 /** The rows up to the last one with a text. What is too large is refused here, before it is copied to the market's own thread. */
-function filled(cells: readonly (readonly unknown[])[]): string[][] | Unread {
+function filled(cells: readonly (readonly unknown[])[]): ReadFile | Unread {
   const last = cells.findLastIndex((row) => row.some((cell) => textOf(cell).trim() !== ''))
   if (last < 1) return 'sheet.empty'
-  const { linesMax, columnsMax, charactersMax } = sheetLimits
+  const { linesMax, linesAtOnce, columnsMax, charactersMax } = sheetLimits
   const rows = cells.slice(0, last + 1)
   if (last > linesMax || rows.some((row) => row.length > columnsMax)) return 'sheet.too_large'
   const texts = rows.map((row) => row.map(textOf))
   const characters = texts.reduce((sum, row) => row.reduce((all, { length }) => all + length, sum), 0)
-  return characters > charactersMax ? 'sheet.too_large' : texts
+  if (characters > charactersMax) return 'sheet.too_large'
+  const parts: string[] = []
+  for (let first = 0; first < texts.length; first += linesAtOnce)
+    parts.push(JSON.stringify(texts.slice(first, first + linesAtOnce)))
+  return { titles: texts[0] ?? [], sample: texts.slice(1, 1 + sampleLines), linesCount: last, parts }
 }
 
 const { ending, file } = workerData as { ending: string; file: Uint8Array }

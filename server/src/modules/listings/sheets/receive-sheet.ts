@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { ProductSheet } from '#contracts/listings/sheet.schema.ts'
+import { sheetLimits } from '#contracts/listings/sheet.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import type { Editor } from '../listing-history.ts'
 import { readSheetFile } from './read-file.ts'
 import { guessedMapping } from './sheet-lines.rules.ts'
 
-const sampleLines = 3
-
 /**
- * Keeps a file that was sent, in place of this person's earlier ones of the store, and says where our columns probably stand in it.
+ * Keeps a file that was sent, the person's oldest of the store gives way to it, and says where our columns probably stand in it.
  * Refuses: sheet.*.
  */
 export async function receiveSheet(
@@ -16,20 +15,23 @@ export async function receiveSheet(
   editor: Editor,
   { file_name, content }: { file_name: string; content: string },
 ): Promise<ProductSheet> {
-  const rows = await readSheetFile(file_name, Buffer.from(content, 'base64'))
-  const kept = await db.execute<{ id: string }>(sql`
-    with earlier as (delete from product_sheets where store_id = ${editor.storeId} and actor_id = ${editor.personId})
-    insert into product_sheets (store_id, actor_id, file_name, rows)
-    values (${editor.storeId}, ${editor.personId}, ${file_name}, ${JSON.stringify(rows)}::jsonb) returning id`)
-  const titles = rows[0] ?? []
-  return {
-    id: kept.rows[0]?.id as string,
-    file_name,
-    titles,
-    mapping: guessedMapping(titles, await rememberedTitles(db, editor.storeId)),
-    lines_count: rows.length - 1,
-    sample: rows.slice(1, 1 + sampleLines),
-  }
+  const { titles, sample, linesCount, parts } = await readSheetFile(file_name, Buffer.from(content, 'base64'))
+  const id = await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from product_sheets where id in (
+        select id from product_sheets where store_id = ${editor.storeId} and actor_id = ${editor.personId}
+        order by created_at desc, id desc offset ${sheetLimits.keptMax - 1})`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into product_sheets (store_id, actor_id, file_name, titles, lines_count)
+      values (${editor.storeId}, ${editor.personId}, ${file_name}, ${JSON.stringify(titles)}::jsonb, ${linesCount}) returning id`)
+    const made = rows[0]?.id as string
+    for (const [place, part] of parts.entries())
+      await tx.execute(sql`
+        insert into product_sheet_parts (sheet_id, place, rows) values (${made}, ${place}, ${part}::jsonb)`)
+    return made
+  })
+  const mapping = guessedMapping(titles, await rememberedTitles(db, editor.storeId))
+  return { id, file_name, titles, mapping, lines_count: linesCount, sample }
 }
 
 async function rememberedTitles(db: Connection, storeId: string): Promise<Record<string, string>> {

@@ -60,17 +60,20 @@ const piecesOf = (text: string) =>
 /** A cell as a person reads it: without the apostrophe that keeps a text from being run as a formula. */
 const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
 
-/** Reads every line of a file; `rows` begins with the titles. A line with a problem is not among the lines. */
+/**
+ * Reads lines of a file, of which `rows` are a part that begins with line `first`; line 1 has the titles. `seen` keeps the SKUs from part
+ * to part. A line with a problem is not among the lines.
+ */
 export function readLines(
   rows: readonly (readonly string[])[],
   mapping: SheetMapping,
+  { first = 1, seen = new Map<string, number>() } = {},
 ): { lines: SheetLine[]; problems: SheetProblem[] } {
   const lines: SheetLine[] = []
   const problems: SheetProblem[] = []
-  const seen = new Map<string, number>()
   for (const [place, row] of rows.entries()) {
-    const line = place + 1
-    if (place === 0 || row.every((cell) => cell.trim() === '')) continue
+    const line = place + first
+    if (line === 1 || row.every((cell) => cell.trim() === '')) continue
     const sku = textOf(row[mapping.sku ?? -1])
     const found = [...problemsOfSku(sku, seen, line)]
     const { values, names, wrong } = valuesOf(row, mapping)

@@ -5,9 +5,11 @@ import type { Market } from '../../../market.ts'
 import { callerOf, storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { editorOf } from '../editor-of.ts'
-import { checkSheet, remarkedLines } from './check-sheet.ts'
+import { checkSheet } from './check-sheet.ts'
 import { csvOf, exportLines } from './export-listings.queries.ts'
+import { listChecks, readCheck } from './read-checks.queries.ts'
 import { receiveSheet } from './receive-sheet.ts'
+import { remarkedLines } from './remarked-lines.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -52,7 +54,11 @@ export function sheetRoutes({ db }: Market): FastifyPluginAsync {
       { bodyLimit },
     )
     answer(app, 'POST /vendor/:store/product-sheets/:id/check', (request) =>
-      checkSheet(db, editorOf(request), request.params.id, request.body),
+      checkSheet(db, storeOf(request).id, request.params.id, request.body),
+    )
+    answer(app, 'GET /vendor/:store/product-sheets', (request) => listChecks(db, storeOf(request).id))
+    answer(app, 'GET /vendor/:store/product-sheets/:id', (request) =>
+      readCheck(db, storeOf(request).id, request.params.id),
     )
     answer(app, 'GET /vendor/:store/product-sheets/:id/remarks.xlsx', async (request, reply) => {
       const file = await inTurn(request, async () =>

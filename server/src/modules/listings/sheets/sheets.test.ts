@@ -7,8 +7,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aVendor } from '#server/testing/earning.ts'
 import { aCategory, aProduct, type ProductMade, unique } from '#server/testing/market-builders.ts'
 import { wholeMarket } from '#server/testing/whole-market.ts'
-import { readSheetFile } from './read-file.ts'
-import { act, check, download, read, send } from './testing/sheet-calls.ts'
+import { act, check, checkLong, download, linesOf, read, send } from './testing/sheet-calls.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const market = await wholeMarket(await testDatabase())
@@ -34,7 +33,7 @@ test.each(['csv', 'xlsx'] as const)(
         { sku: unique('L'), options: { Size: 'L' }, base: 12_000 },
       ],
     })
-    const rows = await readSheetFile(
+    const rows = await linesOf(
       `a.${ending}`,
       await download(market.url, vendor, `/products.${ending}?sort=name`),
     )
@@ -107,7 +106,7 @@ test('a file of 5,000 lines with three errors names them, changes nothing, and c
   lines[4_999] = ['C-unknown', 'Cloth', '20']
   const file = [['Item code', 'Name', 'Price'], ...lines].map((row) => row.join(',')).join('\r\n')
   const sheet = (await send(vendor, 'prices.csv', file)).body
-  const { body } = await check(vendor, sheet)
+  const { body } = await checkLong(market, vendor, sheet)
   expect(body).toMatchObject({
     problems_count: 3,
     set: null,
@@ -117,7 +116,7 @@ test('a file of 5,000 lines with three errors names them, changes nothing, and c
       { line: 5_001, column: 'sku', sentence: 'No product of this store has this SKU' },
     ],
   })
-  const remarks = await readSheetFile(
+  const remarks = await linesOf(
     'r.xlsx',
     await download(market.url, vendor, `/product-sheets/${sheet.id}/remarks.xlsx`),
   )
@@ -131,7 +130,7 @@ test('a file of 5,000 lines with three errors names them, changes nothing, and c
   lines[99] = ['C-100', 'Cloth', '20']
   lines[4_999] = ['C-5000', 'Cloth', '20']
   const mended = [['Item code', 'Name', 'Price'], ...lines].map((row) => row.join(',')).join('\r\n')
-  const again = await check(vendor, (await send(vendor, 'prices.csv', mended)).body)
+  const again = await checkLong(market, vendor, (await send(vendor, 'prices.csv', mended)).body)
   expect([again.body.problems_count, again.body.set?.counts.ready]).toEqual([0, 5_000])
 })
 

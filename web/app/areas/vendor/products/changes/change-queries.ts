@@ -1,21 +1,36 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
 import { api } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
+import { jobEveryMs } from '../sheets/sheet-queries.ts'
 
 export const changesPath = '/b2b/vendor/products/changes'
 
 const keyOf = (slug: string, id: string) => ['vendor', slug, 'change-set', id] as const
 
+/** Whether a job writes or undoes the change now. */
+export const isAtWork = ({ state }: ChangeSet) => state === 'applying' || state === 'undoing'
+
+/** Asked for again while a job works on it; when that ends, so are the products. */
 export function useChangeSet(id: string) {
   const { slug } = useStore()
-  return useQuery({
+  const client = useQueryClient()
+  const query = useQuery({
     queryKey: keyOf(slug, id),
     queryFn: ({ signal }) =>
       api('GET /vendor/:store/change-sets/:id', { params: { store: slug, id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? jobEveryMs : false),
   })
+  const works = query.data !== undefined && isAtWork(query.data)
+  const worked = useRef(works)
+  useEffect(() => {
+    if (worked.current && !works) void refreshStore(client, slug)
+    worked.current = works
+  }, [works, client, slug])
+  return query
 }
 
 /** Prices, stock and lists of the store are read again. */
@@ -36,6 +51,11 @@ export function useWrite(verb: 'apply' | 'undo') {
         : api('POST /vendor/:store/change-sets/:id/undo', { params })
     },
     onSuccess: async (set: ChangeSet) => {
+      if (isAtWork(set)) {
+        showToast({ title: verb === 'apply' ? 'The file is being written.' : 'The file is being undone.' })
+        await refreshStore(client, slug)
+        return
+      }
       const done = verb === 'apply' ? set.counts.written : set.counts.restored
       const left = verb === 'apply' ? set.counts.skipped : set.counts.kept
       showToast({

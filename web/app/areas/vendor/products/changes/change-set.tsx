@@ -16,7 +16,8 @@ import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useStore } from '../../store-context.ts'
 import { wordsOf } from '../many/edit-of-form.rules.ts'
-import { changesPath, useChangeSet, useWrite } from './change-queries.ts'
+import { JobProgress } from '../sheets/job-progress.tsx'
+import { changesPath, isAtWork, useChangeSet, useWrite } from './change-queries.ts'
 import { ChangeRows } from './change-rows.tsx'
 import { CheckAgain } from './check-again.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -47,19 +48,27 @@ function Missing() {
   return (
     <EmptyState
       drawing={<EmptyBox />}
-      title="This change does not exist."
+      title="This change is not kept any more."
       action={<LinkButton to={changesPath}>Show all changes</LinkButton>}
     >
-      A preview is kept for a day, a change for a year.
+      A store keeps the last three previews of each person for a day, and a change for a year.
     </EmptyState>
   )
 }
+
+const tabWords = {
+  prepared: 'Will change',
+  applying: 'Is being changed',
+  applied: 'Changed',
+  undoing: 'Is being put back',
+  undone: 'Put back',
+} as const
 
 function Shown({ set }: { set: ChangeSet }) {
   const { counts } = set
   const changing = counts.ready + counts.written + counts.restored
   const leftOut = counts.refused + counts.skipped + counts.kept
-  const words = { prepared: 'Will change', applied: 'Changed', undone: 'Put back' }[set.state]
+  const words = tabWords[set.state]
   const panels = [
     { id: 'changing', label: `${words} (${changing})`, panel: <ChangeRows id={set.id} only="changing" /> },
     {
@@ -88,6 +97,7 @@ function Shown({ set }: { set: ChangeSet }) {
         </div>
       </header>
       <Stale set={set} error={apply.error} />
+      <AtWork set={set} />
       <Tabs label="Rows" tabs={panels} initialId={changing === 0 ? 'left_out' : 'changing'} />
       {hasActions(set) && (
         <StickyBar>
@@ -104,18 +114,33 @@ function storyOf(set: ChangeSet): string {
     set.unchanged_count > 0 ? ` ${set.unchanged_count} of their prices or counts stay the same.` : ''
   const unchanged = set.edit.field === 'status' ? same.replace('of their prices or counts', 'of them') : same
   if (set.state === 'prepared') return `Preview of ${size}. Nothing is written yet.${unchanged}`
+  if (set.state === 'applying') return `${set.by} changes ${size} with this file.`
   const made = `${set.by} changed ${size}, ${formatInstant(set.applied_at ?? set.created_at)}.`
+  if (set.stopped) return set.stopped
   return set.undone_at ? `${made} ${set.undone_by} undid it, ${formatInstant(set.undone_at)}.` : made
 }
 
-const hasActions = (set: ChangeSet) => (set.state === 'prepared' ? set.counts.ready > 0 : set.is_undoable)
+const hasActions = (set: ChangeSet) =>
+  set.state === 'prepared' ? set.counts.ready > 0 && set.stopped === null : set.is_undoable
 
 /** Where lines of the file changed after its check. */
-function Stale({ set: { edit }, error }: { set: ChangeSet; error: Error | null }) {
+function Stale({ set: { edit, state, stopped }, error }: { set: ChangeSet; error: Error | null }) {
   const isStale = error instanceof ApiError && error.code === 'change_set.file_stale'
-  if (!isStale || edit.field !== 'file' || !edit.sheet_id) return null
-  const sheet = { id: edit.sheet_id, file_name: edit.file_name }
-  return <CheckAgain sheet={sheet} sentence={failureSentence(error)} />
+  const sentence = isStale ? failureSentence(error) : state === 'prepared' ? stopped : null
+  if (sentence === null || edit.field !== 'file' || !edit.sheet_id) return null
+  return <CheckAgain sheet={{ id: edit.sheet_id }} sentence={sentence} />
+}
+
+/** How far the job is that writes the file, or undoes it. */
+function AtWork({ set }: { set: ChangeSet }) {
+  if (!isAtWork(set)) return null
+  const total = Object.values(set.counts).reduce((sum, count) => sum + count, 0)
+  const words = set.state === 'applying' ? 'Writing the changes' : 'Putting everything back'
+  return (
+    <div role="status">
+      <JobProgress words={words} done={set.rows_done} total={total} />
+    </div>
+  )
 }
 
 function Actions({ set, apply }: { set: ChangeSet; apply: ReturnType<typeof useWrite> }) {

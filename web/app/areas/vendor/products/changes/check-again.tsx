@@ -7,10 +7,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useStore } from '../../store-context.ts'
 import { Result } from '../sheets/result.tsx'
+import { useCheck } from '../sheets/sheet-queries.ts'
 import { changesPath } from './change-queries.ts'
 
 interface Props {
-  sheet: { readonly id: string; readonly file_name: string }
+  sheet: { readonly id: string }
   /** Which lines changed after the check. */
   sentence: string
 }
@@ -37,7 +38,7 @@ export function CheckAgain({ sheet, sentence }: Props) {
       setBusy(false)
     }
   }
-  if (check) return <Result sheet={sheet} check={check} />
+  if (check) return <Checking check={check} />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-brick-soft p-3.5 text-sm">
       <p className="grow basis-52 text-brick">{failure ?? sentence}</p>
@@ -46,4 +47,9 @@ export function CheckAgain({ sheet, sentence }: Props) {
       </Button>
     </div>
   )
+}
+
+function Checking({ check }: { check: SheetCheck }) {
+  const { data } = useCheck(check)
+  return <Result check={data} />
 }

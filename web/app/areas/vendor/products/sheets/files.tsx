@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProductSheet, SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { fileApi } from '#web/data/file-api.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { formatInstant } from '#web/parts/time/dates.ts'
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { useStore } from '../../store-context.ts'
@@ -9,6 +12,7 @@ import { addressOf, listChoiceOf } from '../list/list-choice.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Columns } from './columns.tsx'
 import { Result } from './result.tsx'
+import { sheetsKey, useCheck, useSheets } from './sheet-queries.ts'
 
 export function meta() {
   return [{ title: 'Import and export | Juaso' }, { name: 'robots', content: 'noindex' }]
@@ -71,6 +75,7 @@ export default function FilesPage() {
 /** A file, its columns, and what it would change; the change itself is looked at and written on its own page. */
 function Import() {
   const store = useStore()
+  const client = useQueryClient()
   const [sheet, setSheet] = useState<ProductSheet | null>(null)
   const [check, setCheck] = useState<SheetCheck | null>(null)
   return (
@@ -94,8 +99,57 @@ function Import() {
           setCheck(null)
         }}
       />
-      {sheet && <Columns key={sheet.id} sheet={sheet} onChecked={setCheck} />}
-      <div role="status">{sheet && check && <Result sheet={sheet} check={check} />}</div>
+      {sheet && (
+        <Columns
+          key={sheet.id}
+          sheet={sheet}
+          onChecked={(found) => {
+            setCheck(found)
+            if (found) client.setQueryData([...sheetsKey(store.slug), found.id], found)
+          }}
+        />
+      )}
+      {check && <CheckNow key={check.id} check={check} />}
+      <Others shown={sheet?.id} />
+    </section>
+  )
+}
+
+/** The file that is in hand. */
+function CheckNow({ check }: { check: SheetCheck }) {
+  const { data } = useCheck(check)
+  return (
+    <div role="status">
+      <Result check={data} />
+    </div>
+  )
+}
+
+/** Files that were sent before, here or on another device, and what becomes of them. */
+function Others({ shown }: { shown: string | undefined }) {
+  const query = useSheets()
+  if (query.isError) return <LoadFailed query={query} message="Your last files could not be loaded." />
+  const files = query.data?.filter(({ id, state }) => id !== shown && state !== 'read') ?? []
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby="last-files" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 id="last-files" className="text-base">
+        Last files
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {files.map((file) => (
+          <li key={file.id} className="flex flex-col gap-2">
+            <p className="break-words text-sm">
+              <b>{file.file_name}</b>
+              <span className="text-ink-2">
+                {' '}
+                {file.by}, {formatInstant(file.created_at)}
+              </span>
+            </p>
+            <Result check={file} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,23 +1,31 @@
-import type { ProductSheet, SheetCheck } from '#contracts/listings/sheet.schema.ts'
+import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
+import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { type ChangedColumn, sheetTitleOf } from '#contracts/listings/sheet.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { useStore } from '../../store-context.ts'
 import { changesPath } from '../changes/change-queries.ts'
+import { JobProgress } from './job-progress.tsx'
 
-interface Props {
-  sheet: Pick<ProductSheet, 'id' | 'file_name'>
-  check: SheetCheck
-}
+const lines = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-GB')} lines`)
 
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-
-/** What the check found: the way to the preview, or the problems line by line and the file with remarks. */
-export function Result({ sheet, check }: Props) {
-  const { problems_count: count, problems, set, unchanged_count: same } = check
-  if (count > 0) return <Problems sheet={sheet} count={count} problems={problems} />
-  if (!set) {
+/** What becomes of a file: how far its check is, the problems line by line, or its change. */
+export function Result({ check }: { check: SheetCheck }) {
+  const {
+    state,
+    lines_count: total,
+    lines_done: done,
+    problems_count: count,
+    set,
+    unchanged_count: same,
+  } = check
+  if (state === 'waiting') return <JobProgress words="Waiting to be checked" done={0} total={total} />
+  if (state === 'checking') return <JobProgress words="Checking every line" done={done} total={total} />
+  if (state === 'read') return <p className="text-sm text-ink-2">{lines(total)}, not checked yet.</p>
+  if (count > 0) return <Problems check={check} />
+  if (set) return <OfSet set={set} same={same} />
+  if (state === 'checked' && same >= total) {
     return (
       <p className="rounded-md bg-sunken p-3.5 text-sm">
         Nothing would change: {lines(same)} already {same === 1 ? 'has' : 'have'} these prices and this stock.
@@ -25,21 +33,56 @@ export function Result({ sheet, check }: Props) {
     )
   }
   return (
+    <p className="rounded-md bg-sunken p-3.5 text-sm">
+      {state === 'failed'
+        ? 'The check ended with an error, and nothing was changed. Please send the file again.'
+        : 'Newer previews took the place of this one. Send the file again to see it.'}
+    </p>
+  )
+}
+
+function OfSet({ set, same }: { set: ChangeSet; same: number }) {
+  const { counts, state, rows_done: done } = set
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (state === 'applying' || state === 'undoing') {
+    const words = state === 'applying' ? 'Writing the changes' : 'Putting everything back'
+    return (
+      <div className="flex flex-col gap-2">
+        <JobProgress words={words} done={done} total={total} />
+        <LinkButton look="outline" to={`${changesPath}/${set.id}`}>
+          See the change
+        </LinkButton>
+      </div>
+    )
+  }
+  const isPrepared = state === 'prepared'
+  return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-green-soft p-3.5 text-sm text-green">
-      <p className="grow basis-52">
-        <b>No problem found.</b> {lines(set.counts.ready)} would change
-        {same > 0 && `, ${same} stay as they are`}.
-      </p>
-      <LinkButton to={`${changesPath}/${set.id}`}>See old and new</LinkButton>
+      {isPrepared && (
+        <p className="grow basis-52">
+          <b>No problem found.</b> {lines(counts.ready)} would change
+          {same > 0 && `, ${same.toLocaleString('en-GB')} stay as they are`}.
+        </p>
+      )}
+      {state === 'applied' && (
+        <p className="grow basis-52">
+          <b>Written.</b> {lines(counts.written)} changed
+          {counts.skipped > 0 && `, ${counts.skipped.toLocaleString('en-GB')} were left as they are`}.
+        </p>
+      )}
+      {state === 'undone' && (
+        <p className="grow basis-52">
+          <b>Undone.</b> {set.stopped ?? `${lines(counts.restored)} put back.`}
+        </p>
+      )}
+      <LinkButton to={`${changesPath}/${set.id}`}>
+        {isPrepared ? 'See old and new' : 'See the change'}
+      </LinkButton>
     </div>
   )
 }
 
-function Problems({
-  sheet,
-  count,
-  problems,
-}: { sheet: Props['sheet']; count: number } & Pick<SheetCheck, 'problems'>) {
+function Problems({ check: { id, file_name, problems, problems_count: count } }: { check: SheetCheck }) {
   const store = useStore()
   return (
     <div className="flex flex-col gap-3">
@@ -50,10 +93,10 @@ function Problems({
           again.
         </p>
         <ExportButton
-          name={`remarks-${sheet.file_name.replace(/[.][^.]*$/, '')}.xlsx`}
+          name={`remarks-${file_name.replace(/[.][^.]*$/, '')}.xlsx`}
           label="File with remarks"
           load={() => {
-            const params = { store: store.slug, id: sheet.id }
+            const params = { store: store.slug, id }
             return fileApi('GET /vendor/:store/product-sheets/:id/remarks.xlsx', { params })
           }}
         />

@@ -1,0 +1,31 @@
+import { Refusal } from '#contracts/refusals.ts'
+import type { Decided, Direction } from './decide-rows.ts'
+
+export const applying: Direction = {
+  from: 'before',
+  to: 'after',
+  of: 'ready',
+  done: 'written',
+  passedOver: 'skipped',
+}
+export const undoing: Direction = {
+  from: 'after',
+  to: 'before',
+  of: 'written',
+  done: 'restored',
+  passedOver: 'kept',
+}
+
+/** So many lines that changed since the check are named. */
+const staleShown = 10
+
+/** A file of which a line changed since its check is not written. Refuses: change_set.file_stale. */
+export function refuseStale(decided: readonly Decided[]): void {
+  const stale = decided.filter(({ outcome }) => outcome === applying.passedOver)
+  if (stale.length === 0) return
+  const lines = stale
+    .slice(0, staleShown)
+    .map(({ line, place }) => String(line ?? place))
+    .concat(stale.length > staleShown ? ['…'] : [])
+  throw new Refusal('change_set.file_stale', { lines })
+}

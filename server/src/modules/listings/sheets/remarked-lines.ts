@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { SheetProblem } from '#contracts/listings/sheet.schema.ts'
+import { sheetLimits } from '#contracts/listings/sheet.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Connection } from '../../../database/client.ts'
+import { readPart } from './work-on-checks.ts'
+import type { Cell } from './write-workbook.ts'
+
+/** The file with a remark at the end of each line that has a problem. Refuses: sheet.not_found. */
+export async function remarkedLines(db: Connection, storeId: string, id: string): Promise<Cell[][]> {
+  const { rows } = await db.execute<{ lines_count: number; problems: SheetProblem[] }>(sql`
+    select lines_count, problems from product_sheets where id = ${id} and store_id = ${storeId}`)
+  const [sheet] = rows
+  if (!sheet) throw new Refusal('sheet.not_found')
+  const remarks = new Map<number, string>()
+  for (const { line, sentence } of sheet.problems) {
+    const before = remarks.get(line)
+    remarks.set(line, before ? `${before}; ${sentence}` : sentence)
+  }
+  const lines: string[][] = []
+  for (let place = 0; lines.length <= sheet.lines_count; place += 1) {
+    const part = await readPart(db, id, place)
+    if (part.length === 0) break
+    lines.push(...part)
+  }
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0)
+  // A file that was kept before its width was limited may be wider.
+  const columns = Math.min(sheetLimits.columnsMax, width)
+  return lines.map((row, place) => [
+    ...Array.from({ length: columns }, (_, column) => row[column] ?? ''),
+    place === 0 ? 'Remark' : (remarks.get(place + 1) ?? ''),
+  ])
+}
