@@ -87,7 +87,41 @@ test('products are saved as files, and prices of one come back after a check of 
   await button(page, /^Undo/).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('tab', { name: 'Put back (2)' }).waitFor()
+  await expectLongFileGoesOn(page)
 })
+
+/** A file that its job checks and writes while the page is closed. */
+async function expectLongFileGoesOn(page: Page): Promise<void> {
+  const count = 1_200
+  const lines = Array.from({ length: count }, (_, n) => `J-LONG-${n},Long cloth ${n},45`)
+  const opened = async () => {
+    await page.goto('/b2b/vendor/products/files')
+    return page.getByRole('listitem').filter({ hasText: 'long.csv' })
+  }
+  await opened()
+  await choose(page, 'long.csv', Buffer.from(['SKU,Product,Base price (GHS)', ...lines].join('\n')))
+  await page.getByText('long.csv').waitFor()
+  await page.getByLabel(/^A line for a product that you do not have/).check()
+  await button(page, 'Check every line').click()
+  await page.getByText(/^(Waiting to be checked|Checking every line|No problem found[.])$/).waitFor()
+  await page.goto('/b2b/vendor/products/changes')
+  const file = await opened()
+  await file.getByText('1,200 lines would change').waitFor()
+  await lookAt(page, 'file-last-360')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await file.getByRole('link', { name: 'See old and new' }).click()
+  await button(page, 'Change 1200 rows').click()
+  await page.getByText('Writing the changes').filter({ visible: true }).waitFor()
+  await lookAt(page, 'file-writing-360')
+  await page.goto('/b2b/vendor/products/changes')
+  await (await opened()).getByText('1,200 lines changed').waitFor()
+  await file.getByRole('link', { name: 'See the change' }).click()
+  await page.getByRole('tab', { name: 'Changed (1200)' }).waitFor()
+  await button(page, /^Undo/).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('tab', { name: 'Put back (1200)' }).waitFor()
+}
 
 test('the page of files on a wide screen; a member who may only read can save and not send', async () => {
   const page = await openPage({ theme: 'dark' })

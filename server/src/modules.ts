@@ -21,7 +21,7 @@ import { checkoutModule } from './modules/checkout/index.ts'
 import { companiesModule } from './modules/companies/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { helpModule } from './modules/help/index.ts'
-import { listingsModule } from './modules/listings/index.ts'
+import { listingsModule, workOnChecks, workOnSets } from './modules/listings/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { notificationsModule, type UnsubscribeLinks } from './modules/notifications/index.ts'
 import { acceptParcels, orderNewsChannel, ordersModule, refreshPopularity } from './modules/orders/index.ts'
@@ -54,7 +54,6 @@ export function modulesOf(market: Market) {
   const payments = paymentsModule(market, { providerNamed, ...settlement }, { transfer })
   const { live, orders } = ordersOf(market, notifications.links)
   const analytics = analyticsModule(market, wallet.provider)
-  const listings = listingsModule(market)
   const wishlist = wishlistModule(market, notifications.links)
   const messages = messagesModule(market, notifications.links)
   const routes: FastifyPluginAsync[] = [
@@ -65,8 +64,7 @@ export function modulesOf(market: Market) {
     vendors.routes,
     companies.routes,
     catalog.routes,
-    listings.routes,
-    promotionsModule(market).routes,
+    ...offersOf(market),
     reviews.routes,
     messages.routes,
     cartModule(market).routes,
@@ -83,7 +81,6 @@ export function modulesOf(market: Market) {
     catalog,
     analytics,
     companies,
-    listings,
     payments,
     settlement,
     vendors,
@@ -117,6 +114,8 @@ const worksOf = (market: Market) => ({
   acceptParcels: () => acceptParcels(market.pool),
   watchBooks: () => watchBooks(market),
   refreshPopularity: () => refreshPopularity(market.db),
+  workOnChecks: (isEnding?: () => boolean) => workOnChecks(market.db, isEnding),
+  workOnSets: (isEnding?: () => boolean) => workOnSets(market.db, isEnding),
 })
 
 /** Orders, and the channel over which open pages follow them. */
@@ -125,6 +124,9 @@ function ordersOf(market: Market, links: UnsubscribeLinks) {
   const deps = { live, payPathOf: payPath, onArrival: bookArrival, links, eraseBuyer }
   return { live, orders: ordersModule(market, deps) }
 }
+/** What the people of a store write about its goods and their prices. */
+const offersOf = (market: Market) => [listingsModule(market).routes, promotionsModule(market).routes]
+
 /** People, and the stores and companies that they act for. */
 function peopleOf(market: Market) {
   const accounts = accountsModule(market)

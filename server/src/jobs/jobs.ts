@@ -56,8 +56,8 @@ export async function startJobs(
     repeat(pricesEveryMs, log, () => modules.catalog.refreshPromotions()),
     repeat(pricesEveryMs, log, () => modules.catalog.refreshStaleCards()),
     repeat(figuresEveryMs, log, () => modules.analytics.countFigures()),
-    repeat(filesEveryMs, log, modules.listings.workOnChecks),
-    repeat(filesEveryMs, log, modules.listings.workOnSets),
+    repeat(filesEveryMs, log, modules.workOnChecks),
+    repeat(filesEveryMs, log, modules.workOnSets),
     repeat(alarmsEveryMs, log, async () => {
       for (const alarm of await modules.settlement.takeNewAlarms())
         log.error({ alarm }, 'money needs a person')

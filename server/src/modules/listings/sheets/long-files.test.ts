@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ChangeSet } from '#contracts/listings/change-set.schema.ts'
@@ -5,37 +6,14 @@ import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
-import { aCategory, unique } from '#server/testing/market-builders.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { goodsOf } from './testing/many-goods.ts'
 import { act, check, checkLong, send, workOff } from './testing/sheet-calls.ts'
 
 const market = await wholeMarket(await testDatabase())
 const { ownerPool: pool } = market
-const { listings } = market.modules
+const { workOnChecks, workOnSets } = market.modules
 const isLong = process.env.TEST_LONG === '1'
-
-/** Products of a store on sale, each with one variant, a price of GHS 10 and 20 pieces. */
-async function goodsOf({ store }: Vendor, count: number): Promise<void> {
-  const category = await aCategory(pool)
-  for (let first = 1; first <= count; first += 5_000) {
-    await pool.query(
-      `with made as (
-         insert into products (store_id, category_id, name, slug, sku, base_price, current_price, status, published_at)
-         select $1, $2, 'Cloth ' || n, $3 || n, 'C-' || n, 1000, 1000, 'active', now() from generate_series($4::int, $5::int) n
-         returning id, store_id, sku, base_price
-       ), variant as (
-         insert into variants (product_id, store_id, sku, name, base_price)
-         select id, store_id, sku, 'Default', base_price from made returning id, store_id
-       ), counted as (insert into stock (variant_id, on_hand) select id, 20 from variant)
-       insert into stock_movements (variant_id, store_id, kind, quantity) select id, store_id, 'restock', 20 from variant`,
-      [store.id, category.id, unique('cloth'), first, Math.min(count, first + 4_999)],
-    )
-    await pool.query(
-      'select refresh_products(array(select id from products where store_id = $1 and current_price is not null and sku = any ($2)))',
-      [store.id, Array.from({ length: 5_000 }, (_, n) => `C-${first + n}`)],
-    )
-  }
-}
 
 /** Changes the price of each and the stock of every tenth. */
 const fileOf = (count: number) =>
@@ -48,7 +26,7 @@ const readSet = async (vendor: Vendor, id = '') =>
   (await vendor.call<ChangeSet>('GET', `${vendor.path}/change-sets/${id}`)).body
 
 async function prepared(vendor: Vendor, count: number): Promise<ChangeSet> {
-  await goodsOf(vendor, count)
+  await goodsOf(pool, vendor, count)
   const sheet = (await send(vendor, 'long.csv', fileOf(count))).body
   const { body } = await checkLong(market, vendor, sheet)
   expect([body.state, body.lines_done, body.problems_count, body.set?.counts.ready]).toEqual([
@@ -87,14 +65,14 @@ async function endConnectionOf(text: string): Promise<boolean> {
 
 test('a long file is checked by a job that says how far it is; one that ends in the middle leaves nothing, and the next begins again', async () => {
   const vendor = await aVendor(market)
-  await goodsOf(vendor, 3_000)
+  await goodsOf(pool, vendor, 3_000)
   const sheet = (await send(vendor, 'long.csv', fileOf(3_000))).body
   expect((await check(vendor, sheet)).body).toMatchObject({ state: 'waiting', lines_done: 0, set: null })
   const standingNow = async () =>
     (await vendor.call<SheetCheck[]>('GET', `${vendor.path}/product-sheets`)).body[0]
   let asked = 0
   // The process is told to end after the second part.
-  await listings.workOnChecks(() => {
+  await workOnChecks(() => {
     asked += 1
     return asked > 3
   })
@@ -113,10 +91,10 @@ test('a long file is checked by a job that says how far it is; one that ends in 
     return pool.query('select pg_terminate_backend($1)', [this.processID]).then(() => query.apply(this, args))
   } as never)
   onTestFinished(() => spy.mockRestore())
-  await expect(listings.workOnChecks()).rejects.toThrow()
+  await expect(workOnChecks()).rejects.toThrow()
   expect(await standingNow()).toMatchObject({ state: 'waiting', lines_done: 0, set: null })
   await pool.query('update product_sheets set retry_at = null where id = $1', [sheet.id])
-  await listings.workOnChecks()
+  await workOnChecks()
   expect(await standingNow()).toMatchObject({
     ...{ state: 'checked', lines_done: 3_000, problems_count: 0 },
     set: { state: 'prepared', counts: { ready: 3_000 }, products_count: 3_000 },
@@ -132,7 +110,7 @@ test('a long file is written in parts that a killed process leaves whole, each r
     ['applying', 0],
   ])
   expect((await act(vendor, 'undo', id)).body.code).toBe('change_set.not_applied')
-  await listings.workOnSets()
+  await workOnSets()
   expect(await readSet(vendor, id)).toMatchObject({
     ...{ state: 'applying', rows_done: 500, is_undoable: false },
     counts: { ready: 700, written: 500 },
@@ -151,7 +129,7 @@ test('a long file is written in parts that a killed process leaves whole, each r
   await holding.query("select from products where store_id = $1 and sku = 'C-700' for no key update", [
     vendor.store.id,
   ])
-  const killed = expect(listings.workOnSets()).rejects.toThrow()
+  const killed = expect(workOnSets()).rejects.toThrow()
   await expect.poll(() => endConnectionOf('for no key update%'), { timeout: 10_000 }).toBe(true)
   await killed
   await holding.query('rollback').catch(() => undefined)
@@ -159,7 +137,7 @@ test('a long file is written in parts that a killed process leaves whole, each r
   expect(await readSet(vendor, id)).toMatchObject({ rows_done: 500, counts: { ready: 700, written: 500 } })
   await pool.query('update change_sets set retry_at = null where id = $1', [id])
   // Two processes at once do no row twice.
-  await Promise.all([listings.workOnSets(), listings.workOnSets()])
+  await Promise.all([workOnSets(), workOnSets()])
   const done = await workOff(market, vendor, id)
   expect(done).toMatchObject({
     state: 'applied',
@@ -202,7 +180,7 @@ test('a line that changed before the first is written stops the file; one that c
   ])
   await priced('C-590', 1_000)
   await act(vendor, 'apply', id)
-  await listings.workOnSets()
+  await workOnSets()
   await priced('C-595', 950)
   const done = await workOff(market, vendor, id)
   expect([done.state, done.counts.written, done.counts.skipped]).toEqual(['applied', 599, 1])
@@ -227,9 +205,9 @@ test('where some rows fail again and again, what was written is put back, and ot
   )
   await act(vendor, 'apply', id)
   await act(other, 'apply', others)
-  await listings.workOnSets()
+  await workOnSets()
   for (let turn = 1; turn <= 5; turn += 1) {
-    await expect(listings.workOnSets()).rejects.toThrow()
+    await expect(workOnSets()).rejects.toThrow()
     await pool.query('update change_sets set retry_at = null where id = $1', [id])
   }
   expect((await workOff(market, other, others)).counts.written).toBe(600)
@@ -250,7 +228,7 @@ const most = isLong ? 50_000 : 3_000
 
 test('while a long file is checked and written, its goods go into carts and are ordered without a wait of a second', async () => {
   const vendor = await aVendor(market)
-  await goodsOf(vendor, most)
+  await goodsOf(pool, vendor, most)
   await pool.query('analyze')
   const shopper = await signUpOver(market)
   const { rows: goods } = await pool.query<{ id: string }>(
@@ -281,6 +259,12 @@ test('while a long file is checked and written, its goods go into carts and are 
       await timed(() => place(pool, { buyer, stores: [vendor.store], total: 2_500 }))
     }
   })()
+  const cards = (async () => {
+    while (!isOver) {
+      await market.modules.catalog.refreshStaleCards()
+      await rest(250)
+    }
+  })()
   const figures: Record<string, number> = {}
   const measured = async <Made>(name: string, work: () => Promise<Made>) => {
     const began = performance.now()
@@ -295,10 +279,8 @@ test('while a long file is checked and written, its goods go into carts and are 
   await act(vendor, 'apply', body.set?.id)
   const done = await measured('apply', () => workOff(market, vendor, body.set?.id))
   figures.heapMegabytes = Math.round((process.memoryUsage().heapUsed - heapBefore) / 1024 / 1024)
-  if (!isLong)
-    for (let round = 0; round < most / 500; round += 1) await market.modules.catalog.refreshStaleCards()
   isOver = true
-  await Promise.all([carts, orders])
+  await Promise.all([carts, orders, cards])
   figures.longestWait = Math.round(Math.max(...waits))
   figures.calls = waits.length
   if (isLong) console.log(most, 'lines:', JSON.stringify(figures))

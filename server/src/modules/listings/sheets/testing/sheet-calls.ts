@@ -20,13 +20,13 @@ export const check = (vendor: Vendor, { id, mapping, creates }: Asked) =>
 /** With the job that checks a file that is too long for one request. */
 export async function checkLong({ modules }: WholeMarket, vendor: Vendor, sheet: Asked) {
   await check(vendor, sheet)
-  await modules.listings.workOnChecks()
+  await modules.workOnChecks()
   return vendor.call<SheetCheck>('GET', `${vendor.path}/product-sheets/${sheet.id}`)
 }
 /** Runs the job of long changes until the set is written or undone. */
 export async function workOff({ modules }: WholeMarket, vendor: Vendor, id = ''): Promise<ChangeSet> {
   for (;;) {
-    await modules.listings.workOnSets()
+    await modules.workOnSets()
     const { body } = await vendor.call<ChangeSet>('GET', `${vendor.path}/change-sets/${id}`)
     if (!body.state.endsWith('ing')) return body
   }

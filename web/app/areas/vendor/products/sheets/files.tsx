@@ -109,7 +109,7 @@ function Import() {
           }}
         />
       )}
-      {check && <CheckNow key={check.id} check={check} />}
+      {check && <CheckNow key={`check of ${check.id}`} check={check} />}
       <Others shown={sheet?.id} />
     </section>
   )
