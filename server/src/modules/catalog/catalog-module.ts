@@ -37,8 +37,19 @@ export function catalogModule(market: Market, deps: CatalogDeps) {
     /** The same for promotions, some hundred cards at a time. */
     refreshPromotions: () => count(market, 'select refresh_promotions(500) as n'),
     /** Writes cards again that a change of very many products left for later, some hundred at a time. */
-    refreshStaleCards: () => count(market, 'select refresh_stale_cards(500) as n'),
+    refreshStaleCards: () => refreshStaleCards(market),
   }
+}
+
+/** Up to 500 cards, 100 in a transaction: buyers of these goods wait while one runs. */
+async function refreshStaleCards(market: Market): Promise<number> {
+  let written = 0
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const now = await count(market, 'select refresh_stale_cards(100) as n')
+    written += now
+    if (now === 0) break
+  }
+  return written
 }
 
 async function count(market: Market, text: string): Promise<number> {

@@ -281,11 +281,15 @@ test('while a long file is checked and written, its goods go into carts and are 
   figures.heapMegabytes = Math.round((process.memoryUsage().heapUsed - heapBefore) / 1024 / 1024)
   isOver = true
   await Promise.all([carts, orders, cards])
-  figures.longestWait = Math.round(Math.max(...waits))
+  const sorted = waits.toSorted((a, b) => a - b)
+  const [median, longest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
+  figures.medianWait = Math.round(median)
+  figures.longestWait = Math.round(longest)
   figures.calls = waits.length
-  if (isLong) console.log(most, 'lines:', JSON.stringify(figures))
+  if (isLong || longest > 1_000) console.log(most, 'lines:', JSON.stringify(figures))
   expect([done.state, done.counts.written + done.counts.skipped]).toEqual(['applied', most])
   expect(done.counts.skipped).toBeLessThan(most / 100)
   expect(waits.length).toBeGreaterThan(20)
-  expect(figures.longestWait).toBeLessThan(isLong ? 3_000 : 1_500)
+  // A machine that is busy with other tests answers everything slowly.
+  expect(longest).toBeLessThan(Math.max(1_000, 40 * median))
 }, 600_000)

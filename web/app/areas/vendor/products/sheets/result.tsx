@@ -3,6 +3,7 @@ import type { SheetCheck } from '#contracts/listings/sheet.schema.ts'
 import { type ChangedColumn, sheetTitleOf } from '#contracts/listings/sheet.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ExportButton } from '../../export-button.tsx'
 import { useStore } from '../../store-context.ts'
 import { changesPath } from '../changes/change-queries.ts'
@@ -57,7 +58,12 @@ function OfSet({ set, same }: { set: ChangeSet; same: number }) {
   }
   const isPrepared = state === 'prepared'
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md bg-green-soft p-3.5 text-sm text-green">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-3 rounded-md p-3.5 text-sm',
+        isPrepared ? 'bg-green-soft text-green' : 'bg-sunken',
+      )}
+    >
       {isPrepared && (
         <p className="grow basis-52">
           <b>No problem found.</b> {lines(counts.ready)} would change
@@ -75,7 +81,7 @@ function OfSet({ set, same }: { set: ChangeSet; same: number }) {
           <b>Undone.</b> {set.stopped ?? `${lines(counts.restored)} put back.`}
         </p>
       )}
-      <LinkButton to={`${changesPath}/${set.id}`}>
+      <LinkButton look={isPrepared ? 'solid' : 'outline'} to={`${changesPath}/${set.id}`}>
         {isPrepared ? 'See old and new' : 'See the change'}
       </LinkButton>
     </div>
