@@ -34,7 +34,7 @@ export type MappedColumn = (typeof mappedColumns)[number]
 export const sheetLimits = {
   bytesMax: 10 * 1024 * 1024,
   /** What a workbook, which is compressed, may hold. */
-  unpackedBytesMax: 100 * 1024 * 1024,
+  unpackedBytesMax: 60 * 1024 * 1024,
   linesMax: 50_000,
   /** A longer file is checked by a job. */
   linesAtOnce: 1_000,
