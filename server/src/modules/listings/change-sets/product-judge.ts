@@ -25,7 +25,9 @@ export async function whyNotProducts(
   storeId: string,
   rows: readonly ProductRow[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
-  const wanted = new Map(rows.map((row) => [row.product_id, row.values]))
+  const wanted = new Map<string, Values>()
+  // Several variants may each say something of their product.
+  for (const { product_id, values } of rows) wanted.set(product_id, { ...wanted.get(product_id), ...values })
   const found = new Map<string, Record<string, string>>()
   if (wanted.size === 0) return found
   const listings = await readListings(

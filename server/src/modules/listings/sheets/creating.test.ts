@@ -198,6 +198,20 @@ test('texts, category and brand of products change, keep the rules of a sale, an
   expect((await readOf(vendor, cloth?.id)).status).toBe('active')
 })
 
+test('what several lines say of one product is judged together', async () => {
+  const vendor = await aVendor(market)
+  const variants = [
+    { sku: 'V-1', options: { Size: 'S' } },
+    { sku: 'V-2', options: { Size: 'L' } },
+  ]
+  await aProduct(pool, { store: vendor.store, description: 'Hand-woven in Bonwire.', variants })
+  const found = await checked(vendor, ['V-1,,,,Short,,,,,', 'V-2,Golden kente,,,,,,,,'])
+  expect([sentences(found), found.set]).toEqual([
+    [[2, 'description', 'Description must be at least 10 characters']],
+    null,
+  ])
+})
+
 test('two files that make the same product at once: one is written, the other says so', async () => {
   const vendor = await aVendor(market)
   const second = await aManagerOf(market, vendor)

@@ -174,7 +174,9 @@ async function judgeProducts(tx: Connection, storeId: string, plan: Plan): Promi
     const errors = found.get(product_id ?? '')
     if (!errors || !productFields.some((field) => field in after)) return true
     for (const [column, sentence] of Object.entries(errors)) {
-      plan.problems.push({ line: line as number, column, sentence })
+      // What another line says of the same product is a problem of that line.
+      if (column in after || column === 'status')
+        plan.problems.push({ line: line as number, column, sentence })
     }
     return false
   })
