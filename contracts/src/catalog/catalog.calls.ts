@@ -24,7 +24,8 @@ export const IdOrSlug = z.object({
 })
 
 const BrandsQuery = z.object({ page: pageNumber(), page_size: wholeNumber(1, 500).default(100) })
-const CategoriesQuery = z.object({ sort_order: z.enum(['0', '1', 'true', 'false']).optional() })
+const audience = z.enum(['b2c', 'b2b']).default('b2c').describe('The side of the market that is looking')
+const CategoriesQuery = z.object({ sort_order: z.enum(['0', '1', 'true', 'false']).optional(), audience })
 
 const ofCategories = {
   access: 'public',
@@ -117,6 +118,7 @@ export const catalogCalls = {
     tags: ['Flash sales'],
     summary: 'The flash sale that runs now, and what it still has',
     description: 'The largest discount first. 404 while none runs.',
+    query: z.object({ audience }),
     answers: { 200: CurrentFlashSale },
   },
 } satisfies CallTable

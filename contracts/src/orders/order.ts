@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Side } from '../cart/cart.ts'
 import { CardImage } from '../catalog/card-image.ts'
+import { ProductCard } from '../catalog/product.ts'
 import { DeliveryType, PaymentMethod } from '../checkout/checkout.ts'
 import { ParcelReturn } from '../returns/return.ts'
 import { WalletNumber } from '../wallet/wallet-number.ts'
@@ -184,3 +185,19 @@ export const Tracking = z
   })
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof Tracking>
+
+/** A variant that the buyer bought before, with what was bought last. */
+export const BoughtGoods = z
+  .object({
+    product: ProductCard,
+    variant_id: z.uuid(),
+    variant_name: z.string(),
+    /** The number of orders it was in. */
+    orders_count: z.int(),
+    last_quantity: z.int(),
+    /** Cedis for a piece. */
+    last_price: z.number(),
+    last_at: z.iso.datetime(),
+  })
+  .meta({ id: 'BoughtGoods' })
+export type BoughtGoods = z.infer<typeof BoughtGoods>

@@ -3,7 +3,7 @@ import { type CallTable, callsPerMinute, pageNumber, wholeNumber } from '../call
 import { Side } from '../cart/cart.ts'
 import { pageOf } from '../page.ts'
 import { AnswerOffer, NameWallet, RequestReturn } from '../returns/return.ts'
-import { Order, OrderSummary, OrderTab, Tracking } from './order.ts'
+import { BoughtGoods, Order, OrderSummary, OrderTab, Tracking } from './order.ts'
 
 /** JU and six digits or more, in any case; blanks around it are removed. */
 export const OrderNumber = z
@@ -43,6 +43,13 @@ export const orderCalls = {
     summary: 'My orders, the newest first',
     query: OrdersQuery,
     answers: { 200: pageOf(OrderSummary) },
+  },
+  'GET /orders/goods': {
+    ...ofOrder,
+    summary: 'Goods of my earlier orders, most often bought first',
+    description: 'At most 30 that are for sale now. Orders that were cancelled or never paid do not count.',
+    query: z.object({ side: Side.default('shopper') }),
+    answers: { 200: z.array(BoughtGoods) },
   },
   'GET /orders/:number': {
     ...ofOrder,

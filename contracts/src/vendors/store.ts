@@ -31,3 +31,16 @@ export const PublicStore = StoreSummary.extend({
   ),
 }).meta({ id: 'PublicStore' })
 export type PublicStore = z.infer<typeof PublicStore>
+
+/** A store in a list of stores. */
+export const PopularStore = PublicStore.pick({
+  id: true,
+  name: true,
+  slug: true,
+  town: true,
+  logo: true,
+  tone: true,
+  rating: true,
+  review_count: true,
+}).meta({ id: 'PopularStore' })
+export type PopularStore = z.infer<typeof PopularStore>

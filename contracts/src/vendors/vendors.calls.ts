@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallTable, noBody } from '../call.ts'
-import { PublicStore } from './store.ts'
+import { PopularStore, PublicStore } from './store.ts'
 import { ChangeStoreMember, OwnStore, StoreMember, StoreMemberPath, StorePath } from './store-team.ts'
 
 const BySlug = z.object({
@@ -19,6 +19,14 @@ const team = {
 const careful = { ...team, callsPerMinute: 20, isWatched: true } as const
 
 export const vendorCalls = {
+  'GET /stores': {
+    access: 'public',
+    tags: ['Stores'],
+    summary: 'The twelve best rated stores that sell to companies',
+    description:
+      'Verified stores with goods on the business side. A rating counts the more, the more people gave it.',
+    answers: { 200: z.array(PopularStore) },
+  },
   'GET /stores/:slug': {
     access: 'public',
     invalid: { params: 'store.not_found' },

@@ -39,6 +39,16 @@ test('[SH-7.14] [SH-3.01] [SH-6.01] all categories, roots first in their order, 
   expect(categories[2]).toMatchObject({ full_path: 'Electronics > Phones', parent_name: 'Electronics' })
 })
 
+test('a company sees what is sold in bulk: in the counts of categories and in the list of a category', async () => {
+  const categories = z.array(Category).parse((await get('/categories?audience=b2b')).body)
+  expect(categories.map(({ title, products_count: n }) => [title, n])).toEqual([
+    ['Home', 1],
+    ['Electronics', 1],
+    ['Phones', 1],
+  ])
+  expect(await namesOf('/categories/phones/products?audience=b2b&sort=new-arrivals')).toEqual(['Galaxy A15'])
+})
+
 test('[SH-7.15] one category by id or slug', async () => {
   expect(Category.parse((await get(`/categories/${phones.id}`)).body).slug).toBe('phones')
   expect(Category.parse((await get('/categories/phones')).body).id).toBe(phones.id)

@@ -172,6 +172,13 @@ test('the open flash sale, the largest discount first', async () => {
     ['Half', 3],
     ['Blue Kettle', 10],
   ])
+  const ofCompanies = () => get('/flash-sales/current?audience=b2b')
+  expect((await ofCompanies()).body).toMatchObject({ up_to_percent: 0, products: [] })
+  await pool.query('insert into bulk_tiers (product_id, min_quantity, unit_price) values ($1, 10, 7000)', [
+    kettle.id,
+  ])
+  await pool.query('select refresh_products($1)', [[kettle.id]])
+  expect((await ofCompanies()).body).toMatchObject({ up_to_percent: 20, products: [{ name: 'Blue Kettle' }] })
 })
 
 test('a product takes at most four statements', async () => {

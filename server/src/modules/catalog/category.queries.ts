@@ -4,7 +4,7 @@ import { isUuid } from './search/resolve.queries.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
-const rowText = (where: string) => `
+const rowText = (where: string, side: 1 | 2) => `
   with children as (
     select parent_id, array_agg(id order by sort_order, title) as ids
     from categories where is_active and parent_id is not null group by parent_id)
@@ -16,14 +16,15 @@ const rowText = (where: string) => `
   from categories c
   left join categories middle on middle.id = c.parent_id
   left join categories upper on upper.id = middle.parent_id
-  left join facet_counts counted on counted.side = 1 and counted.cat = c.num and counted.facet = 0
+  left join facet_counts counted on counted.side = ${side} and counted.cat = c.num and counted.facet = 0
   left join children on children.parent_id = c.id
   where c.is_active and ${where}
   order by c.depth, c.sort_order, c.title`
 
-/** All active categories, roots first and each level in its order. One statement. */
-export async function listCategories(db: Queries): Promise<Category[]> {
-  const { rows } = await db.query<Category>({ name: 'categories', text: rowText('true') })
+/** All active categories, roots first and each level in its order, counted as a side of the market sees them. One statement. */
+export async function listCategories(db: Queries, audience: 'b2c' | 'b2b'): Promise<Category[]> {
+  const text = rowText('true', audience === 'b2b' ? 2 : 1)
+  const { rows } = await db.query<Category>({ name: `categories-${audience}`, text })
   return rows
 }
 
@@ -31,7 +32,7 @@ export async function findCategory(db: Queries, idOrSlug: string): Promise<Categ
   const by = isUuid(idOrSlug) ? 'id' : 'slug'
   const { rows } = await db.query<Category>({
     name: `category-by-${by}`,
-    text: rowText(`c.${by} = $1`),
+    text: rowText(`c.${by} = $1`, 1),
     values: [idOrSlug],
   })
   return rows[0] ?? null

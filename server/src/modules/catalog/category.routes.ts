@@ -10,8 +10,8 @@ import { selectionOf } from './selection-of.ts'
 /** SH-7.13 to SH-7.16. */
 export function categoryRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /categories', async (_request, reply) =>
-      replyJson(reply, JSON.stringify(await listCategories(market.pool))),
+    answer(app, 'GET /categories', async (request, reply) =>
+      replyJson(reply, JSON.stringify(await listCategories(market.pool, request.query.audience))),
     )
     answer(app, 'GET /categories/:id', async (request) => {
       const category = await findCategory(market.pool, request.params.id)

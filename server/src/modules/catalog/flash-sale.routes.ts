@@ -6,7 +6,7 @@ import { replyJson } from './reply-json.ts'
 
 const productsMost = 200
 
-const text = `
+const textFor = (side: 1 | 2) => `
   with sale as (
     select id, name, ends_at from flash_sales
     where starts_at <= $1 and ends_at > $1
@@ -16,7 +16,7 @@ const text = `
     select s.num, s.discount, s.pop from sale
     join flash_sale_items i on i.flash_sale_id = sale.id and i.sold < i.quantity
     join products p on p.id = i.product_id
-    join product_search s on s.num = p.num and s.sides & 1 <> 0)
+    join product_search s on s.num = p.num and s.sides & ${side} <> 0)
   select sale.id, sale.name, iso_instant(sale.ends_at) as ends_at,
     coalesce((select max(discount) from offered), 0)::int as up_to_percent,
     (select string_agg((select card_json(k, $1) from product_cards k where k.num = o.num), ','
@@ -27,10 +27,11 @@ const text = `
 /** The Donkomi flash sale that is open now. */
 export function flashSaleRoutes(market: Market): FastifyPluginAsync {
   return async (app) => {
-    answer(app, 'GET /flash-sales/current', async (_request, reply) => {
+    answer(app, 'GET /flash-sales/current', async (request, reply) => {
+      const { audience } = request.query
       const { rows } = await market.pool.query<{ cards: string | null }>({
-        name: 'flash-sale-current',
-        text,
+        name: `flash-sale-current-${audience}`,
+        text: textFor(audience === 'b2b' ? 2 : 1),
         values: [market.clock()],
       })
       const [row] = rows

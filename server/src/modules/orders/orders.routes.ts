@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Market } from '../../market.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { answer } from '../../plugins/calls.ts'
+import { listBoughtGoods } from './bought-goods.queries.ts'
 import { listOrders } from './order-list.queries.ts'
 import type { OrderDeps } from './order-number.ts'
 import { findOrder } from './orders.queries.ts'
@@ -27,6 +28,13 @@ export function orderRoutes(market: Market, { payPathOf }: Pick<OrderDeps, 'payP
         results: rows,
       }
     })
+    answer(app, 'GET /orders/goods', (request) =>
+      listBoughtGoods(market.pool, {
+        personId: callerOf(request).id,
+        side: request.query.side,
+        now: market.clock(),
+      }),
+    )
     answer(app, 'GET /orders/:number', async (request) => {
       const order = await findOrder(market.db, callerOf(request).id, request.params.number, {
         now: market.clock(),

@@ -6,7 +6,7 @@ import type { Market } from '../../../market.ts'
 import { storeOf } from '../../../plugins/access.ts'
 import { answer } from '../../../plugins/calls.ts'
 import { pageText, replyJson } from '../reply-json.ts'
-import { findPublicStore, findStoreId, readStorePreview } from './store.queries.ts'
+import { findPublicStore, findStoreId, listPopularStores, readStorePreview } from './store.queries.ts'
 import { listStoreItems, readStoreFaceText, type StoreItems } from './storefront.queries.ts'
 
 /** A store's front: for everybody once it is verified, and for its own people before. */
@@ -23,6 +23,7 @@ export function storeRoutes(market: Market): FastifyPluginAsync {
     return { storeId, isPreview: false }
   }
   return async (app) => {
+    answer(app, 'GET /stores', () => listPopularStores(pool))
     answer(app, 'GET /stores/:slug', async (request) => {
       const store = await findPublicStore(pool, request.params.slug)
       if (!store) throw new Refusal('store.not_found')

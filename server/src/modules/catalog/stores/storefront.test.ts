@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Problem } from '#contracts/refusals.ts'
-import type { PublicStore } from '#contracts/vendors/store.ts'
+import type { PopularStore, PublicStore } from '#contracts/vendors/store.ts'
 import type { StoreFace, StorePreview } from '#contracts/vendors/storefront.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { aVendor } from '../../../testing/earning.ts'
@@ -89,4 +89,30 @@ test('a store that is closed for a holiday says so and takes no orders; from the
   await close(0, 0)
   expect((await vendor.call('DELETE', `${vendor.path}/closure`)).status).toBe(204)
   expect(await add()).toBe(null)
+})
+
+test('stores popular with companies are those with bulk goods, one rating of five below many near it', async () => {
+  const rated = async (count: number, stars: number, bulkTiers: [number, number][]) => {
+    const vendor = await aVendor(market)
+    const { rowCount } = await pool.query(
+      'update stores set rating_sum = $2, review_count = $3 where id = $1',
+      [vendor.store.id, count * stars, count],
+    )
+    expect(rowCount).toBe(1)
+    const product = await aProduct(pool, { store: vendor.store, base: 9_000, bulkTiers })
+    await pool.query('select refresh_products($1)', [[product.id]])
+    return vendor.store
+  }
+  const [single, many, low, onlyPieces, rejected] = [
+    await rated(1, 5, [[10, 8_000]]),
+    await rated(400, 4.75, [[10, 8_000]]),
+    await rated(400, 2, [[10, 8_000]]),
+    await rated(900, 5, []),
+    await rated(900, 5, [[10, 8_000]]),
+  ]
+  await pool.query("update stores set status = 'rejected' where id = $1", [rejected.id])
+  const stores = await readJson<PopularStore[]>('/api/stores')
+  expect(stores.map(({ slug }) => slug)).toEqual([many.slug, single.slug, low.slug])
+  expect(stores[0]).toMatchObject({ rating: 4.75, review_count: 400 })
+  expect(stores.some(({ id }) => id === onlyPieces.id)).toBe(false)
 })
