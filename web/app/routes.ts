@@ -60,6 +60,12 @@ export default [
   route('store/:slug', 'areas/shopper/store/store.tsx'),
   route('recently-viewed', 'areas/shopper/recently-viewed/recently-viewed.tsx'),
 
+  route('b2b', 'areas/business/home/home.tsx'),
+  route('b2b/categories', 'areas/business/categories/categories.tsx'),
+  route('b2b/category/:slug', 'areas/business/category/category.tsx'),
+  route('b2b/donkomi-flash-sales', 'areas/business/flash-sales/flash-sales.tsx'),
+  route('b2b/popular-products', 'areas/business/popular/popular.tsx'),
+
   tracking('shopper'),
   tracking('business'),
 

@@ -4,6 +4,8 @@ import type { Side } from '#contracts/cart/cart.ts'
 /** One of the two buying sides, with the paths of the pages that both have. */
 export interface BuyingSide {
   side: Side
+  /** What the addresses of its pages begin with. */
+  prefix: '' | '/b2b'
   paths: Paths
 }
 
@@ -14,10 +16,9 @@ export type PathName = { [Name in keyof Paths]: Paths[Name] extends string ? Nam
 function pathsUnder(prefix: '' | '/b2b') {
   const order = (number: string) => `${prefix}/orders/${number}`
   return {
-    /** Start for a buyer with an empty cart: products that this side's cart accepts. */
-    start: prefix ? '/b2b/favorites' : '/',
-    /** The list of all products; favourites count on both sides. */
-    home: '/',
+    home: prefix || '/',
+    categories: `${prefix}/categories`,
+    flashSale: `${prefix}/donkomi-flash-sales`,
     cart: `${prefix}/cart`,
     // BB-2.12.
     checkoutAddress: prefix ? '/b2b/address' : '/checkout/address',
@@ -46,8 +47,8 @@ function pathsUnder(prefix: '' | '/b2b') {
 }
 
 export const sides: Readonly<Record<Side, BuyingSide>> = {
-  shopper: { side: 'shopper', paths: pathsUnder('') },
-  business: { side: 'business', paths: pathsUnder('/b2b') },
+  shopper: { side: 'shopper', prefix: '', paths: pathsUnder('') },
+  business: { side: 'business', prefix: '/b2b', paths: pathsUnder('/b2b') },
 }
 
 /** [SH-2.09] The vendor's pages, which have no cart. */

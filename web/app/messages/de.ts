@@ -1,4 +1,5 @@
 import account from './de/account.json'
+import business from './de/business.json'
 import checkout from './de/checkout.json'
 import contracts from './de/contracts.json'
 import help from './de/help.json'
@@ -9,6 +10,7 @@ import vendors from './de/vendors.json'
 export const catalogue: Readonly<Record<string, string>> = {
   ...parts,
   ...shopper,
+  ...business,
   ...checkout,
   ...account,
   ...help,

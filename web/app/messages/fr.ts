@@ -1,4 +1,5 @@
 import account from './fr/account.json'
+import business from './fr/business.json'
 import checkout from './fr/checkout.json'
 import contracts from './fr/contracts.json'
 import help from './fr/help.json'
@@ -9,6 +10,7 @@ import vendors from './fr/vendors.json'
 export const catalogue: Readonly<Record<string, string>> = {
   ...parts,
   ...shopper,
+  ...business,
   ...checkout,
   ...account,
   ...help,

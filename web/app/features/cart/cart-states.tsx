@@ -16,7 +16,7 @@ export function EmptyCart() {
       drawing={<EmptyBasket />}
       title={t('Your cart is empty')}
       action={
-        <LinkButton to={paths.start} size="large">
+        <LinkButton to={paths.home} size="large">
           {t('Start shopping')}
         </LinkButton>
       }
@@ -40,7 +40,7 @@ export function VisitorCart() {
           <LinkButton to={signInPath(paths.cart)} size="large" rel="nofollow">
             {t('Sign in')}
           </LinkButton>
-          <LinkButton to={paths.start} size="large" look="outline">
+          <LinkButton to={paths.home} size="large" look="outline">
             {t('Start shopping')}
           </LinkButton>
         </div>

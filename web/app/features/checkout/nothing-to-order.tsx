@@ -42,7 +42,7 @@ export function NothingToOrder() {
       drawing={<EmptyBasket />}
       title={t('Your cart is empty')}
       action={
-        <LinkButton to={isStillUnknown ? paths.orders : paths.start} size="large">
+        <LinkButton to={isStillUnknown ? paths.orders : paths.home} size="large">
           {isStillUnknown ? t('See My Orders') : t('Start shopping')}
         </LinkButton>
       }

@@ -67,7 +67,7 @@ function List() {
       <EmptyState
         drawing={<EmptyBox />}
         title={t('You have no messages yet.')}
-        action={<LinkButton to={paths.start}>{t('Start shopping')}</LinkButton>}
+        action={<LinkButton to={paths.home}>{t('Start shopping')}</LinkButton>}
       >
         {t('Ask a seller on the page of a product or of an order.')}
       </EmptyState>

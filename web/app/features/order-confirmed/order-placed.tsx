@@ -65,7 +65,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         >
           {t('View order')}
         </LinkButton>
-        <LinkButton to={paths.start} size="large" look="plain" className="max-sm:w-full">
+        <LinkButton to={paths.home} size="large" look="plain" className="max-sm:w-full">
           {t('Continue shopping')}
         </LinkButton>
       </div>

@@ -131,7 +131,7 @@ function NoOrders({ choice }: { choice: ListChoice }) {
             {t('Show all orders')}
           </LinkButton>
         ) : (
-          <LinkButton to={paths.start} size="large">
+          <LinkButton to={paths.home} size="large">
             {t('Start Shopping')}
           </LinkButton>
         )

@@ -18,7 +18,7 @@ export interface Selection {
   page: number
 }
 
-export type Sort = ProductSort
+export type Sort = ProductSort | 'new-arrivals' | 'bestselling' | 'discount'
 
 /** The sort orders, repeated here because the contract's list would pull zod into every page. */
 const sortsKnown: Readonly<Record<Sort, true>> = {
@@ -30,6 +30,10 @@ const sortsKnown: Readonly<Record<Sort, true>> = {
   rating: true,
   reviews_count: true,
   discount_percentage: true,
+  // [BB-2.27] The names of the business side, which the API reads too.
+  'new-arrivals': true,
+  bestselling: true,
+  discount: true,
 }
 
 const priceMax = 10_000_000

@@ -5,7 +5,10 @@ import type { Sort } from './selection.rules.ts'
 import { formId, selectionOfForm } from './selection-form.ts'
 import type { SelectionState } from './use-selection.ts'
 
-const labels: Readonly<Record<Sort, string>> = {
+/** Orders of a list with their names. */
+export type SortLabels = Readonly<Partial<Record<Sort, string>>>
+
+const usualLabels: SortLabels = {
   relevance: mark('Best match'),
   popular: mark('Most popular'),
   'price-low': mark('Price: low to high'),
@@ -16,8 +19,14 @@ const labels: Readonly<Record<Sort, string>> = {
   discount_percentage: mark('Biggest discount'),
 }
 
+interface Props {
+  state: SelectionState
+  usual: Sort
+  labels?: SortLabels | undefined
+}
+
 /** The sort order of a list. Part of the filters' form, so it is sent with them. */
-export function SortSelect({ state, usual }: { state: SelectionState; usual: Sort }) {
+export function SortSelect({ state, usual, labels = usualLabels }: Props) {
   const { selection, choose } = state
   const order = useRef<HTMLSelectElement>(null)
 
@@ -32,9 +41,7 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
     if (order.current?.value !== (selection.sort || usual)) choosePicked()
   }, [])
 
-  const offered = (Object.keys(labels) as Sort[]).filter(
-    (sort) => sort !== 'relevance' || usual === 'relevance',
-  )
+  const offered = Object.entries(labels).filter(([sort]) => sort !== 'relevance' || usual === 'relevance')
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <label htmlFor="sort" className="hidden text-sm text-ink-2 sm:block">
@@ -51,9 +58,9 @@ export function SortSelect({ state, usual }: { state: SelectionState; usual: Sor
           onChange={choosePicked}
           className="min-h-11 appearance-none rounded-full border border-field bg-surface ps-4 pe-9 text-sm font-medium"
         >
-          {offered.map((sort) => (
+          {offered.map(([sort, label]) => (
             <option key={sort} value={sort}>
-              {translate(labels[sort])}
+              {translate(label)}
             </option>
           ))}
         </select>

@@ -16,3 +16,8 @@ export function cardOf(product: ProductCard): CardProduct {
     promotion: promotion && { ends_at: promotion.ends_at },
   }
 }
+
+/** The same on the business side: with the first bulk tier. */
+export function bulkCardOf(product: ProductCard): CardProduct {
+  return { ...cardOf(product), bulk: product.bulk }
+}

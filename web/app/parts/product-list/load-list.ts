@@ -32,6 +32,7 @@ export interface ProductListData {
 interface Scope {
   store?: string
   page_size?: string
+  audience?: 'b2b'
 }
 
 /** Loads a list's filters. If that fails the list is shown without them. */
@@ -55,6 +56,7 @@ export function listDataOf(
   { status, body }: ApiAnswer<Page<ProductCard>>,
   selection: Selection,
   choices: FilterChoices,
+  toCard = cardOf,
 ): ProductListData {
   if (status !== 200) {
     const refusal = (body ?? {}) as { code?: string; detail?: string }
@@ -63,7 +65,7 @@ export function listDataOf(
     throw data({ sentence } satisfies PageProblem, { status })
   }
   return {
-    products: body.results.map(cardOf),
+    products: body.results.map(toCard),
     count: body.count,
     isCountCapped: body.count_capped,
     page: selection.page,
@@ -83,4 +85,13 @@ export function chipsFor(selection: Selection, choices: FilterChoices) {
     chips: chips.map(({ key, label, without }) => ({ key, label, without: writeSelection(without) })),
     cleared: writeSelection(withoutFilters(selection)),
   }
+}
+
+/** Products of one page of a list; null where it cannot be loaded. */
+export async function readProducts(
+  context: Context,
+  query: { sort: string; page_size: number; new?: 'true'; on_sale?: 'true'; audience?: 'b2b' },
+): Promise<ProductCard[] | null> {
+  const { status, body } = await callApi(context, 'GET /products', { query })
+  return status === 200 ? body.results.slice(0, query.page_size) : null
 }

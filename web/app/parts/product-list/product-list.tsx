@@ -5,7 +5,7 @@ import { FilterChips } from '#web/parts/filters/filter-chips.tsx'
 import { FilterPanel } from '#web/parts/filters/filter-panel.tsx'
 import { type Sort, withChange, writeSelection } from '#web/parts/filters/selection.rules.ts'
 import { panelId } from '#web/parts/filters/selection-form.ts'
-import { SortSelect } from '#web/parts/filters/sort-select.tsx'
+import { type SortLabels, SortSelect } from '#web/parts/filters/sort-select.tsx'
 import { type SelectionState, useSelection } from '#web/parts/filters/use-selection.ts'
 import { type CardProduct, ProductCard } from '#web/parts/product/product-card.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -25,6 +25,8 @@ interface Props {
   list: ProductListData
   /** The default sort order of the list. */
   usual: Sort
+  /** Its orders, where they are not those of every list. */
+  sorts?: SortLabels
   /** The sentence of an empty list. */
   emptyTitle: string
   /** The next step from a list that is empty without filters. */
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** Products with filters, sort order and pages. The state is in the address, and everything works without scripts. */
-export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }: Props) {
+export function ProductList({ list, usual, sorts, emptyTitle, emptyAction, emptyWords }: Props) {
   const state = useSelection(usual)
   const isSlow = useSlow(state.isPending)
   const isFiltered = list.chips.length > 0
@@ -55,7 +57,7 @@ export function ProductList({ list, usual, emptyTitle, emptyAction, emptyWords }
         <h2 id="products" className="sr-only">
           {t('Products')}
         </h2>
-        <Bar {...{ list, state, usual }} />
+        <Bar {...{ list, state, usual, sorts }} />
         <FilterChips chips={list.chips} cleared={list.cleared} />
         {isSlow && (
           <Suspense fallback={<Cards products={list.products} isFaded />}>
@@ -93,9 +95,10 @@ interface BarProps {
   list: ProductListData
   state: SelectionState
   usual: Sort
+  sorts: SortLabels | undefined
 }
 
-function Bar({ list, state, usual }: BarProps) {
+function Bar({ list, state, usual, sorts }: BarProps) {
   const chosenCount = list.chips.length
   return (
     <div className="flex items-center gap-2.5">
@@ -108,7 +111,7 @@ function Bar({ list, state, usual }: BarProps) {
         {countInWords(list)}
       </p>
       <div className="ms-auto">
-        <SortSelect state={state} usual={usual} />
+        <SortSelect state={state} usual={usual} labels={sorts} />
       </div>
     </div>
   )

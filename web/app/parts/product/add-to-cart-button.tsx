@@ -6,10 +6,11 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface Props extends ButtonLook {
   product: { id: string; name: string }
+  quantity?: number
 }
 
-/** '+ Add to cart' for one piece of a product that needs no choice. */
-export function AddToCartButton({ product, ...look }: Props) {
+/** '+ Add to cart' for a product that needs no choice. */
+export function AddToCartButton({ product, quantity, ...look }: Props) {
   const [isAdding, setAdding] = useState(false)
   return (
     <Button
@@ -18,7 +19,7 @@ export function AddToCartButton({ product, ...look }: Props) {
       aria-label={t('+ Add to cart: {name}', { name: product.name })}
       onClick={async () => {
         setAdding(true)
-        await putInCart(product.id, { name: product.name })
+        await putInCart(product.id, { quantity, name: product.name })
         setAdding(false)
       }}
     >
@@ -28,7 +29,7 @@ export function AddToCartButton({ product, ...look }: Props) {
 }
 
 interface Options {
-  quantity?: number
+  quantity?: number | undefined
   /** Named in the notice. */
   name: string
 }

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { callApi } from '#web/data/server-api.ts'
+import type { CurrentFlashSale } from '#contracts/catalog/flash-sale.ts'
+import { type ApiAnswer, callApi } from '#web/data/server-api.ts'
 import { plural, t } from '#web/messages/messages.ts'
-import { cardOf } from '#web/parts/product-list/card-of.ts'
+import { bulkCardOf, cardOf } from '#web/parts/product-list/card-of.ts'
 import type { CardProduct } from './product-card.tsx'
 
 /** The current Donkomi flash sale. */
@@ -15,10 +16,21 @@ export interface FlashSaleView {
 
 /** The current flash sale with its available products; null without one. */
 export async function readFlashSale(context: Readonly<RouterContextProvider>): Promise<FlashSaleView | null> {
-  const { status, body } = await callApi(context, 'GET /flash-sales/current')
+  return viewOf(await callApi(context, 'GET /flash-sales/current'), cardOf)
+}
+
+/** The part of it that companies buy, or that it cannot be loaded. */
+export async function readBulkFlashSale(
+  context: Readonly<RouterContextProvider>,
+): Promise<FlashSaleView | null | 'failed'> {
+  const answer = await callApi(context, 'GET /flash-sales/current', { query: { audience: 'b2b' } })
+  return answer.status >= 500 ? 'failed' : viewOf(answer, bulkCardOf)
+}
+
+function viewOf({ status, body }: ApiAnswer<CurrentFlashSale>, toCard: typeof cardOf): FlashSaleView | null {
   if (status !== 200 || body.products.length === 0) return null
   const { name, ends_at: endsAt, up_to_percent: percentMax } = body
-  return { name, endsAt, percentMax, products: body.products.map(cardOf) }
+  return { name, endsAt, percentMax, products: body.products.map(toCard) }
 }
 
 /** Time left until an instant, in its two largest units: '12 days 10h', '3h 5m', 'less than a minute'. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SectionTitle } from '#web/parts/section-title.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Link } from '#web/ui/link.tsx'
 import { type CardProduct, ProductCard } from './product-card.tsx'
 
 interface Props {
@@ -20,20 +20,7 @@ export function ProductRail({ title, products, aside, more, isPanel = false, pri
   if (products.length === 0) return null
   return (
     <section className={classNames('flex flex-col gap-3', isPanel && 'rounded-lg bg-gold-soft p-3 sm:p-5')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2>{title}</h2>
-        {aside}
-        {more && (
-          <Link
-            to={more.to}
-            prefetch="intent"
-            className="ms-auto flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
-          >
-            {more.label}
-            <span className="sr-only">: {title}</span>
-          </Link>
-        )}
-      </div>
+      <SectionTitle {...{ title, aside, more }} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keyboard. */}
       <ul tabIndex={0} aria-label={title} className="product-rail">
         {products.map((product, place) => (

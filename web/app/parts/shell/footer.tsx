@@ -49,7 +49,7 @@ const help = [
 
 /** The footer: guarantees, links, payment methods. Each link must have a page. */
 export function Footer({ categories }: { categories: readonly ShellCategory[] }) {
-  const { paths } = useSide()
+  const { prefix, paths } = useSide()
   return (
     <footer className="mt-12">
       <div className="page grid grid-cols-1 gap-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
@@ -73,8 +73,10 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
             title={t('Shop')}
             className="max-sm:row-span-2"
             links={[
-              { to: '/categories', label: t('All categories') },
-              ...categories.slice(0, 5).map(({ slug, title }) => ({ to: categoryPath(slug), label: title })),
+              { to: paths.categories, label: t('All categories') },
+              ...categories
+                .slice(0, 5)
+                .map(({ slug, title }) => ({ to: prefix + categoryPath(slug), label: title })),
             ]}
           />
           <FooterLinks

@@ -1,61 +1,25 @@
-import { redirect } from 'react-router'
-import type { Category } from '#contracts/catalog/category.ts'
-import { readCategories } from '#web/data/categories.ts'
-import { callApi, readApi } from '#web/data/server-api.ts'
 import { t } from '#web/messages/messages.ts'
-import { readSelection } from '#web/parts/filters/selection.rules.ts'
+import { type CategoryPage, loadCategory } from '#web/parts/category/load-category.ts'
+import { Subcategories } from '#web/parts/category/subcategories.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { categoryPath } from '#web/parts/paths.ts'
-import { listDataOf, loadChoices, type ProductListData, queryOf } from '#web/parts/product-list/load-list.ts'
 import { countInWords, ProductList } from '#web/parts/product-list/product-list.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/category.ts'
-import { childrenOf, trailOf } from './category-tree.rules.ts'
 
 export const handle = { cache: 'public' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url)
-  const selection = { ...readSelection(url.searchParams), q: '', category: '' }
-  const all = await readCategories(context)
-  const category = all.find(({ slug }) => slug === params.slug) ?? (await readCategory(context, params.slug))
-  if (category.slug !== params.slug) throw redirect(`${categoryPath(category.slug)}${url.search}`, 301)
-  const [answer, choices] = await Promise.all([
-    callApi(context, 'GET /categories/:id/products', {
-      params: { id: category.id },
-      query: queryOf(selection),
-    }),
-    loadChoices(context, { ...selection, category: category.slug }),
-  ])
-  const { title, slug, description } = category
-  const page = {
-    category: { title, slug, description },
-    trail: trailOf(all, category),
-    children: childrenOf(all, category.id).map(({ title, slug }) => ({ title, slug })),
-    // The subcategories above the list replace its department filter.
-    list: listDataOf(answer, selection, { ...choices, categories: [] }),
-  }
-  return { ...page, head: headOf(page, url.origin) }
-}
-
-/** A category that is not in the list: renamed since, or a 404. */
-function readCategory(context: Route.LoaderArgs['context'], slug: string): Promise<Category> {
-  return readApi(context, 'GET /categories/:id', { params: { id: slug } })
+  const page = await loadCategory({ request, context, slug: params.slug })
+  return { ...page, head: headOf(page, new URL(request.url).origin) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [{ title: t('Category does not exist | Juaso') }]
 }
 
-interface HeadFacts {
-  category: Pick<Category, 'title' | 'slug' | 'description'>
-  trail: { title: string; slug: string }[]
-  list: ProductListData
-}
-
-function headOf({ category, trail, list }: HeadFacts, origin: string) {
+function headOf({ category, trail, list }: CategoryPage, origin: string) {
   const { title, slug, description } = category
   const page = list.page > 1 ? `?page=${list.page}` : ''
   const steps = [
@@ -82,7 +46,7 @@ function headOf({ category, trail, list }: HeadFacts, origin: string) {
   })
 }
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const { category, trail, children, list } = loaderData
   const parent = trail.at(-1)
   return (
@@ -100,23 +64,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         {category.description && <p className="max-w-[44rem] text-sm text-ink-2">{category.description}</p>}
         <p className="text-sm text-ink-3 tabular-nums sm:hidden">{countInWords(list)}</p>
       </div>
-      {children.length > 0 && (
-        <nav aria-label={t('In {category}', { category: category.title })}>
-          <ul className="rail -mx-1 gap-2 px-1 py-1 lg:flex-wrap">
-            {children.map(({ title, slug }) => (
-              <li key={slug} className="shrink-0">
-                <Link
-                  to={categoryPath(slug)}
-                  prefetch="intent"
-                  className="flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium hover:border-accent hover:text-accent"
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Subcategories category={category} below={children} />
       <ProductList
         key={category.slug}
         list={list}

@@ -1,17 +1,16 @@
 import { useRevalidator } from 'react-router'
 import { t } from '#web/messages/messages.ts'
+import { Departments } from '#web/parts/category/departments.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
-import { categoryPath } from '#web/parts/paths.ts'
 import { timeLeftInWords } from '#web/parts/product/flash-sale.ts'
 import { ProductGrid } from '#web/parts/product/product-grid.tsx'
 import { ProductRail } from '#web/parts/product/product-rail.tsx'
 import { RecentlyViewedRail } from '#web/parts/recently-viewed/recently-viewed-rail.tsx'
+import { SectionTitle } from '#web/parts/section-title.tsx'
 import { Countdown } from '#web/parts/time/countdown.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
-import { type HomePage as Loaded, loadHome } from './load-home.ts'
+import { loadHome } from './load-home.ts'
 
 export const handle = { cache: 'public', query: [] }
 
@@ -58,7 +57,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         productsCount={productsCount}
         sale={flashSale && timeLeft ? { percentMax: flashSale.percentMax, timeLeft } : null}
       />
-      <Departments departments={departments} />
+      {departments.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <SectionTitle
+            title={t('Shop by category')}
+            more={{ to: '/categories', label: t('All categories') }}
+          />
+          <Departments departments={departments} />
+        </section>
+      )}
       {flashSale && (
         <ProductRail
           isPanel
@@ -85,52 +92,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       />
       {popular.length > 0 && (
         <section className="flex flex-col gap-3">
-          <SectionTitle title={t('Popular now')} to="/search?sort=popular" label={t('See all')} />
+          <SectionTitle title={t('Popular now')} more={{ to: '/search?sort=popular', label: t('See all') }} />
           <ProductGrid products={popular} />
         </section>
       )}
       <RecentlyViewedRail />
     </div>
-  )
-}
-
-function SectionTitle({ title, to, label }: { title: string; to: string; label: string }) {
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <h2>{title}</h2>
-      <Link
-        to={to}
-        prefetch="intent"
-        className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
-      >
-        {label}
-        <span className="sr-only">: {title}</span>
-      </Link>
-    </div>
-  )
-}
-
-function Departments({ departments }: { departments: Loaded['departments'] }) {
-  if (departments.length === 0) return null
-  return (
-    <section className="flex flex-col gap-3">
-      <SectionTitle title={t('Shop by category')} to="/categories" label={t('All categories')} />
-      <ul className="grid grid-cols-4 gap-2 sm:gap-3 lg:grid-cols-8">
-        {departments.map(({ title, slug, thumbnail, tone }) => (
-          <li key={slug} className="min-w-0">
-            <Link to={categoryPath(slug)} prefetch="intent" className="department">
-              <Picture
-                base={thumbnail}
-                tone={tone}
-                alt=""
-                sizes="(min-width: 1024px) 140px, 25vw"
-                sizeMax={320}
-              />
-              <span>{title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductCard } from '#contracts/catalog/product.ts'
 import { readCategories } from '#web/data/categories.ts'
-import { callApi } from '#web/data/server-api.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 import { cardOf } from '#web/parts/product-list/card-of.ts'
+import { readProducts } from '#web/parts/product-list/load-list.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -61,8 +61,5 @@ async function list(
   context: Context,
   query: { sort: string; new?: 'true'; on_sale?: 'true' },
 ): Promise<ProductCard[]> {
-  const { status, body } = await callApi(context, 'GET /products', {
-    query: { ...query, page_size: perSection },
-  })
-  return status === 200 ? body.results.slice(0, perSection) : []
+  return (await readProducts(context, { ...query, page_size: perSection })) ?? []
 }

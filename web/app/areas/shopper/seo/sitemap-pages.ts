@@ -8,6 +8,7 @@ export const handle = { cache: 'public', query: [] }
 
 const pages = [
   ...['/', '/categories', '/donkomi-flash-sales'],
+  ...['/b2b', '/b2b/categories', '/b2b/donkomi-flash-sales', '/b2b/popular-products'],
   ...['/help', '/contact', '/faqs', '/privacy', '/terms'],
 ]
 

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { useDeliveryTown } from '#web/data/delivery-town.ts'
+import { useSide } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { Rich } from '#web/messages/rich.tsx'
 import { categoryPath } from '#web/parts/paths.ts'
@@ -9,24 +10,25 @@ import { PinIcon } from '#web/ui/icons/icons.tsx'
 /** The departments in one row, and the town of delivery. */
 export function CategoryStrip({ categories }: { categories: readonly ShellCategory[] }) {
   const town = useDeliveryTown()
+  const { prefix, paths } = useSide()
   return (
     <div className="border-y border-line bg-surface">
       <div className="page flex items-center gap-6">
         <nav aria-label={t('Categories')} className="min-w-0 grow">
           <ul className="category-strip rail gap-x-4.5 sm:gap-x-6.5">
             <li>
-              <NavLink to="/categories" prefetch="intent">
+              <NavLink to={paths.categories} prefetch="intent">
                 {t('All categories')}
               </NavLink>
             </li>
             <li>
-              <NavLink to="/donkomi-flash-sales" prefetch="intent">
+              <NavLink to={paths.flashSale} prefetch="intent">
                 {t('Donkomi deals')}
               </NavLink>
             </li>
             {categories.map((category) => (
               <li key={category.id}>
-                <NavLink to={categoryPath(category.slug)} prefetch="intent">
+                <NavLink to={prefix + categoryPath(category.slug)} prefetch="intent">
                   {category.title}
                 </NavLink>
               </li>

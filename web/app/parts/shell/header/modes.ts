@@ -18,9 +18,6 @@ export const allModes: readonly Mode[] = [
   { id: 'sell', label: mark('Sell'), to: '/b2b/vendor-dashboard', role: 'vendor' },
 ]
 
-/** Areas that have pages; only their modes are offered. */
-const openAreas: readonly ModeId[] = ['personal', 'sell']
-
 /** [SH-2.09] The mode of a path; nothing is stored. */
 export function modeOf(pathname: string): ModeId {
   if (isVendorPath(pathname)) return 'sell'
@@ -32,12 +29,12 @@ export function coloursAt(pathname: string): BuyingSide['side'] {
   return modeOf(pathname) === 'buy' ? 'business' : 'shopper'
 }
 
-/** Target of the logo: the start of the mode, or the home page while the mode has no pages. */
+/** Target of the logo: the start of the mode. */
 export function homeOf(mode: ModeId): string {
-  return allModes.find(({ id }) => id === mode && openAreas.includes(id))?.to ?? '/'
+  return allModes.find(({ id }) => id === mode)?.to ?? '/'
 }
 
 /** [SH-6.04] The modes offered to a person with these roles. */
-export function modesFor(roles: readonly string[], open: readonly ModeId[] = openAreas): Mode[] {
-  return allModes.filter((mode) => open.includes(mode.id) && (!mode.role || roles.includes(mode.role)))
+export function modesFor(roles: readonly string[]): Mode[] {
+  return allModes.filter((mode) => !mode.role || roles.includes(mode.role))
 }

@@ -1,0 +1,201 @@
+import paper from '@lobehub/fluent-emoji-3d/assets/1f4dd.webp?url'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PopularStore } from '#contracts/vendors/store.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { mayBuyOn, sides } from '#web/data/side.ts'
+import { t } from '#web/messages/messages.ts'
+import { Departments } from '#web/parts/category/departments.tsx'
+import { pageMeta } from '#web/parts/page-meta.ts'
+import { type CardProduct, cardSizes, ProductCard } from '#web/parts/product/product-card.tsx'
+import { SectionTitle } from '#web/parts/section-title.tsx'
+import { Countdown } from '#web/parts/time/countdown.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Failed } from '../failed.tsx'
+import type { Route } from './+types/home.ts'
+import { HeroCarousel } from './hero-carousel.tsx'
+import { type BusinessHome, loadHome } from './load-home.ts'
+import { PagedRail } from './paged-rail.tsx'
+
+export const handle = { cache: 'public', query: [] }
+
+const { paths } = sides.business
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { ...(await loadHome(context)), head: headOf(new URL(request.url).origin) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [{ title: 'Juaso Business' }]
+}
+
+function headOf(origin: string) {
+  return pageMeta({
+    title: t('Juaso Business: buy in bulk from verified vendors'),
+    description: t(
+      'Bulk prices by quantity, flash sales and reorders for companies in Ghana. Pay with Mobile Money, by card or on invoice.',
+    ),
+    url: `${origin}${paths.home}`,
+  })
+}
+
+// Loaded for signed-in companies.
+const Reorder = lazy(() => import('./reorder.tsx'))
+
+/** [BB-2.01] [BB-2.21] */
+export default function BusinessHomePage({ loaderData }: Route.ComponentProps) {
+  const { slides, flashSale, departments, recent, popular, vendors } = loaderData
+  const { person } = useSession()
+  return (
+    <div className="page flex flex-col gap-9 pt-3 pb-4 sm:gap-11 sm:pt-5">
+      <h1 className="sr-only">{t('Juaso Business: buy in bulk from verified vendors')}</h1>
+      <HeroCarousel slides={slides} />
+      <FlashStrip sale={flashSale} />
+      <section className="flex flex-col gap-3">
+        <SectionTitle
+          title={t('Categories for bulk purchase')}
+          more={{ to: paths.categories, label: t('All categories') }}
+        />
+        {departments ? (
+          <Departments departments={departments} />
+        ) : (
+          <Failed message={t('Failed to load categories')} />
+        )}
+        {departments?.length === 0 && <Quiet>{t('No categories available at the moment')}</Quiet>}
+      </section>
+      <RecentlyAdded products={recent} />
+      {person && mayBuyOn(sides.business, person.roles) && (
+        <Suspense>
+          <Reorder />
+        </Suspense>
+      )}
+      <PopularProducts products={popular} />
+      <PopularVendors vendors={vendors} />
+      <BulkRequest />
+    </div>
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return <p className="text-ink-2">{children}</p>
+}
+
+function FlashStrip({ sale }: { sale: BusinessHome['flashSale'] }) {
+  const { revalidate } = useRevalidator()
+  if (sale === 'failed') return <Failed message={t('Failed to load flash sale products')} />
+  if (!sale) {
+    return (
+      <section className="flex flex-col gap-3">
+        <SectionTitle title={t('Donkomi flash sale')} />
+        <Quiet>{t('No flash sales available at the moment')}</Quiet>
+      </section>
+    )
+  }
+  return (
+    <PagedRail
+      title={t('Donkomi: up to {percent}% off on bulk purchases', { percent: sale.percentMax })}
+      aside={<Countdown endsAt={sale.endsAt} onEnd={revalidate} />}
+      more={{ to: paths.flashSale, label: t('All flash sales') }}
+      perPage={5}
+      items={sale.products.map(cardItem)}
+    />
+  )
+}
+
+function cardItem(product: CardProduct) {
+  return { key: product.id, content: <ProductCard product={product} /> }
+}
+
+function RecentlyAdded({ products }: { products: BusinessHome['recent'] }) {
+  if (!products) return <Failed message={t('Failed to load recently added products')} />
+  if (products.length === 0) return null
+  return <PagedRail title={t('Recently added products')} perPage={5} items={products.map(cardItem)} />
+}
+
+/** [BB-9.05] How many are shown before the list is opened. */
+const shownFirst = 6
+
+function PopularProducts({ products }: { products: readonly CardProduct[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionTitle
+        title={t('Popular products')}
+        more={{ to: '/b2b/popular-products', label: t('See all') }}
+      />
+      {products.length === 0 && <Quiet>{t('No popular products available at the moment.')}</Quiet>}
+      <ul className="product-grid lg:grid-cols-6">
+        {products.slice(0, isOpen ? products.length : shownFirst).map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={cardSizes} />
+          </li>
+        ))}
+      </ul>
+      {products.length > shownFirst && (
+        <Button
+          look="outline"
+          aria-expanded={isOpen}
+          className="self-center"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('Show fewer') : t('Show more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PopularVendors({ vendors }: { vendors: readonly PopularStore[] }) {
+  if (vendors.length === 0) return null
+  return (
+    <PagedRail
+      title={t('Popular vendors')}
+      perPage={6}
+      items={vendors.map((vendor) => ({ key: vendor.id, content: <Vendor vendor={vendor} /> }))}
+    />
+  )
+}
+
+function Vendor({
+  vendor: { name, slug, town, logo, tone, rating, review_count: count },
+}: {
+  vendor: PopularStore
+}) {
+  return (
+    <Link
+      to={`/store/${slug}`}
+      prefetch="intent"
+      className="card group flex h-full flex-col items-center gap-1.5 p-4 text-center hover:border-accent"
+    >
+      <Picture base={logo} tone={tone} alt="" sizes="64px" sizeMax={160} className="size-16 rounded-full" />
+      <h3 className="mt-1 max-w-full text-sm break-words group-hover:text-accent">{name}</h3>
+      <span className="text-xs text-ink-3">{town}</span>
+      {rating !== null && (
+        <span className="flex items-center gap-1 text-xs text-ink-2 tabular-nums">
+          <Stars rating={rating} />
+          {`${rating.toFixed(2)} (${count.toLocaleString('en-GB')})`}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** [BB-2.21] The team reads every message and looks for a vendor. */
+function BulkRequest() {
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-accent-soft p-5 sm:p-8">
+      <img src={paper} alt="" width={256} height={256} loading="lazy" className="size-16 sm:size-20" />
+      <div className="min-w-0 grow basis-60">
+        <h2>{t('Need something in bulk that is not listed?')}</h2>
+        <p className="text-ink-2">{t('Tell us what you need and how many. We answer within 24 hours.')}</p>
+      </div>
+      <LinkButton to={paths.contact} size="large" className="max-sm:w-full">
+        {t('Submit a request form')}
+      </LinkButton>
+    </section>
+  )
+}
