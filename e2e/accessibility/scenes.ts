@@ -33,6 +33,11 @@ export const visitorScenes: readonly Scene[] = [
   scene('categories', '/categories', 'All categories'),
   scene('category', '/category/fashion', 'Fashion'),
   scene('flash sale', '/donkomi-flash-sales', /Donkomi/),
+  scene('business home', '/b2b', 'Popular vendors'),
+  scene('business categories', '/b2b/categories', 'Business Categories'),
+  scene('business category', '/b2b/category/fashion', 'Fashion Products'),
+  scene('business flash sale', '/b2b/donkomi-flash-sales', /Donkomi/),
+  scene('popular with companies', '/b2b/popular-products', 'Popular products'),
   scene('search', '/search?q=rice', 'Results for “rice”'),
   scene('search, suggestions open', '/search?q=rice', 'Results for “rice”', async (page) => {
     await page.getByRole('banner').getByRole('searchbox').or(page.getByRole('combobox')).first().fill('pho')

@@ -4,8 +4,9 @@ import type { Random } from './random.ts'
 import type { FlashSale, FlashSaleItem, Product } from './types.ts'
 
 const hour = 3600
-/** How many products the first Donkomi has. */
-export const flashSaleSize = 18
+/** How many products the first Donkomi has beside the marked ones: enough for the strip of both sides of the market. */
+const inBulkCount = 17
+const inPiecesCount = 5
 
 /** The Donkomi of the first start: 12 days, 10 hours, 12 minutes and 4 seconds, up to exactly 55% off. */
 export function buildFlashSale(random: Random, products: Product[]): FlashSale {
@@ -18,14 +19,21 @@ export function buildFlashSale(random: Random, products: Product[]): FlashSale {
     }),
   )
   const keys = new Set(chosen.map((item) => item.productKey))
-  const others = random.sample(
-    products.filter((product) => !keys.has(product.key) && isFit(product)),
-    flashSaleSize,
-  )
+  const fit = products.filter((product) => !keys.has(product.key) && isFit(product))
+  const others = [
+    ...random.sample(
+      fit.filter(({ bulkTiers }) => bulkTiers.length > 0),
+      inBulkCount,
+    ),
+    ...random.sample(
+      fit.filter(({ bulkTiers }) => bulkTiers.length === 0),
+      inPiecesCount,
+    ),
+  ]
   const deepest = others.find((product) => product.basePesewas % 20_00 === 0)
   const items = [...chosen, ...(deepest ? [itemOf(random, deepest, (deepest.basePesewas * 45) / 100)] : [])]
   for (const product of others) {
-    if (items.length >= flashSaleSize || product === deepest) continue
+    if (product === deepest) continue
     const percent = random.pick([15, 18, 20, 22, 25, 30, 33, 40, 45])
     const price = Math.min(
       shelfPrice((product.basePesewas * (100 - percent)) / 10_000),

@@ -17,7 +17,11 @@ export function cardOf(product: ProductCard): CardProduct {
   }
 }
 
-/** The same on the business side: with the first bulk tier. */
+/** The same on the business side: with the first bulk tier, and what a piece costs at its quantity. */
 export function bulkCardOf(product: ProductCard): CardProduct {
-  return { ...cardOf(product), bulk: product.bulk }
+  const { bulk, flash, current_price, sale_price, base_price } = product
+  if (!bulk) return cardOf(product)
+  // The flash price is that of as many pieces as are left of it.
+  const others = flash && flash.left < bulk.min_quantity ? (sale_price ?? base_price) : current_price
+  return { ...cardOf(product), bulk: { ...bulk, unit_price: Math.min(bulk.unit_price, others) } }
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { ProductCard } from '#contracts/catalog/product.ts'
+import { bulkCardOf, cardOf } from './card-of.ts'
+
+const store = { name: 'Osu Gadgets', town: 'Accra' }
+const card = (given: Partial<ProductCard>) =>
+  ({
+    ...{ id: 'a', base_price: 100, sale_price: null, current_price: 100, primary_image: null, store },
+    ...{ flash: null, promotion: null, bulk: { min_quantity: 10, unit_price: 80 } },
+    ...given,
+  }) as ProductCard
+const flash = (left: number) => ({ ends_at: '2026-12-01T00:00:00Z', quantity: 50, left })
+
+it.each([
+  ['the tier', {}, 80],
+  ['a lower flash price with enough pieces left', { current_price: 60, flash: flash(10) }, 60],
+  ['the tier where the flash sale has too few left', { current_price: 60, flash: flash(9) }, 80],
+  ['a lower sale price', { current_price: 70, sale_price: 70 }, 70],
+  [
+    'that sale price where the flash sale has too few left',
+    { current_price: 60, sale_price: 70, flash: flash(9) },
+    70,
+  ],
+])('[BB-9.03] a card for companies has the price that its quantity costs: %s', (_, given, price) => {
+  expect(bulkCardOf(card(given)).bulk).toEqual({ min_quantity: 10, unit_price: price })
+})
+
+it('shows no tier to shoppers, and none where there is none', () => {
+  expect(cardOf(card({}))).not.toHaveProperty('bulk')
+  expect(bulkCardOf(card({ bulk: null }))).not.toHaveProperty('bulk')
+})
