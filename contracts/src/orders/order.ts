@@ -198,6 +198,8 @@ export const BoughtGoods = z
     /** Cedis for a piece. */
     last_price: z.number(),
     last_at: z.iso.datetime(),
+    /** Pieces of the variant that can be bought now; null where the store does not count them. */
+    available: z.int().nullable(),
   })
   .meta({ id: 'BoughtGoods' })
 export type BoughtGoods = z.infer<typeof BoughtGoods>

@@ -23,8 +23,10 @@ export async function listBoughtGoods(
         where o.person_id = $1 and o.side = $2 and o.state = 'confirmed'
         group by l.product_id, l.variant_id)
       select b.product_id, b.variant_id, l.variant_name, b.orders_count, l.quantity as last_quantity,
-        l.unit_price as last_price, iso_instant(b.last_at) as last_at
+        l.unit_price as last_price, iso_instant(b.last_at) as last_at,
+        case when s.tracked then greatest(s.on_hand - s.reserved, 0) end as available
       from bought b join order_lines l on l.id = b.last_line join variants v on v.id = b.variant_id and v.is_active
+        join stock s on s.variant_id = v.id
       order by b.orders_count desc, b.last_at desc, b.variant_id limit ${goodsMost}`,
     values: [personId, side],
   })

@@ -34,12 +34,12 @@ test('goods bought before are listed most often first, with the last quantity, p
   await buyOnInvoice(company, rice, 1)
   await buyOnInvoice(company, soap, 4)
   expect(
-    (await goods()).map(({ product, orders_count, last_quantity, last_price }) => ({
-      ...{ id: product.id, orders_count, last_quantity, last_price },
+    (await goods()).map(({ product, orders_count, last_quantity, last_price, available }) => ({
+      ...{ id: product.id, orders_count, last_quantity, last_price, available },
     })),
   ).toEqual([
-    { id: soap.id, orders_count: 2, last_quantity: 4, last_price: 50 },
-    { id: rice.id, orders_count: 1, last_quantity: 1, last_price: 100 },
+    { id: soap.id, orders_count: 2, last_quantity: 4, last_price: 50, available: 43 },
+    { id: rice.id, orders_count: 1, last_quantity: 1, last_price: 100, available: 9 },
   ])
   expect(await goods('shopper')).toEqual([])
   await market.ownerPool.query("update products set status = 'draft' where id = $1", [soap.id])

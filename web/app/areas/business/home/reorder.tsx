@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { limits } from '#contracts/limits.ts'
 import { formatCedis } from '#contracts/money.ts'
 import type { BoughtGoods } from '#contracts/orders/order.ts'
 import { api } from '#web/data/api.ts'
@@ -61,7 +62,8 @@ export default function Reorder() {
 
 function Row({ bought }: { bought: BoughtGoods }) {
   const { product } = bought
-  const [quantity, setQuantity] = useState(bought.last_quantity)
+  const most = bought.available ?? limits.quantityMax
+  const [quantity, setQuantity] = useState(Math.min(bought.last_quantity, Math.max(most, 1)))
   const [isAdding, setAdding] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-b-0 lg:[&:nth-last-child(2):nth-child(odd)]:border-b-0">
@@ -90,11 +92,12 @@ function Row({ bought }: { bought: BoughtGoods }) {
           })}
         </p>
       </div>
-      {product.is_in_stock ? (
+      {most > 0 ? (
         <div className="ms-auto flex items-center gap-2">
           <QuantityStepper
             label={t('Quantity of {product}', { product: product.name })}
             value={quantity}
+            max={Math.min(most, limits.quantityMax)}
             onChange={setQuantity}
           />
           <Button

@@ -31,6 +31,7 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
   const side = coloursAt(pathname)
   const { paths } = useSide()
   const sells = mode === 'sell'
+  const roles = person?.roles ?? []
   return (
     <header>
       <div className="kente" />
@@ -44,7 +45,12 @@ export function Header({ categories }: { categories: readonly ShellCategory[] })
         </Link>
         <div className="order-1 flex w-full grow flex-col gap-2 md:flex-row md:items-center md:gap-5 lg:order-none lg:w-auto">
           <SearchBox />
-          <ModeSwitch modes={modesFor(person?.roles ?? [])} current={mode} className="md:shrink-0" />
+          <ModeSwitch
+            modes={modesFor(roles)}
+            current={mode}
+            // Most shoppers on a phone have no company; theirs is a link in the footer.
+            className={`md:shrink-0 ${mode === 'personal' && roles.length < 2 ? 'max-md:hidden' : ''}`}
+          />
         </div>
         <nav aria-label={t('You')} className="ms-auto -me-2 flex items-center sm:gap-2 lg:ms-0">
           <LanguageMenu />
