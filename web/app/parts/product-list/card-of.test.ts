@@ -22,7 +22,7 @@ it.each([
     70,
   ],
 ])('[BB-9.03] a card for companies has the price that its quantity costs: %s', (_, given, price) => {
-  expect(bulkCardOf(card(given)).bulk).toEqual({ min_quantity: 10, unit_price: price })
+  expect(bulkCardOf(card(given)).bulk).toEqual({ quantity: 10, words: `From 10: GHS ${price}.00 each` })
 })
 
 it('shows no tier to shoppers, and none where there is none', () => {

@@ -1,4 +1,6 @@
 import type { ProductCard } from '#contracts/catalog/product.ts'
+import { formatCedis } from '#contracts/money.ts'
+import { t } from '#web/messages/messages.ts'
 import type { CardProduct } from '#web/parts/product/product-card.tsx'
 
 /** Reduces a product to the data of its card, so that pages do not carry the rest. */
@@ -23,5 +25,7 @@ export function bulkCardOf(product: ProductCard): CardProduct {
   if (!bulk) return cardOf(product)
   // The flash price is that of as many pieces as are left of it.
   const others = flash && flash.left < bulk.min_quantity ? (sale_price ?? base_price) : current_price
-  return { ...cardOf(product), bulk: { ...bulk, unit_price: Math.min(bulk.unit_price, others) } }
+  const price = formatCedis(Math.min(bulk.unit_price, others))
+  const words = t('From {count}: {price} each', { count: bulk.min_quantity, price })
+  return { ...cardOf(product), bulk: { quantity: bulk.min_quantity, words } }
 }

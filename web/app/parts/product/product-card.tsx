@@ -7,7 +7,6 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { BulkLine } from './bulk-line.tsx'
 import { FavoriteHeart } from './favorite-heart.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
@@ -33,8 +32,8 @@ export type CardProduct = Pick<
   store: Pick<Product['store'], 'name' | 'town'>
   flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
   promotion: Pick<NonNullable<Product['promotion']>, 'ends_at'> | null
-  /** On cards of the business side. */
-  bulk?: Product['bulk']
+  /** On cards of the business side: the first tier, and its price in words. */
+  bulk?: { quantity: number; words: string }
 }
 
 interface Props {
@@ -70,7 +69,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         </h3>
         <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
         <Price current={product.current_price} base={product.base_price} />
-        {product.bulk && <BulkLine {...product.bulk} />}
+        {product.bulk && <span className="product-card-bulk">{product.bulk.words}</span>}
         <StockLine product={product} />
         <BuyButton product={product} />
       </div>
@@ -122,5 +121,5 @@ function BuyButton({ product }: { product: CardProduct }) {
       </LinkButton>
     )
   }
-  return <AddToCartButton {...look} product={product} quantity={product.bulk?.min_quantity} />
+  return <AddToCartButton {...look} product={product} quantity={product.bulk?.quantity} />
 }

@@ -77,6 +77,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
               ...categories
                 .slice(0, 5)
                 .map(({ slug, title }) => ({ to: prefix + categoryPath(slug), label: title })),
+              { to: '/b2b', label: t('Buying for Business') },
             ]}
           />
           <FooterLinks

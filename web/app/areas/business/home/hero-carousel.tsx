@@ -150,7 +150,7 @@ function SlideView({ slide, label, isShown, isFirst }: SlideProps) {
         sizes="(min-width: 640px) 288px, 96px"
         sizeMax={480}
         priority={isFirst}
-        className="w-24 shrink-0 rounded-lg sm:ms-auto sm:me-24 sm:w-64 lg:me-40"
+        className="w-24 shrink-0 rounded-lg sm:ms-auto sm:w-64 lg:me-60"
       />
     </div>
   )
