@@ -22,10 +22,10 @@ it.each([
     70,
   ],
 ])('[BB-9.03] a card for companies has the price that its quantity costs: %s', (_, given, price) => {
-  expect(bulkCardOf(card(given)).bulk).toEqual({ quantity: 10, words: `From 10: GHS ${price}.00 each` })
+  expect(bulkCardOf(card(given)).tier).toEqual({ quantity: 10, words: `From 10: GHS ${price}.00 each` })
 })
 
 it('shows no tier to shoppers, and none where there is none', () => {
-  expect(cardOf(card({}))).not.toHaveProperty('bulk')
-  expect(bulkCardOf(card({ bulk: null }))).not.toHaveProperty('bulk')
+  expect(cardOf(card({}))).not.toHaveProperty('tier')
+  expect(bulkCardOf(card({ bulk: null }))).not.toHaveProperty('tier')
 })

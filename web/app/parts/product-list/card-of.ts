@@ -27,5 +27,5 @@ export function bulkCardOf(product: ProductCard): CardProduct {
   const others = flash && flash.left < bulk.min_quantity ? (sale_price ?? base_price) : current_price
   const price = formatCedis(Math.min(bulk.unit_price, others))
   const words = t('From {count}: {price} each', { count: bulk.min_quantity, price })
-  return { ...cardOf(product), bulk: { quantity: bulk.min_quantity, words } }
+  return { ...cardOf(product), tier: { quantity: bulk.min_quantity, words } }
 }

@@ -33,7 +33,7 @@ export type CardProduct = Pick<
   flash: Pick<NonNullable<Product['flash']>, 'quantity' | 'left'> | null
   promotion: Pick<NonNullable<Product['promotion']>, 'ends_at'> | null
   /** On cards of the business side: the first tier, and its price in words. */
-  bulk?: { quantity: number; words: string }
+  tier?: { quantity: number; words: string }
 }
 
 interface Props {
@@ -69,7 +69,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         </h3>
         <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
         <Price current={product.current_price} base={product.base_price} />
-        {product.bulk && <span className="product-card-bulk">{product.bulk.words}</span>}
+        {product.tier && <span className="product-card-bulk">{product.bulk.words}</span>}
         <StockLine product={product} />
         <BuyButton product={product} />
       </div>
@@ -121,5 +121,5 @@ function BuyButton({ product }: { product: CardProduct }) {
       </LinkButton>
     )
   }
-  return <AddToCartButton {...look} product={product} quantity={product.bulk?.quantity} />
+  return <AddToCartButton {...look} product={product} quantity={product.tier?.quantity} />
 }
