@@ -69,7 +69,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
         </h3>
         <Rating rating={product.avg_rating} reviewsCount={product.review_count} />
         <Price current={product.current_price} base={product.base_price} />
-        {product.tier && <span className="product-card-bulk">{product.bulk.words}</span>}
+        {product.tier && <span className="product-card-bulk">{product.tier.words}</span>}
         <StockLine product={product} />
         <BuyButton product={product} />
       </div>
