@@ -1,6 +1,7 @@
 /** The target of a figure: a share of the bare limit measured beside it, or an absolute number. */
 export type Aim =
   | { readonly ratioMin: number }
+  | { readonly ratioMax: number }
   | { readonly min: number }
   | { readonly max: number }
   | { readonly exactly: number }
@@ -34,6 +35,7 @@ export function isReached(figure: Figure): boolean | null {
   const { aim, ours } = figure
   if (!aim) return null
   if ('ratioMin' in aim) return (ratioOf(figure) ?? 0) >= aim.ratioMin
+  if ('ratioMax' in aim) return (ratioOf(figure) ?? Number.POSITIVE_INFINITY) <= aim.ratioMax
   if ('min' in aim) return ours >= aim.min
   if ('max' in aim) return ours <= aim.max
   return ours === aim.exactly
@@ -90,6 +92,7 @@ function cpuText(ms: number | undefined): string {
 function aimText(aim: Aim | undefined): string {
   if (!aim) return ''
   if ('ratioMin' in aim) return `≥ ${Math.round(aim.ratioMin * 100)}%`
+  if ('ratioMax' in aim) return `≤ ${Math.round(aim.ratioMax * 100)}%`
   if ('min' in aim) return `≥ ${numberText(aim.min)}`
   if ('max' in aim) return `≤ ${numberText(aim.max)}`
   return `= ${numberText(aim.exactly)}`

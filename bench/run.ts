@@ -9,6 +9,7 @@ import { measureWeight } from './page-weight.ts'
 import { measureRaces } from './race.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStart } from './start.ts'
+import { measureVendorArea } from './vendor/vendor-area.ts'
 
 /**
  * `npm run bench` measures everything and prints one table; `npm run bench -- load race` those parts alone.
@@ -17,6 +18,7 @@ import { measureStart } from './start.ts'
 const parts = {
   load: measureLoad,
   race: measureRaces,
+  vendor: measureVendorArea,
   weight: measureWeight,
   lighthouse: measureLighthouse,
   // Last: it closes the stage's database and starts the market with its own.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Market } from '#seed/content/types.ts'
 import { demoSeed, fillDemoMarket } from '#seed/fill/index.ts'
 import { addLargeMarket } from '#seed/fill/large/add-large-market.ts'
 import { openPool } from '#server/database/client.ts'
-import { createDatabase, databaseUrl, dropDatabase } from '#server/database/databases.ts'
+import { createDatabase, databaseUrl, dropDatabase, withClient } from '#server/database/databases.ts'
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { keptSecret } from '#server/kept-secret.ts'
@@ -14,15 +15,23 @@ import { root } from './processes.ts'
 export const productsCount = 10_000
 /** Reused between runs: filling a market and drawing its pictures takes longer than measuring. */
 export const stageDir = join(root, '.data/bench')
-const fingerprintFile = join(stageDir, 'fingerprint')
 
 /** The ports of the bench. */
-export const ports = { database: 54_800, ours: 3_800, second: 3_801, bare: 3_802, browser: 3_810 } as const
+export const ports = {
+  database: 54_800,
+  ours: 3_800,
+  second: 3_801,
+  bare: 3_802,
+  counted: 3_803,
+  browser: 3_810,
+} as const
 
 /** A PostgreSQL with a filled market to copy from. */
 export interface Stage {
   /** A fresh copy of the market under a name; an older one of that name is dropped. */
   copy(name: string): Promise<string>
+  /** A demo market under a name, with its content changed by `widen`; one of today is kept. */
+  fill(name: string, widen: (market: Market) => Market): Promise<string>
   close(): Promise<void>
 }
 
@@ -49,30 +58,65 @@ export async function openStage(): Promise<Stage> {
       await dropDatabase(maintenance, name)
       return createDatabase(maintenance, name, { template: 'juaso' })
     },
+    fill: (name, widen) => fillMarket(server.ownerUrl, name, widen),
     close: () => server.stop(),
   }
 }
 
 async function prepareMarket({ ownerUrl: url }: Embedded): Promise<void> {
+  await onceADay('juaso', async () => {
+    print(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)
+    await createMarket(url, 'juaso')
+    const demo = await fillDemoMarket({ ...fillOptions('pictures'), url })
+    await addLargeMarket({
+      ...{ url, seed: demoSeed, products: productsCount, now: new Date() },
+      log: () => undefined,
+    })
+    const pool = openPool(url, 1)
+    await rebuildSearch(pool)
+    await pool.end()
+    await withClient(url, (client) => client.query('vacuum analyze'))
+    await demo.pictures
+  })
+}
+
+/** Makes a market, unless the one that was made today of these sources is still there. */
+async function onceADay(name: string, make: () => Promise<void>): Promise<void> {
+  const file = join(stageDir, `${name}.fingerprint`)
   const fingerprint = fingerprintNow()
-  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
-  print(`Filling a market of ${productsCount.toLocaleString('en')} products (once a day)…`)
-  rmSync(fingerprintFile, { force: true })
-  const maintenance = databaseUrl(url, 'postgres')
-  await dropDatabase(maintenance, 'juaso')
-  await createDatabase(maintenance, 'juaso')
+  if (existsSync(file) && readFileSync(file, 'utf8') === fingerprint) return
+  rmSync(file, { force: true })
+  await make()
+  writeFileSync(file, fingerprint)
+}
+
+const fillOptions = (pictures: string) => ({
+  now: new Date(),
+  picturesDir: join(stageDir, pictures),
+  payoutKey: keptSecret(stageDir, 'payout-key', undefined),
+  log: print,
+})
+
+async function createMarket(ownerUrl: string, name: string): Promise<string> {
+  const maintenance = databaseUrl(ownerUrl, 'postgres')
+  await dropDatabase(maintenance, name)
+  const url = await createDatabase(maintenance, name)
   await migrate(url)
-  const now = new Date()
-  const payoutKey = keptSecret(stageDir, 'payout-key', undefined)
-  const picturesDir = join(stageDir, 'pictures')
-  const demo = await fillDemoMarket({ url, now, picturesDir, payoutKey, log: print })
-  await addLargeMarket({ url, seed: demoSeed, products: productsCount, now, log: () => undefined })
-  const pool = openPool(url, 1)
-  await rebuildSearch(pool)
-  await pool.query('vacuum analyze')
-  await pool.end()
-  await demo.pictures
-  writeFileSync(fingerprintFile, fingerprint)
+  return url
+}
+
+async function fillMarket(
+  ownerUrl: string,
+  name: string,
+  widen: (market: Market) => Market,
+): Promise<string> {
+  const url = databaseUrl(ownerUrl, name)
+  await onceADay(name, async () => {
+    await createMarket(ownerUrl, name)
+    await fillDemoMarket({ ...fillOptions('no-pictures'), url, drawsPictures: false, widen })
+    await withClient(url, (client) => client.query('vacuum analyze'))
+  })
+  return url
 }
 
 /** Changes with the sources of the filled market, and every day, because its sales and new goods depend on the day. */

@@ -1,6 +1,7 @@
 import { pictureKey } from '../pictures/picture-spec.ts'
 import { buildBrands } from './brands.ts'
 import { buildCategories } from './categories.ts'
+import { buildConversations } from './conversations.ts'
 import { expand } from './expand.ts'
 import { families } from './families/index.ts'
 import type { Family } from './family.ts'
@@ -43,6 +44,7 @@ export function buildMarket(seed: number): Market {
     reviewers,
     reviews,
     orders,
+    conversations: buildConversations(people, products),
   }
 }
 

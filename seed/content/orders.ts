@@ -53,7 +53,7 @@ export function buildOrders(
 }
 
 /** The store of the demo vendor: its list of orders has every status, for delivery and for pickup. */
-const shownStore = 'circle-phones'
+export const shownStore = 'circle-phones'
 
 const shownOrders: readonly (Pick<PastOrder, 'outcome' | 'deliveryOption' | 'daysAgo'> & {
   times: number
@@ -161,7 +161,7 @@ function paymentOf(
   return roll < 0.45 ? 'momo-telecel' : roll < 0.54 ? 'momo-at' : 'momo-mtn'
 }
 
-function outcomeOf(
+export function outcomeOf(
   daysAgo: number,
   delivery: PastOrder['deliveryOption'],
   random: Random,

@@ -17,6 +17,7 @@ export interface Market {
   reviewers: Reviewer[]
   reviews: Review[]
   orders: PastOrder[]
+  conversations: Conversation[]
 }
 
 export interface AttributeDefinition {
@@ -258,4 +259,12 @@ export interface PastOrder {
     | 'out_for_delivery'
     | 'processing'
     | 'confirmed'
+}
+
+/** What a buyer and a store wrote to each other about one product, the oldest first. */
+export interface Conversation {
+  storeKey: string
+  personKey: string
+  productKey: string
+  messages: { hoursAgo: number; side: 'buyer' | 'store'; text: string }[]
 }

@@ -23,6 +23,8 @@ export interface FillOptions {
   payoutKey: string
   /** False leaves the pictures to the next start on this folder; for tests. */
   drawsPictures?: boolean
+  /** Changes the content before it is written; for benchmarks. */
+  widen?: (market: Market) => Market
 }
 
 export interface Filled {
@@ -31,6 +33,8 @@ export interface Filled {
   /** Settles when the last picture is drawn; null where there were none to draw. The market is open before that. */
   pictures: Promise<RenderReport | null>
 }
+
+const same = (market: Market) => market
 
 /** Any number; another one gives another market. */
 export const demoSeed = 2026
@@ -52,7 +56,7 @@ export async function fillDemoMarket(options: FillOptions): Promise<Filled> {
     const draws = options.drawsPictures ?? true
     if (!empty && !(draws && existsSync(unfinished))) return { rows: 0, pictures: Promise.resolve(null) }
     const { buildMarket } = await import('#seed/content/index.ts')
-    const market = buildMarket(demoSeed)
+    const market = (options.widen ?? same)(buildMarket(demoSeed))
     await mkdir(options.picturesDir, { recursive: true })
     await writeFile(unfinished, '')
     const rows = empty ? await fillRows(client, market, options) : 0

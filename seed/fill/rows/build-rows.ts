@@ -2,6 +2,7 @@ import type { Market } from '#seed/content/types.ts'
 import { addActivity } from './add-activity.ts'
 import { addBrands, addCategories } from './add-categories.ts'
 import { addCompanies } from './add-companies.ts'
+import { addConversations } from './add-conversations.ts'
 import { addFlashSale } from './add-flash-sale.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
@@ -45,6 +46,7 @@ export function buildRows(market: Market, options: BuildOptions): { rows: Rows; 
   addStock(rows, products, orders)
   addReviews({ rows, now, people, products, orders }, market)
   addActivity(rows, stores, now)
+  addConversations({ rows, now, people, stores, products }, market)
   sumUp(rows, products, stores, orders, now)
   const books = booksOf(payments)
   const withdrawals = addWithdrawals({ rows, now, people, sealNumber }, stores, books)

@@ -14,6 +14,7 @@ import { flashSaleItems, flashSales } from '#server/modules/catalog/flash-sales.
 import { promotionProducts, promotions } from '#server/modules/catalog/promotions.tables.ts'
 import { companies, companyMembers } from '#server/modules/companies/companies.tables.ts'
 import { stock, stockMovements } from '#server/modules/inventory/inventory.tables.ts'
+import { conversations, messages } from '#server/modules/messages/messages.tables.ts'
 import { orderLines, orders, parcelEvents, parcels } from '#server/modules/orders/orders.tables.ts'
 import { returnLines, returns } from '#server/modules/orders/returns/returns.tables.ts'
 import {
@@ -74,6 +75,8 @@ export const tables = {
   sandboxTransfers,
   reviews,
   reviewImages,
+  conversations,
+  messages,
 } as const
 
 /** One list of rows per table, ready to be written. */

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { withLargeStore } from '#seed/content/large-store.ts'
+import { shownStore } from '#seed/content/orders.ts'
+import { openPool } from '#server/database/client.ts'
+import { checkBooks } from '#server/modules/books/index.ts'
+import { mintTokens, type Person } from '../crowd.ts'
+import { type Figure, medianOf, p99Of } from '../figures.ts'
+import { startOurs } from '../processes.ts'
+import { ports, type Stage, stageDir } from '../stage.ts'
+import { countStatements } from './count-statements.ts'
+import { addressesOf } from './vendor-calls.ts'
+
+const sizes = {
+  small: { orders: 1_000, customers: 200, products: 50 },
+  large: { orders: 100_000, customers: 20_000, products: 5_000 },
+} as const
+
+/** Calls that are not measured, and those that are: with warm caches of the database, one after the other. */
+const warmUps = 3
+const measured = 30
+
+const isFile = /\.(csv|xlsx)$/
+
+interface Speed {
+  readonly p50: number
+  readonly p99: number
+  readonly statements: number
+}
+
+/** Every reading call of the vendor's area at a small and at a large store. */
+export async function measureVendorArea(stage: Stage): Promise<Figure[]> {
+  const small = await measureStore(stage, 'small')
+  const large = await measureStore(stage, 'large')
+  const calls = [...large.speeds].map(([call, ours]): Figure => {
+    const bare = small.speeds.get(call)
+    return {
+      part: "vendor's area: p50 with 100,000 orders, and with 1,000",
+      what: call,
+      unit: 'ms',
+      ours: ours.p50,
+      bare: bare?.p50,
+      // A file of everything grows with the store.
+      ...(!isFile.test(call) && { aim: { ratioMax: 2 } }),
+      p99Ms: ours.p99,
+      note: `${bare?.statements} and ${ours.statements} statements`,
+    }
+  })
+  return [...calls, large.books]
+}
+
+async function measureStore(stage: Stage, size: keyof typeof sizes) {
+  const databaseUrl = await stage.fill(`bench_vendor_${size}`, (market) =>
+    withLargeStore(market, sizes[size]),
+  )
+  const pool = openPool(databaseUrl, 2)
+  const counted = await countStatements(databaseUrl, ports.counted)
+  // Without it, the start takes their stores and passwords from the people of the demo market.
+  const demo = { DEMO_MARKET: 'true' }
+  const server = await startOurs(ports.ours, { DATABASE_URL: counted.url, DATA_DIR: stageDir, ...demo })
+  try {
+    const url = `http://localhost:${ports.ours}`
+    const token = ownersToken(pool, url)
+    const speeds = new Map<string, Speed>()
+    for (const [call, path] of await addressesOf(pool, shownStore)) {
+      const headers = { authorization: `Bearer ${await token()}` }
+      speeds.set(call, await speedOf(`${url}/api${path}`, headers, counted.count))
+    }
+    return { speeds, books: await measureBooks(pool, sizes[size].orders) }
+  } finally {
+    await server.stop()
+    counted.close()
+    await pool.end()
+  }
+}
+
+/** A token of the store's owner, made anew before it ends after five minutes. */
+function ownersToken(pool: pg.Pool, url: string): () => Promise<string> {
+  let token = ''
+  let mintedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - mintedAt < 200_000) return token
+    const { rows } = await pool.query<Person>(
+      `select p.id, p.email, '' as address_id from people p
+       join store_members m on m.person_id = p.id and m.role = 'owner'
+       join stores s on s.id = m.store_id and s.slug = $1`,
+      [shownStore],
+    )
+    token = (await mintTokens(pool, rows, url))[0] ?? ''
+    mintedAt = performance.now()
+    return token
+  }
+}
+
+async function speedOf(
+  address: string,
+  headers: Record<string, string>,
+  countNow: () => number,
+): Promise<Speed> {
+  const times: number[] = []
+  const statements: number[] = []
+  for (let call = 0; call < warmUps + measured; call += 1) {
+    const before = countNow()
+    const began = performance.now()
+    const response = await fetch(address, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    if (call < warmUps) continue
+    times.push(performance.now() - began)
+    statements.push(countNow() - before)
+  }
+  // The least: jobs of the market send statements of their own at the same time.
+  return { p50: medianOf(times), p99: p99Of(times), statements: Math.min(...statements) }
+}
+
+async function measureBooks(pool: pg.Pool, orders: number): Promise<Figure> {
+  const began = performance.now()
+  const broken = await checkBooks(pool)
+  if (broken.length > 0) throw new Error(`The books do not balance: ${broken[0]}`)
+  const seconds = (performance.now() - began) / 1000
+  return {
+    part: 'books',
+    what: `recounted from ${orders.toLocaleString('en')} orders`,
+    unit: 's',
+    ours: seconds,
+  }
+}
