@@ -78,7 +78,10 @@ describe('the header', () => {
     await signInAs(shopper, 'ama')
     await shopper.goto('/')
     await account(shopper, 'Ama').waitFor()
-    expect(await modes(shopper).count()).toBe(0)
+    expect(await modes(shopper).getByRole('link').allInnerTexts()).toEqual([
+      'Personal',
+      'Buying for Business',
+    ])
     await shopper.goto('/b2b/vendor-dashboard')
     await shopper.waitForURL('**/b2b/vendor/account-settings')
     await shopper.getByRole('heading', { name: 'Profile Settings' }).waitFor()
