@@ -85,10 +85,19 @@ const ParcelEarnings = z.object({
   processing: z.number(),
   /** The delivery fee, where the store delivers by itself. */
   delivery: z.number(),
+  /** What was taken from the store's share again: for goods that came back, a part of the price, a cancellation or by the bank. */
+  given_back: z.number(),
+  /** What is left for the store. */
   net: z.number(),
   /** What a requested return would take of it, the fees given back; null where none is requested. */
   return_cost: z.number().nullable(),
+  /** `on` is the day in Accra from which the money is available: `held` until then, `released` since then. */
+  payout: z.object({
+    state: z.enum(['nothing', 'unpaid', 'under_way', 'held', 'return_waits', 'disputed', 'released']),
+    on: z.iso.date().nullable(),
+  }),
 })
+export type ParcelEarnings = z.infer<typeof ParcelEarnings>
 
 /** A parcel with everything its store needs to send it. */
 export const StoreParcelDetail = StoreParcel.extend({

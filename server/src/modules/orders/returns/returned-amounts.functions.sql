@@ -61,3 +61,22 @@ create or replace function asked_back(of_parcel uuid) returns bigint language sq
     lateral returned_share(l, x.quantity) s
   where r.parcel_id = of_parcel and r.state = 'requested'
 $$;
+
+-- What a parcel's return took from the store's share, once it was received or kept: that of the goods, and the delivery fee where
+-- it is the store's.
+create or replace function given_back(of_parcel uuid) returns bigint language sql stable as $$
+  select coalesce(sum(g.vendor + case when p.delivery_type = 'vendor' then r.amount - return_goods(r.id) else 0 end), 0)::bigint
+  from returns r join parcels p on p.id = r.parcel_id, lateral (
+    select sum(s.vendor) as vendor
+    from return_lines x join order_lines l on l.id = x.order_line_id,
+      lateral refund_share(l, coalesce(x.refunded, l.unit_price * x.quantity)) s
+    where x.return_id = r.id) g
+  where r.parcel_id = of_parcel and r.state in ('received', 'kept')
+$$;
+
+-- What the buyer's bank took from a store's share of an order. What an open dispute holds is not gone yet.
+create or replace function taken_by_bank(of_order uuid, of_store uuid) returns bigint language sql stable as $$
+  select coalesce(-sum(e.amount), 0)::bigint
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+  where t.order_id = of_order and t.kind in ('dispute', 'dispute_won', 'dispute_lost') and a.path like 'vendor/' || of_store || '/%'
+$$;

@@ -139,8 +139,10 @@ test('a stranger, and a member who may only read, change nothing; the reader see
     commission: 30,
     processing: 1,
     delivery: 0,
+    given_back: 0,
     net: 169,
     return_cost: null,
+    payout: { state: 'under_way', on: null },
   })
   expect((await detail(vendor, id, reader)).earnings).toBeNull()
 })
@@ -159,6 +161,7 @@ test('a store cancels what it cannot send: the buyer gets everything back; once 
     )
   const { status, body } = await cancel(id)
   expect([status, body.status, body.can_cancel, body.action]).toEqual([200, 'cancelled', false, null])
+  expect(body.earnings).toMatchObject({ given_back: 169, net: 0, payout: { state: 'nothing' } })
   expect(body.happened.at(-1)).toMatchObject({ note: 'Sold out', person: 'Ama Mensah' })
   expect(await held(pool, `vendor/${vendor.store.id}/pending/sandbox`)).toBe(0)
   expect((await shopper.call<Order>('GET', `/api/orders/${number}`)).body.payment.refunded).toBe(215)
@@ -219,4 +222,76 @@ test('[VE-4.06] a return shows what the buyer would get back; received goods are
     status: 'delivered',
     return: { state: 'refused', refusal: 'It was worn' },
   })
+})
+
+test('what the page says that a parcel brings is what the ledger has of it, after everything that was given back', async () => {
+  const vendor = await aVendor(market)
+  const shareOf = async (number: string) => {
+    const { rows } = await pool.query<{ share: string | null }>(
+      `select sum(e.amount) as share from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+       join orders o on o.id = t.order_id join ledger_accounts a on a.id = e.account_id
+       where o.number = $1 and a.path like 'vendor/' || $2 || '/%'`,
+      [number, vendor.store.id],
+    )
+    return Number(rows[0]?.share) / 100
+  }
+  const returning = async (
+    { id, number, shopper }: Awaited<ReturnType<typeof aPaidOrder>>,
+    quantity: number,
+  ) => {
+    for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
+    await pool.query("update parcels set delivered_at = now() - interval '2 days' where id = $1", [id])
+    const line_id = (await detail(vendor, id)).items[0]?.id
+    const wish = { reason: 'changed_mind', note: '', lines: [{ line_id, quantity }] }
+    await shopper.call('POST', `/api/orders/${number}/parcels/1/returns`, wish)
+  }
+  const [one, all, part, lost] = [
+    await aPaidOrder(vendor),
+    await aPaidOrder(vendor),
+    await aPaidOrder(vendor),
+    await aPaidOrder(vendor),
+  ]
+  await returning(one, 1)
+  expect((await detail(vendor, one.id)).earnings?.payout).toEqual({ state: 'return_waits', on: null })
+  await act(vendor, 'item_received', [one.id])
+  await returning(all, 2)
+  await act(vendor, 'item_received', [all.id])
+  await returning(part, 2)
+  const offered = await vendor.call<StoreParcelDetail>(
+    'POST',
+    `${vendor.path}/parcels/${part.id}/return/offer`,
+    {
+      amount: 50,
+    },
+  )
+  await part.shopper.call('POST', `/api/orders/${part.number}/parcels/1/returns/offer`, {
+    return_id: offered.body.return?.id,
+    accepts: true,
+  })
+  const { rows } = await pool.query<{ today: string; later: string }>(
+    "select d::text as today, (d + 5)::text as later from (select (now() at time zone 'Africa/Accra')::date as d) x",
+  )
+  const waits = { state: 'held', on: rows[0]?.later }
+  for (const [sale, given_back, net, payout] of [
+    [one, 84.5, 84.5, waits],
+    [all, 169, 0, { state: 'nothing', on: null }],
+    [part, 42.25, 126.75, waits],
+  ] as const) {
+    expect((await detail(vendor, sale.id)).earnings).toMatchObject({ items: 200, given_back, net, payout })
+    expect(await shareOf(sale.number)).toBe(net)
+  }
+  await part.shopper.call('POST', `/api/orders/${part.number}/parcels/1/received`)
+  const payout = { state: 'released', on: rows[0]?.today }
+  expect((await detail(vendor, part.id)).earnings).toMatchObject({ net: 126.75, payout })
+
+  await pool.query(
+    `select open_dispute('sandbox', $1, i.id, i.amount, 'fraud') from payment_intents i join orders o on o.id = i.order_id
+     where o.number = $2 and i.state = 'paid'`,
+    [`D-${lost.number}`, lost.number],
+  )
+  expect((await detail(vendor, lost.id)).earnings).toMatchObject({ net: 169, payout: { state: 'disputed' } })
+  await pool.query("select end_dispute('sandbox', $1, 'lost', 10000)", [`D-${lost.number}`])
+  const taken = (await detail(vendor, lost.id)).earnings
+  expect(taken?.given_back).toBeGreaterThan(0)
+  expect(taken?.net).toBe(await shareOf(lost.number))
 })

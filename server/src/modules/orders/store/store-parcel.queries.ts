@@ -11,6 +11,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection } from '../../../database/client.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
 import { listReturns } from '../returns/return.queries.ts'
+import { readParcelEarnings } from './parcel-earnings.queries.ts'
 import { isRecipientShown, recipientOf } from './recipient.rules.ts'
 import { readCards } from './store-cards.queries.ts'
 
@@ -22,10 +23,6 @@ interface Row extends Record<string, unknown> {
   delivery_fee: number
   code_failures: number
   address: AddressSnapshot
-  commission: number
-  processing: number
-  return_cost: number | null
-  items_total: number
   happened: {
     status: ParcelStatus
     actor: string
@@ -50,12 +47,9 @@ export async function readStoreParcel(
   { storeId, parcelId, seesMoney }: Wanted,
 ): Promise<StoreParcelDetail> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address, p.items_total,
+    select o.id as order_id, o.created_at as placed_at, o.payment_method, p.delivery_fee, p.code_failures, o.address,
       o.payment_method in ('cash_on_delivery', 'net_30') and not exists (
         select from payment_intents i where i.order_id = o.id and i.state = 'paid') as is_unpaid,
-      (select sum(l.commission) from order_lines l where l.parcel_id = p.id)::bigint as commission,
-      (select sum(l.processing) from order_lines l where l.parcel_id = p.id)::bigint as processing,
-      case when p.status = 'return_request' then asked_back(p.id) end as return_cost,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'actor', e.actor, 'place', e.place, 'note', e.note, 'at', e.created_at,
           'person', (select w.name from people w where w.id = e.person_id)) order by e.created_at, e.id)
         from parcel_events e where e.parcel_id = p.id) as happened,
@@ -66,7 +60,11 @@ export async function readStoreParcel(
     where p.id = ${parcelId} and p.store_id = ${storeId} and p.confirmed_at is not null`)
   const row = rows[0]
   if (!row) throw new Refusal('store_parcel.not_found')
-  const [[card], returned] = await Promise.all([readCards(db, [parcelId]), listReturns(db, row.order_id)])
+  const [[card], returned, earnings] = await Promise.all([
+    readCards(db, [parcelId]),
+    listReturns(db, row.order_id),
+    seesMoney ? readParcelEarnings(db, parcelId) : null,
+  ])
   if (!card) throw new Refusal('store_parcel.not_found')
   return {
     ...card,
@@ -76,7 +74,7 @@ export async function readStoreParcel(
     is_unpaid: row.is_unpaid,
     delivery_fee: cedisOf(Number(row.delivery_fee)),
     recipient: isRecipientShown(card.delivery, card.status) ? recipientOf(row.address) : null,
-    earnings: seesMoney ? earningsOf(row, card.delivery === 'vendor') : null,
+    earnings,
     happened: row.happened.map(({ at, ...event }) => ({
       ...event,
       label: event.status === 'pending_payment' ? 'Placed' : parcelStatusLabels[event.status],
@@ -92,21 +90,4 @@ export async function readStoreParcel(
 function codeStateOf(status: ParcelStatus, failures: number): StoreParcelDetail['code_state'] {
   if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') return null
   return failures < limits.deliveryCodeTries ? 'open' : 'closed'
-}
-
-function earningsOf(row: Row, deliversItself: boolean): StoreParcelDetail['earnings'] {
-  const [items, commission, processing] = [row.items_total, row.commission, row.processing].map(Number) as [
-    number,
-    number,
-    number,
-  ]
-  const delivery = deliversItself ? Number(row.delivery_fee) : 0
-  return {
-    items: cedisOf(items),
-    commission: cedisOf(commission),
-    processing: cedisOf(processing),
-    delivery: cedisOf(delivery),
-    net: cedisOf(items - commission - processing + delivery),
-    return_cost: row.return_cost === null ? null : cedisOf(Number(row.return_cost)),
-  }
 }

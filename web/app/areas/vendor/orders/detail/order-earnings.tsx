@@ -1,9 +1,12 @@
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
+import { formatDate } from '#web/parts/time/dates.ts'
+
+type Earnings = NonNullable<StoreParcelDetail['earnings']>
 
 interface Props {
   order: StoreParcelDetail
-  earnings: NonNullable<StoreParcelDetail['earnings']>
+  earnings: Earnings
 }
 
 export function OrderEarnings({ order, earnings }: Props) {
@@ -12,6 +15,7 @@ export function OrderEarnings({ order, earnings }: Props) {
     ['Juaso Fee (15%)', -earnings.commission],
     ['Processing fee (0.5%)', -earnings.processing],
     ...(earnings.delivery > 0 ? [['Your delivery', earnings.delivery] as const] : []),
+    ...(earnings.given_back > 0 ? [[givenBackWords(order), -earnings.given_back] as const] : []),
   ] as const
   return (
     <section className="flex flex-col gap-2 text-sm">
@@ -28,15 +32,38 @@ export function OrderEarnings({ order, earnings }: Props) {
           <dd className="tabular-nums">{formatCedis(earnings.net)}</dd>
         </div>
       </dl>
-      <p className="text-xs text-ink-3">{whenWords(order)}</p>
+      <p className="text-xs text-ink-3">{whenWords(order, earnings.payout)}</p>
     </section>
   )
 }
 
-function whenWords({ status, is_unpaid: isUnpaid, delivery, delivery_fee: fee }: StoreParcelDetail): string {
+const givenBackWords = ({ status }: StoreParcelDetail) =>
+  status === 'cancelled' ? 'Cancelled, fees included' : 'Given back, less the fees'
+
+function whenWords(
+  { status, delivery, delivery_fee: fee }: StoreParcelDetail,
+  payout: Earnings['payout'],
+): string {
   if (status === 'cancelled') return 'The order was cancelled: nothing is paid out.'
-  const when = isUnpaid
-    ? 'Credited when the buyer has paid.'
-    : 'Available seven days after arrival, or as soon as the buyer confirms it.'
+  const when = payoutWords(payout)
   return fee > 0 && delivery === 'flexroute' ? `${when} The delivery fee goes to FlexRoute.` : when
+}
+
+function payoutWords({ state, on }: Earnings['payout']): string {
+  switch (state) {
+    case 'nothing':
+      return 'Everything was given back: nothing is paid out.'
+    case 'unpaid':
+      return 'Credited when the buyer has paid.'
+    case 'under_way':
+      return 'Available seven days after arrival, or as soon as the buyer confirms it.'
+    case 'held':
+      return `Held until ${on ? formatDate(on) : 'its days are over'}; available before if the buyer confirms the arrival.`
+    case 'return_waits':
+      return 'What the buyer asks back is held until the return is decided.'
+    case 'disputed':
+      return 'Held while the buyer’s bank decides over the payment.'
+    case 'released':
+      return on ? `Available since ${formatDate(on)}.` : 'Available.'
+  }
 }

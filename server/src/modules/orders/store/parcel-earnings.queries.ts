@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '#contracts/limits.ts'
+import { cedisOf } from '#contracts/money.ts'
+import type { ParcelStatus } from '#contracts/orders/order.ts'
+import type { ParcelEarnings } from '#contracts/orders/store-parcel.ts'
+import type { Connection } from '../../../database/client.ts'
+
+interface Row extends Record<string, unknown> {
+  status: ParcelStatus
+  items: number
+  commission: number
+  processing: number
+  delivery: number
+  given_back: number
+  return_cost: number | null
+  is_booked: boolean
+  is_disputed: boolean
+  has_arrived: boolean
+  released_on: string | null
+  due_on: string | null
+}
+
+/**
+ * What a parcel brings its store after all that was given back, and when: for a sale that is booked, what the ledger's accounts
+ * of the store have of its order. Null where there is no such parcel.
+ */
+export async function readParcelEarnings(db: Connection, parcelId: string): Promise<ParcelEarnings | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.status, p.items_total as items, f.commission, f.processing,
+      case when p.delivery_type = 'vendor' then p.delivery_fee else 0 end as delivery,
+      given_back(p.id) + taken_by_bank(p.order_id, p.store_id) as given_back,
+      case when p.status = 'return_request' then asked_back(p.id) end as return_cost,
+      exists (select from ledger_transactions t where t.cause = 'cash:' || p.id)
+        or exists (select from ledger_transactions t where t.order_id = p.order_id and t.kind = 'payment') as is_booked,
+      exists (select from payment_disputes d where d.order_id = p.order_id and d.state = 'open') as is_disputed,
+      p.delivered_at is not null as has_arrived,
+      (p.released_at at time zone 'Africa/Accra')::date::text as released_on,
+      greatest((p.delivered_at + make_interval(days => ${limits.payoutHoldDays})) at time zone 'Africa/Accra',
+        now() at time zone 'Africa/Accra')::date::text as due_on
+    from parcels p, lateral (
+      select coalesce(sum(l.commission), 0)::bigint as commission, coalesce(sum(l.processing), 0)::bigint as processing
+      from order_lines l where l.parcel_id = p.id) f
+    where p.id = ${parcelId}`)
+  return rows[0] ? earningsOf(rows[0]) : null
+}
+
+function earningsOf(row: Row): ParcelEarnings {
+  const [items, commission, processing, delivery] = [
+    row.items,
+    row.commission,
+    row.processing,
+    row.delivery,
+  ].map(Number) as [number, number, number, number]
+  const whole = items - commission - processing + delivery
+  // A cancelled sale was given back whole, or never paid.
+  const givenBack = row.status === 'cancelled' ? whole : Number(row.given_back)
+  const net = whole - givenBack
+  return {
+    items: cedisOf(items),
+    commission: cedisOf(commission),
+    processing: cedisOf(processing),
+    delivery: cedisOf(delivery),
+    given_back: cedisOf(givenBack),
+    net: cedisOf(net),
+    return_cost: row.return_cost === null ? null : cedisOf(Number(row.return_cost)),
+    payout: payoutOf(row, net),
+  }
+}
+
+function payoutOf(row: Row, net: number): ParcelEarnings['payout'] {
+  if (net <= 0) return { state: 'nothing', on: null }
+  if (!row.is_booked) return { state: 'unpaid', on: null }
+  if (row.is_disputed) return { state: 'disputed', on: null }
+  if (row.released_on) return { state: 'released', on: row.released_on }
+  if (row.status === 'return_request') return { state: 'return_waits', on: null }
+  return row.has_arrived ? { state: 'held', on: row.due_on } : { state: 'under_way', on: null }
+}
