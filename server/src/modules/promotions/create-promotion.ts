@@ -15,10 +15,12 @@ export interface Actor {
 
 /**
  * Makes a promotion with its goods. One that starts now is in carts and orders at once, on cards within seconds (refresh_promotions).
- * Refuses: what checkPromotion refuses; promotion.overlaps and promotion.code_taken where somebody else made one in the same moment.
+ * Refuses: what checkPromotion refuses; promotion.overlaps where goods came into another one in the same moment.
  */
 export async function createPromotion(db: Database, actor: Actor, given: NewPromotion): Promise<Promotion> {
   return db.transaction(async (tx) => {
+    // The promotions of one store are made one after the other: each sees the goods of those before it.
+    await tx.execute(sql`select from stores where id = ${actor.storeId} for no key update`)
     await checkPromotion(tx, actor.storeId, given)
     const { percent, amountOff } = reductionOf(given)
     const { rows } = await tx.execute<{ id: string }>(sql`
