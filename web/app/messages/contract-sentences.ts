@@ -142,6 +142,7 @@ const sentencesOfForms: readonly string[] = [
   'Tagline is required',
   'Please choose a day',
   'The last day is before the first',
+  'A store can close for a year at most',
   'Please write your reply',
 ]
 

@@ -72,6 +72,8 @@ test('a store that is closed for a holiday says so and takes no orders; from the
       note: 'Homowo',
     })
   expect((await close(1, 0)).body.errors).toHaveProperty('until')
+  expect(JSON.stringify((await close(1, 367)).body.errors)).toContain('A store can close for a year at most')
+  expect((await close(1, 366)).status).toBe(204)
   await close(0, 2)
   const shown = async () => (await readJson<PublicStore>(`/api/stores/${vendor.store.slug}`)).closed
   expect(await shown()).toEqual({ from: day(0), until: day(2), note: 'Homowo', is_now: true })
