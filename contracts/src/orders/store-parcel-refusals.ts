@@ -5,6 +5,15 @@ export const storeParcelRefusals = {
     status: 409,
     sentence: 'Somebody was faster: this order is “{state}” already. Nothing was changed.',
   },
+  'store_parcel.not_fetched': {
+    status: 409,
+    sentence:
+      'This order is delivered to its buyer, who does not fetch it. Mark it as Out for Delivery instead.',
+  },
+  'store_parcel.not_sent': {
+    status: 409,
+    sentence: 'The buyer fetches this order. Mark it as Ready for Pickup instead.',
+  },
   'store_parcel.cannot_cancel': {
     status: 409,
     sentence: 'This order is “{state}” and can no longer be cancelled.',

@@ -33,6 +33,12 @@ export const returnRefusals = {
     status: 409,
     sentence: 'Your offer waits for the buyer. You can refuse the return after the answer.',
   },
+  'return.not_waiting': { status: 409, sentence: 'No return of this order waits for your answer.' },
+  'return.guaranteed': {
+    status: 409,
+    sentence:
+      'Goods that are defective, wrong or not as described have to be taken back. You may offer a part of the price instead.',
+  },
   'return.offer_over': { status: 409, sentence: 'This offer is no longer open.' },
   'return.kept': {
     status: 409,

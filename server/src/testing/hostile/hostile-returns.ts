@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/refusals.ts'
 import {
   declineOffer,
   moveOrderTowards,
@@ -100,8 +101,14 @@ async function answer(
   parcelId: string,
 ): Promise<void> {
   const actor = 'vendor'
-  if (said === 'refused') await refuseReturn(db, { parcelId, actor, why: 'it was worn' }, bookArrival)
-  else await receiveReturn(db, { parcelId, actor, isDamaged: said === 'damaged' }, bookArrival)
+  if (said === 'refused') {
+    await refuseReturn(db, { parcelId, actor, why: 'it was worn' }, bookArrival).catch(unlessGuaranteed)
+  } else await receiveReturn(db, { parcelId, actor, isDamaged: said === 'damaged' }, bookArrival)
+}
+
+/** A store cannot refuse goods that are defective: nothing changes. */
+function unlessGuaranteed(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'return.guaranteed')) throw error
 }
 
 /** The store offers a share of the price, in whole pesewas and at least one. */

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/orders/order.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { ReturnReason } from '#contracts/returns/return.ts'
+import { reasonsOfGoodwill } from '#contracts/returns/return-words.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import { parcels } from '../orders.tables.ts'
@@ -28,8 +30,8 @@ export function receiveReturn(
 }
 
 /**
- * Rejects a return with the store's reason; the store itself not while its offer waits for the buyer. Refuses:
- * order.not_found, parcel.transition_refused, return.offer_waits.
+ * Rejects a return with the store's reason; the store itself only where the return is not guaranteed and no offer of it waits
+ * for the buyer. Refuses: order.not_found, return.not_waiting, return.guaranteed, return.offer_waits.
  */
 export function refuseReturn(
   db: Database,
@@ -42,18 +44,19 @@ export function refuseReturn(
     if (!parcel) throw new Refusal('order.not_found')
     const to: ParcelStatus = parcel.deliveryType === 'pickup' ? 'picked_up' : 'delivered'
     if (parcel.status !== 'return_request') {
-      throw new Refusal('parcel.transition_refused', { from: parcel.status, to })
+      throw new Refusal('return.not_waiting')
     }
-    if (actor === 'vendor') await refuseWhileOffered(tx, parcelId)
+    if (actor === 'vendor') await refuseUnlessMayRefuse(tx, parcelId)
     await moveInside(tx, { parcelId, to, actor, note: why, ...(personId && { personId }) }, onArrival)
   })
 }
 
-async function refuseWhileOffered(tx: Connection, parcelId: string): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select from returns r where r.parcel_id = ${parcelId} and has_open_offer(r)`,
-  )
-  if (rows.length > 0) throw new Refusal('return.offer_waits')
+async function refuseUnlessMayRefuse(tx: Connection, parcelId: string): Promise<void> {
+  const { rows } = await tx.execute<{ reason: ReturnReason; is_offered: boolean }>(sql`
+    select r.reason, has_open_offer(r) as is_offered from returns r where r.parcel_id = ${parcelId} and r.state = 'requested'`)
+  const [asked] = rows
+  if (asked && !reasonsOfGoodwill.includes(asked.reason)) throw new Refusal('return.guaranteed')
+  if (asked?.is_offered) throw new Refusal('return.offer_waits')
 }
 
 const inTransaction = (db: Database, write: (tx: Connection) => Promise<void>) =>

@@ -19,6 +19,7 @@ interface Wish {
 interface Found extends Record<string, unknown> {
   number: string
   status: ParcelStatus
+  is_pickup: boolean
   moved_by: string | null
 }
 
@@ -53,7 +54,10 @@ export async function actOnParcels(
   return { results }
 }
 
-/** Refuses: store_parcel.not_found, store_parcel.moved_meanwhile, parcel.transition_refused, return.disputed. */
+/**
+ * Refuses: store_parcel.not_found, store_parcel.moved_meanwhile, store_parcel.not_fetched, store_parcel.not_sent,
+ * parcel.transition_refused, return.disputed.
+ */
 async function actOnParcel(
   tx: Connection,
   { id, storeId, personId, action, isDamaged }: Wish & { id: string },
@@ -69,6 +73,8 @@ async function actOnParcel(
   if (parcel.status !== from) {
     throw new Refusal('store_parcel.moved_meanwhile', { state: parcelStatusLabels[parcel.status] })
   }
+  if (action === 'ready_for_pickup' && !parcel.is_pickup) throw new Refusal('store_parcel.not_fetched')
+  if (action === 'out_for_delivery' && parcel.is_pickup) throw new Refusal('store_parcel.not_sent')
   if (action === 'item_received') {
     await tx
       .update(returns)
@@ -82,7 +88,7 @@ async function actOnParcel(
 /** A confirmed parcel of the store and who moved it last; null where there is none. */
 export async function findParcel(db: Connection, storeId: string, id: string): Promise<Found | null> {
   const { rows } = await db.execute<Found>(sql`
-    select o.number, p.status,
+    select o.number, p.status, p.delivery_type = 'pickup' as is_pickup,
       (select e.person_id from parcel_events e where e.parcel_id = p.id order by e.created_at desc, e.id desc limit 1) as moved_by
     from parcels p join orders o on o.id = p.order_id
     where p.id = ${id} and p.store_id = ${storeId} and p.confirmed_at is not null`)

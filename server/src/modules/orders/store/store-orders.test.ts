@@ -48,7 +48,7 @@ test('[VE-4.05] a parcel for pickup is made ready and then picked up, and is nev
   await act(vendor, 'accept', [id])
   expect((await list(vendor)).results[0]).toMatchObject({ action: 'ready_for_pickup' })
   expect(await act(vendor, 'out_for_delivery', [id])).toMatchObject([
-    { ok: false, refusal: { code: 'parcel.transition_refused' } },
+    { ok: false, refusal: { code: 'store_parcel.not_sent' } },
   ])
   expect(await act(vendor, 'ready_for_pickup', [id])).toMatchObject([{ ok: true }])
   expect(await act(vendor, 'picked_up', [id])).toMatchObject([{ ok: true, status: 'picked_up' }])
@@ -100,6 +100,9 @@ test('several at once: each has a result of its own, and one that is refused sto
     await aPaidOrder(stranger),
   ]
   await act(vendor, 'accept', [second.id])
+  expect((await act(vendor, 'ready_for_pickup', [second.id]))[0]?.refusal?.code).toBe(
+    'store_parcel.not_fetched',
+  )
   await act(vendor, 'out_for_delivery', [second.id])
   const results = await act(vendor, 'accept', [second.id, theirs.id, first.id])
   expect(results.map(({ ok, refusal }) => [ok, refusal?.code ?? null])).toEqual([

@@ -19,19 +19,19 @@ const { aPaidOrder, aColleague, act, detail } = sellingIn(market)
 afterEach(async () => expect(await checkBooks(pool)).toEqual([]))
 
 /** Two pieces at 100.00 that arrived, `quantity` of which the buyer asks to return because they are defective. */
-async function asked(quantity = 2) {
+async function asked(quantity = 2, reason = 'defective') {
   const vendor = await aVendor(market)
   const { id, number, shopper } = await aPaidOrder(vendor)
   for (const action of ['accept', 'out_for_delivery', 'delivered'] as const) await act(vendor, action, [id])
-  const request = await ask({ vendor, id, number, shopper }, quantity)
+  const request = await ask({ vendor, id, number, shopper }, quantity, reason)
   expect(request.status).toBe(200)
   return { vendor, id, number, shopper }
 }
 type Asked = Awaited<ReturnType<typeof asked>>
 
-async function ask({ vendor, id, number, shopper }: Asked, quantity: number) {
+async function ask({ vendor, id, number, shopper }: Asked, quantity: number, reason = 'defective') {
   const line_id = (await detail(vendor, id)).items[0]?.id
-  const wish = { reason: 'defective', note: '', lines: [{ line_id, quantity }] }
+  const wish = { reason, note: '', lines: [{ line_id, quantity }] }
   return shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
     'POST',
     `/api/orders/${number}/parcels/1/returns`,
@@ -115,7 +115,7 @@ test('what stayed pending while a return waited is released after a part of it w
 })
 
 test('a declined offer leaves the return with the store; one that nobody answered ends after three days', async () => {
-  const declined = await asked()
+  const declined = await asked(2, 'changed_mind')
   await offer(declined, 20)
   expect((await declined.vendor.call<Problem>('POST', refusePath(declined), { reason: 'x' })).body.code).toBe(
     'return.offer_waits',
@@ -143,6 +143,20 @@ test('a declined offer leaves the return with the store; one that nobody answere
   expect((await answer(late, true)).body.code).toBe('return.offer_over')
   expect(await act(late.vendor, 'item_received', [late.id])).toMatchObject([{ ok: true }])
   expect(await returnOf(late)).toMatchObject({ refund: 215, offer: { state: 'ended' } })
+})
+
+test('[BB-9.12] a store cannot refuse goods that are defective, wrong or not as described', async () => {
+  for (const reason of ['defective', 'not_as_described', 'wrong_item']) {
+    const sale = await asked(1, reason)
+    const refused = await sale.vendor.call<Problem>('POST', refusePath(sale), { reason: 'No' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'return.guaranteed'])
+    expect(await returnOf(sale)).toMatchObject({ state: 'requested' })
+    // Once the buyer kept them for a part of the price, nothing waits.
+    await offer(sale, 20)
+    await answer(sale, true)
+    const late = await sale.vendor.call<Problem>('POST', refusePath(sale), { reason: 'No' })
+    expect(late.body.detail).toBe('No return of this order waits for your answer.')
+  }
 })
 const refusePath = ({ vendor, id }: Asked) => `${vendor.path}/parcels/${id}/return/refuse`
 

@@ -154,7 +154,7 @@ test('a store that refuses says why, and the buyer may ask again', async () => {
   await expect(
     refuseReturn(db, { parcelId, actor: 'vendor', why: 'Twice' }, bookArrival),
   ).rejects.toMatchObject({
-    code: 'parcel.transition_refused',
+    code: 'return.not_waiting',
   })
   expect((await ask(shopper, number, 2)).status).toBe(200)
 })

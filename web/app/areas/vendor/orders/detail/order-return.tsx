@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import type { ParcelReturn } from '#contracts/returns/return.ts'
-import { returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
+import { reasonsOfGoodwill, returnReasonLabels, returnStateLabels } from '#contracts/returns/return-words.ts'
 import { api } from '#web/data/api.ts'
 import { formatInstant } from '#web/parts/time/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -77,6 +77,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
   const [isRefusing, setRefusing] = useState(false)
   const { change, busy } = useChange()
   const params = { parcel: order.id }
+  const mayRefuse = reasonsOfGoodwill.includes(given.reason)
   const receive = () =>
     change(async (store) => {
       const { results } = await actOn(store, 'item_received', [order.id], isDamaged)
@@ -109,7 +110,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
             Offer part
           </Button>
         )}
-        {given.offer?.state !== 'open' && (
+        {mayRefuse && given.offer?.state !== 'open' && (
           <Button look="outline" onClick={() => setRefusing(true)}>
             Refuse return
           </Button>
@@ -126,8 +127,7 @@ function Answer({ order, given }: { order: StoreParcelDetail; given: ParcelRetur
         onConfirm={(reason) => void refuse(reason)}
         onClose={() => setRefusing(false)}
       >
-        The buyer keeps the goods, reads your reason and may ask again. Goods that are defective, wrong or not
-        as described have to be taken back.
+        The buyer keeps the goods, reads your reason and may ask again.
       </ReasonDialog>
     </>
   )
