@@ -134,7 +134,7 @@ describe('the wallet', () => {
     })
     await dialog.getByLabel('Your password').fill(demoPassword)
     await dialog.getByRole('button', { name: 'Send GHS 50.00' }).click()
-    await dialog.getByText('Network error or server unavailable').waitFor()
+    await dialog.getByText('We do not know yet whether it was sent').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send GHS 50.00' }).click()
     await page.getByText('Withdrawal requested').waitFor()

@@ -44,6 +44,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
   const { paths } = useSide()
   const isCash = order.payment_method === 'cash_on_delivery'
   const [chosen, setChosen] = useState(() => firstChoice(parcel))
+  const [isSending, setSending] = useState(false)
   const { formProps, errors, message, busy, recheckField } = useForm({
     schema: isCash ? CashReturnFields : ReturnFields,
     failureOf: formFailureOf,
@@ -68,7 +69,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
       <ChooseLines parcel={parcel} chosen={chosen} onChange={setChosen} error={errors.lines} />
       <div className="card flex flex-col gap-4 p-4 sm:p-5">
         <ReasonFields error={errors.reason} />
-        <ReturnPhotos />
+        <ReturnPhotos onSending={setSending} />
         {isCash && <WalletField phone={order.address.phone_number} error={errors.wallet_phone} />}
       </div>
       {message && (
@@ -76,7 +77,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
           {message}
         </Notice>
       )}
-      <Button type="submit" size="large" busy={busy} className="sm:self-start">
+      <Button type="submit" size="large" busy={busy || isSending} className="sm:self-start">
         {t('Request return')}
       </Button>
     </form>

@@ -8,7 +8,7 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Up to five photos of the problem, uploaded as soon as they are chosen; their addresses are in hidden inputs. */
-export function ReturnPhotos() {
+export function ReturnPhotos({ onSending }: { onSending: (isSending: boolean) => void }) {
   const [pictures, setPictures] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,6 +20,7 @@ export function ReturnPhotos() {
     event.target.value = ''
     setProblem(null)
     setSending(true)
+    onSending(true)
     const sent: string[] = []
     for (const file of files) {
       try {
@@ -29,6 +30,7 @@ export function ReturnPhotos() {
       }
     }
     setSending(false)
+    onSending(false)
     setPictures((before) => [...before, ...sent])
   }
 

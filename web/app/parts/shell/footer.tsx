@@ -78,6 +78,7 @@ export function Footer({ categories }: { categories: readonly ShellCategory[] })
                 .slice(0, 5)
                 .map(({ slug, title }) => ({ to: prefix + categoryPath(slug), label: title })),
               { to: '/b2b', label: t('Buying for Business') },
+              { to: '/b2b/vendor-dashboard', label: t('Sell on Juaso') },
             ]}
           />
           <FooterLinks

@@ -65,11 +65,12 @@ export function Menu({ button, buttonClassName, children, className }: Props) {
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are the controls; this only closes the menu after a click.
         <div
           id={id}
+          ref={keepInView}
           onClick={(event) => {
             if ((event.target as Element).closest('a, button')) setOpen(false)
           }}
           className={classNames(
-            'rise card absolute end-0 top-full z-40 mt-1 min-w-60 p-2 shadow-floating',
+            'rise card absolute end-0 top-full z-40 mt-1 max-w-[calc(100vw-1rem)] min-w-60 scroll-mb-20 p-2 shadow-floating',
             className,
           )}
         >
@@ -78,6 +79,16 @@ export function Menu({ button, buttonClassName, children, className }: Props) {
       )}
     </div>
   )
+}
+
+const edgePixels = 8
+
+/** Moves a panel that would begin left of the screen to the right, and scrolls to one that ends below it. */
+function keepInView(panel: HTMLElement | null): void {
+  if (!panel) return
+  const { left } = panel.getBoundingClientRect()
+  if (left < edgePixels) panel.style.marginInlineEnd = `${left - edgePixels}px`
+  panel.scrollIntoView({ block: 'nearest' })
 }
 
 /** The classes of one menu item. */

@@ -23,13 +23,16 @@ interface Props extends FieldProps {
   onLeave?: () => void
   placeholder?: string
   autoComplete?: string
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean
   /** Announced, and shown if no option matches. */
   emptyText?: string
 }
 
 /** A text box with a list of options. Arrows move, Enter chooses, Escape closes; the focus stays in the box. */
 export function Combobox({ label, hint, error, required, className, ...rest }: Props) {
-  const { text, onText, options, onChoose, onFocus, onLeave, placeholder, autoComplete, emptyText } = rest
+  const { text, onText, options, onChoose, onFocus, onLeave, placeholder, autoComplete, emptyText, isFirst } =
+    rest
   const id = useId()
   const list = useOptionList({ options, onChoose, isListEmptyShown: emptyText !== undefined })
   const { isShown, active } = list
@@ -41,6 +44,7 @@ export function Combobox({ label, hint, error, required, className, ...rest }: P
           <input
             {...control}
             type="text"
+            data-first-focus={isFirst || undefined}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isShown}

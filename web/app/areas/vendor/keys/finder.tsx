@@ -43,6 +43,7 @@ export function Finder({ store, onClose }: Props) {
       <div className="min-h-[min(26rem,60dvh)]">
         <Combobox
           label="Order, product, customer or page"
+          isFirst
           placeholder="JU204113, Ankara, Ama, Wallet"
           text={text}
           onText={setText}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
 import { NewWithdrawal } from '#contracts/wallet/withdrawals.ts'
-import { api } from '#web/data/api.ts'
+import { ApiError, api } from '#web/data/api.ts'
 import { formFailureOf } from '#web/data/form-failures.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -32,11 +33,22 @@ export function WithdrawalDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
+const lostAnswer =
+  'The network was gone before the answer came. Send it again: the same withdrawal is never paid twice. Or close this and look ' +
+  'at your transactions.'
+
 function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
+  const [isUnknown, setUnknown] = useState(false)
   const { formProps, errors, message, busy } = useForm({
     schema: NewWithdrawal,
-    failureOf: formFailureOf,
+    failureOf: (error) => {
+      // Without an answer the money may be on its way: the wallet shows what the market knows.
+      const isLost = error instanceof ApiError && error.status === 0
+      setUnknown(isLost)
+      if (isLost) void queries.invalidateQueries({ queryKey: moneyKey(store) })
+      return isLost ? { message: lostAnswer } : formFailureOf(error)
+    },
     onSubmit: async (body) => {
       const params = { store: store.slug }
       const key = keyOfAttempt(`${store.slug} ${body.amount} ${body.method_id}`)
@@ -57,7 +69,10 @@ function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'is
     <form {...formProps} className="flex flex-col gap-4">
       <div role="alert" className="empty:hidden">
         {refused && (
-          <Notice tone="brick" title="Nothing was sent">
+          <Notice
+            tone="brick"
+            title={isUnknown ? 'We do not know yet whether it was sent' : 'Nothing was sent'}
+          >
             {refused}
           </Notice>
         )}

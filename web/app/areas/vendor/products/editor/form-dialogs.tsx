@@ -70,3 +70,28 @@ export function Meanwhile({ onTakeTheirs }: { onTakeTheirs: () => void }) {
     </div>
   )
 }
+
+interface StopProps {
+  isOpen: boolean
+  onStop: () => void
+  onCancel: () => void
+}
+
+/** Asks before a product on sale becomes a draft. */
+export function StopDialog({ isOpen, onStop, onCancel }: StopProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Take it off sale?"
+      confirmLabel="Save as a draft"
+      destroys
+      onConfirm={() => {
+        onCancel()
+        onStop()
+      }}
+      onCancel={onCancel}
+    >
+      Shoppers cannot buy a draft. To keep it on sale, choose Save changes.
+    </ConfirmDialog>
+  )
+}

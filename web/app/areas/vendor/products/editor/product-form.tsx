@@ -8,7 +8,7 @@ import { useStore } from '../../store-context.ts'
 import { AsideCards } from './aside-cards.tsx'
 import { Checklist, checksOf } from './checklist.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { LeaveDialog, Meanwhile, ResetDialog } from './form-dialogs.tsx'
+import { LeaveDialog, Meanwhile, ResetDialog, StopDialog } from './form-dialogs.tsx'
 import { MainCards } from './main-cards.tsx'
 import { Pictures } from './pictures.tsx'
 import type { Saving } from './product-editor.tsx'
@@ -37,7 +37,7 @@ export function ProductForm(props: Props) {
   const { listing } = saving
   const mayWrite = useStore().rights.includes('products')
   const [isNew] = useState(!listing || (listing.status === 'draft' && listing.name === ''))
-  const [asksToReset, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'reset' | 'stop' | null>(null)
   const isLeaving = useRef(false)
   const leaveWith = (go: (listing: Listing) => void) => (done: Listing) => {
     isLeaving.current = true
@@ -45,12 +45,13 @@ export function ProductForm(props: Props) {
   }
   const form = useProductForm({ saving, start, choices, onDone: leaveWith(isNew ? onCreated : onSaved) })
   const { live, definitions, schema } = form
+  const draft = () => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))
   const buttons = (
     <>
       <Button
         look="outline"
         busy={form.isDrafting}
-        onClick={() => void form.saveDraft().then((done) => done && leaveWith(onSavedDraft)(done))}
+        onClick={() => (listing?.status === 'active' ? setAsks('stop') : draft())}
       >
         Save as Draft
       </Button>
@@ -62,7 +63,7 @@ export function ProductForm(props: Props) {
   return (
     <div className="flex flex-col gap-5 py-5 sm:py-8">
       <EditorHeader {...{ listing, isNew, mayWrite, onStart }} fields={live}>
-        <Button look="plain" onClick={() => setAsks(true)}>
+        <Button look="plain" onClick={() => setAsks('reset')}>
           Reset
         </Button>
         {buttons}
@@ -90,7 +91,8 @@ export function ProductForm(props: Props) {
           <p className="grid grid-cols-2 gap-2.5">{buttons}</p>
         </StickyBar>
       )}
-      <ResetDialog isOpen={asksToReset} onReset={onReset} onCancel={() => setAsks(false)} />
+      <ResetDialog isOpen={asks === 'reset'} onReset={onReset} onCancel={() => setAsks(null)} />
+      <StopDialog isOpen={asks === 'stop'} onStop={draft} onCancel={() => setAsks(null)} />
       <LeaveDialog isDirty={form.isDirty} isLeaving={isLeaving} />
     </div>
   )
