@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cedis, PositiveCedis } from '../cedis.ts'
+import { listingRefusals } from '../catalog/listing-refusals.ts'
+import { Cedis } from '../cedis.ts'
 import { type AttributeDefinition, audiences, listingStatuses, listingLimits as most } from './listing.ts'
 
 /** An empty box is no value. */
@@ -12,6 +13,9 @@ const measure = (words: string, decimals: number) =>
     .positive(words)
     .max(10_000, words)
     .refine((value) => Number(value.toFixed(decimals)) === value, words)
+
+/** A price that buyers pay. */
+const Price = Cedis.refine((cedis) => cedis > 0, listingRefusals['listing.price_invalid'].sentence)
 
 export const Pieces = z
   .int('Stock must be a whole number')
@@ -30,7 +34,7 @@ const Tier = z.object({
     .int('From how many pieces?')
     .min(1, 'From how many pieces?')
     .max(9_999, 'From how many pieces?'),
-  unit_price: PositiveCedis,
+  unit_price: Price,
 })
 
 const loose = {
@@ -43,7 +47,7 @@ const loose = {
   sku: text(most.skuMax, 'Please use at most 64 characters'),
   status: z.enum(listingStatuses),
   base_price: orNull(Cedis),
-  sale_price: orNull(Cedis),
+  sale_price: orNull(Price),
   cost_price: orNull(Cedis),
   weight_lbs: orNull(measure('Type a weight in pounds', 2)),
   length_in: orNull(measure('Type a length in inches', 1)),

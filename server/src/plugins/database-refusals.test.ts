@@ -50,6 +50,8 @@ const provocations: Record<keyof typeof constraintRefusals, readonly [table: str
   variants_active_are_complete: ['variants', { is_active: true }],
   products_base_price_positive: ['products', priced(0, null)],
   variants_base_price_positive: ['variants', { base_price: 0, is_active: false }],
+  products_sale_price_positive: ['products', priced(2, 0)],
+  variants_sale_price_positive: ['variants', { base_price: 2, sale_price: 0, is_active: false }],
   products_sale_price_below_base: [
     'products',
     { ...priced(2, 2), category_id: id, sku: 'S', current_price: 2, status: 'active' },
@@ -114,6 +116,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^figures_/,
     /^stale_figures_/,
     /^store_(buyers|visitors|visits)_/,
+    /^product_sheet_parts_.*_pk$/,
     /^change_set(s|_rows)_(instants_match|outcome_known|change_set_id_place_pk)$/,
   ],
   'the sums and quantities of orders, money and their proofs': [
@@ -142,7 +145,7 @@ const ours: Record<string, readonly RegExp[]> = {
     /^attribute_definitions_category_slug_key$/,
     /^product_attributes_product_definition_value_key$/,
     /^(facet_|product_list|product_cards|search_)/,
-    /^flash_sale_items_flash_sale_id_product_id_pk$/,
+    /^flash_sale_items_(price_positive|flash_sale_id_product_id_pk)$/,
     /^variant_images_variant_id_image_id_pk$/,
     /^variants_removed_are_off$/,
   ],

@@ -33,6 +33,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   variants_active_are_complete: 'listing.variant_incomplete',
   products_base_price_positive: 'listing.price_invalid',
   variants_base_price_positive: 'listing.price_invalid',
+  products_sale_price_positive: 'listing.price_invalid',
+  variants_sale_price_positive: 'listing.price_invalid',
   products_sale_price_below_base: 'listing.sale_price_too_high',
   variants_sale_price_below_base: 'listing.sale_price_too_high',
   bulk_tiers_min_quantity_positive: 'listing.bulk_price_invalid',

@@ -41,6 +41,7 @@ const sentencesOfForms: readonly string[] = [
   'Category is required',
   'Base price is required',
   'Base price must be greater than 0',
+  'The price must be above zero.',
   'Sale price must be less than base price',
   'Stock quantity is required',
   'A bulk price must be below the base price',

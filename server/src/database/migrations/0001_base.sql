@@ -316,6 +316,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_audience_known" CHECK ("products"."audience" in ('b2c', 'b2b')),
 	CONSTRAINT "products_status_known" CHECK ("products"."status" in ('draft', 'active')),
 	CONSTRAINT "products_base_price_positive" CHECK ("products"."base_price" > 0),
+	CONSTRAINT "products_sale_price_positive" CHECK ("products"."sale_price" > 0),
 	CONSTRAINT "products_sale_price_below_base" CHECK ("products"."status" = 'draft' or "products"."sale_price" < "products"."base_price"),
 	CONSTRAINT "products_active_are_complete" CHECK ("products"."status" = 'draft' or ("products"."category_id" is not null and "products"."sku" is not null
         and "products"."base_price" is not null and "products"."current_price" is not null))
@@ -354,6 +355,7 @@ CREATE TABLE "variants" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "variants_base_price_positive" CHECK ("variants"."base_price" > 0),
+	CONSTRAINT "variants_sale_price_positive" CHECK ("variants"."sale_price" > 0),
 	CONSTRAINT "variants_sale_price_below_base" CHECK (not "variants"."is_active" or "variants"."sale_price" < "variants"."base_price"),
 	CONSTRAINT "variants_removed_are_off" CHECK ("variants"."removed_at" is null or not "variants"."is_active"),
 	CONSTRAINT "variants_active_are_complete" CHECK (not "variants"."is_active" or ("variants"."sku" is not null and "variants"."base_price" is not null))
@@ -367,6 +369,7 @@ CREATE TABLE "flash_sale_items" (
 	"sold" integer DEFAULT 0 NOT NULL,
 	"open_during" "tstzrange" DEFAULT 'empty' NOT NULL,
 	CONSTRAINT "flash_sale_items_flash_sale_id_product_id_pk" PRIMARY KEY("flash_sale_id","product_id"),
+	CONSTRAINT "flash_sale_items_price_positive" CHECK ("flash_sale_items"."price" > 0),
 	CONSTRAINT "flash_sale_items_never_oversold" CHECK ("flash_sale_items"."sold" between 0 and "flash_sale_items"."quantity")
 );
 --> statement-breakpoint

@@ -152,6 +152,7 @@ export const products = pgTable(
     check('products_audience_known', sql`${table.audience} in ('b2c', 'b2b')`),
     check('products_status_known', sql`${table.status} in ('draft', 'active')`),
     check('products_base_price_positive', sql`${table.basePrice} > 0`),
+    check('products_sale_price_positive', sql`${table.salePrice} > 0`),
     check(
       'products_sale_price_below_base',
       sql`${table.status} = 'draft' or ${table.salePrice} < ${table.basePrice}`,
@@ -198,6 +199,7 @@ export const variants = pgTable(
     index('variants_product_id_idx').on(table.productId, table.sortOrder),
     index('variants_sku_lower_idx').on(sql`lower(${table.sku})`),
     check('variants_base_price_positive', sql`${table.basePrice} > 0`),
+    check('variants_sale_price_positive', sql`${table.salePrice} > 0`),
     check(
       'variants_sale_price_below_base',
       sql`not ${table.isActive} or ${table.salePrice} < ${table.basePrice}`,

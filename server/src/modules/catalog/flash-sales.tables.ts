@@ -39,6 +39,7 @@ export const flashSaleItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.flashSaleId, table.productId] }),
+    check('flash_sale_items_price_positive', sql`${table.price} > 0`),
     check('flash_sale_items_never_oversold', sql`${table.sold} between 0 and ${table.quantity}`),
   ],
 )

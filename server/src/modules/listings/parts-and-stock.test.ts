@@ -121,6 +121,9 @@ test('one row is one small call: price, SKU and stock; two people on one row are
   ] as const) {
     expect((await changeRow(vendor, listing, other, { fields })).body.code, JSON.stringify(fields)).toBe(code)
   }
+  expect((await changeRow(vendor, listing, other, { fields: { sale_price: 0 } })).body.errors).toEqual({
+    'fields.sale_price': ['The price must be above zero.'],
+  })
 })
 
 test('the last variant on sale of an active product stays on; stock of a product with variants is set per variant', async () => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Listing } from '#contracts/listings/listing-answers.ts'
+import type { Problem } from '#contracts/refusals.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aVendor, type Vendor } from '#server/testing/earning.ts'
+import { aBrand, aCategory, aProduct, unique } from '#server/testing/market-builders.ts'
+import { wholeMarket } from '#server/testing/whole-market.ts'
+
+type Answered = Listing & Omit<Problem, 'status'>
+
+const market = await wholeMarket(await testDatabase())
+const { ownerPool: pool } = market
+const brand = await aBrand(pool)
+const category = await aCategory(pool)
+
+const good = () => ({
+  name: 'Smock',
+  description: 'Woven and sewn in Tamale.',
+  brand: brand.slug,
+  category: category.slug,
+  sku: unique('SM'),
+  base_price: 365,
+  sale_price: 310,
+  stock: 4,
+})
+const create = (vendor: Vendor, fields: object, complete = false) =>
+  vendor.call<Answered>('POST', `${vendor.path}/products`, { fields, complete })
+
+test('a price of nothing is refused in the same words: of a product, of a bulk tier, in a draft and on sale', async () => {
+  const vendor = await aVendor(market)
+  const sentence = 'The price must be above zero.'
+  const refusal = { status: 400, body: { errors: { 'fields.sale_price': [sentence] } } }
+  const free = { ...good(), sale_price: 0 }
+  for (const complete of [false, true]) expect(await create(vendor, free, complete)).toMatchObject(refusal)
+  const tiers = await create(vendor, { ...good(), bulk_tiers: [{ min_quantity: 6, unit_price: 0 }] })
+  expect(tiers.body.errors).toEqual({ 'fields.bulk_tiers.0.unit_price': [sentence] })
+  expect((await create(vendor, { ...good(), base_price: 0, sale_price: null })).body.detail).toBe(sentence)
+  const { id } = await aProduct(pool, { store: vendor.store, base: 36_500, sale: 31_000 })
+  const path = `${vendor.path}/products/${id}`
+  const { version } = (await vendor.call<Listing>('GET', path)).body
+  const change = { version, complete: false, fields: { sale_price: 0 } }
+  expect(await vendor.call('PATCH', path, change)).toMatchObject(refusal)
+  expect((await vendor.call<Listing>('GET', path)).body.sale_price).toBe(310)
+  await expect(pool.query('update products set sale_price = 0 where id = $1', [id])).rejects.toThrow(
+    'products_sale_price_positive',
+  )
+})
