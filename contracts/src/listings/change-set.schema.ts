@@ -120,6 +120,8 @@ export const ChangeRow = z
     after: ChangedValues,
     /** What the store receives of the new price that buyers pay, in cedis; null where no price changes. */
     receives: z.number().nullable(),
+    /** The cost of a piece, in cedis, where the new price that buyers pay is below it; else null. A warning: it can be written. */
+    below_cost: z.number().nullable(),
     outcome: z.enum(changeRowOutcomes),
     /** Why it is not written, or was not put back. */
     reasons: z.array(z.string()),

@@ -47,10 +47,17 @@ export async function listChangeRows(
   const size = changeSetLimits.pageSize
   const outcomes = outcomesOf[only]
   const { rows } = await db.execute<KeptRow>(sql`
-    select v.base_price, v.sale_price, r.place, r.product_id, r.is_new,
+    select paid.price::float8 as paid, case when r.outcome in ('ready', 'written') then cost.price::float8 end as cost, r.place, r.product_id, r.is_new,
       coalesce(p.name, r.after ->> 'name', '') as name, case when v.options <> '{}' then v.name else '' end as variant_name,
       coalesce(v.sku, p.sku, r.after ->> 'sku') as sku, p.primary_image as image, r.before, r.after, r.outcome, r.reasons
     from change_set_rows r left join products p on p.id = r.product_id left join variants v on v.id = r.variant_id
+    cross join lateral (select coalesce(v.cost_price, p.cost_price) as price) cost
+    cross join lateral (select ${priceAfter('base_price')} as base, ${priceAfter('sale_price')} as sale) new
+    left join lateral (
+      select unit_price(new.base, new.sale, f.price, f.pieces_left, promotion_price(new.base, o.percent, o.amount_off), t.unit_price, 1) as price
+      from (select) one left join open_promotion(p.id) o on true left join open_flash(p.id) f on true left join bulk_tier(p.id, 1) t on true
+      where r.after ?| array['base_price', 'sale_price'] and least(new.base, new.sale) > 0
+    ) paid on true
     where r.change_set_id = ${id} and r.outcome = any (array(select jsonb_array_elements_text(${JSON.stringify(outcomes)}::jsonb)))
     order by r.place limit ${size} offset ${(page - 1) * size}`)
   const count = outcomes.reduce((sum, outcome) => sum + set.counts[outcome], 0)
@@ -63,21 +70,22 @@ export async function listChangeRows(
   }
 }
 
+/** The price that the variant would have: the row's, or its own where the row leaves it. Over `change_set_rows r`, `variants v`. */
+const priceAfter = (field: 'base_price' | 'sale_price') =>
+  sql`case when r.after ? ${field} then (r.after ->> ${field})::bigint else v.${sql.identifier(field)} end`
+
 interface KeptRow extends Omit<ChangeRow, 'before' | 'after'>, Record<string, unknown> {
   readonly before: Values
   readonly after: Values
-  /** What the variant has now. */
-  readonly base_price: number | null
-  readonly sale_price: number | null
+  /** What a buyer of one piece would pay with what runs now, in pesewas; null where no price changes. */
+  readonly paid: number | null
+  readonly cost: number | null
 }
 
-function rowOf({ base_price, sale_price, ...row }: KeptRow): ChangeRow {
-  const { before, after } = row
-  const prices = { base_price, sale_price, ...after }
-  const paid =
-    'base_price' in after || 'sale_price' in after ? (prices.sale_price ?? prices.base_price) : null
-  const receives = paid === null || paid <= 0 ? null : cedisOf(sharesOfSale(paid).received)
-  return { ...row, before: shown(before), after: shown(after), receives } as ChangeRow
+function rowOf({ paid, cost, ...row }: KeptRow): ChangeRow {
+  const receives = paid === null ? null : cedisOf(sharesOfSale(paid).received)
+  const below_cost = paid !== null && cost !== null && paid < cost ? cedisOf(cost) : null
+  return { ...row, before: shown(row.before), after: shown(row.after), receives, below_cost } as ChangeRow
 }
 
 /** Prices as JSON carries them. */

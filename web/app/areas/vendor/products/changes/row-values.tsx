@@ -63,12 +63,18 @@ export function RowValues({ row: { before, after, is_new } }: { row: ChangeRow }
   )
 }
 
-/** What the store receives of the new price that buyers pay; nothing where no price changes. */
-export function RowReceives({ row: { receives }, label }: { row: ChangeRow; label?: string }) {
+/** What the store receives of the new price that buyers pay, with a warning where that is below cost; nothing where no price changes. */
+export function RowReceives({ row, label }: { row: ChangeRow; label?: string }) {
+  const { receives, below_cost: cost } = row
   if (receives === null) return null
   return (
-    <span className="whitespace-nowrap font-semibold text-green tabular-nums">
-      {label} {formatCedis(receives)}
+    <span className="flex flex-col gap-0.5 whitespace-nowrap font-semibold text-green tabular-nums">
+      <span>
+        {label} {formatCedis(receives)}
+      </span>
+      {cost !== null && (
+        <span className="text-sm text-brick">Sells below its cost of {formatCedis(cost)}</span>
+      )}
     </span>
   )
 }
