@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { withoutUnseen } from '../seen-text.ts'
 
 /** One line: no control characters, and neither of Unicode's two additional line separators. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const oneLineSentence = 'Control characters are not accepted'
 
 /**
- * A text, trimmed. The sentence for a missing text is its first rule, so that the first message
+ * A text, trimmed and without characters that nobody sees. The sentence for a missing text is its first rule, so that the first message
  * under a field is that one (SH-5.12).
  */
 export function requiredText(sentence: string, lengthMax = 200) {
   return z
     .string({ error: sentence })
+    .overwrite(withoutUnseen)
     .trim()
     .min(1, sentence)
     .max(lengthMax, `Please use at most ${lengthMax} characters`)
@@ -21,6 +23,7 @@ export function requiredText(sentence: string, lengthMax = 200) {
 export function optionalText(lengthMax = 200) {
   return z
     .string()
+    .overwrite(withoutUnseen)
     .trim()
     .max(lengthMax, `Please use at most ${lengthMax} characters`)
     .regex(oneLine, oneLineSentence)

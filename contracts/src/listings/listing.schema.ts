@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listingRefusals } from '../catalog/listing-refusals.ts'
 import { Cedis } from '../cedis.ts'
+import { linesText, lineText } from '../seen-text.ts'
 import { type AttributeDefinition, audiences, listingStatuses, listingLimits as most } from './listing.ts'
 
 /** An empty box is no value. */
@@ -22,7 +23,7 @@ export const Pieces = z
   .nonnegative('Stock must not be negative')
   .max(most.piecesMax, 'This number is too high')
 
-const text = (max: number, words: string) => z.string().trim().max(max, words)
+const text = (max: number, words: string) => lineText().max(max, words)
 
 const Feature = z.object({
   name: text(80, 'Please use at most 80 characters').min(1, 'Name the feature'),
@@ -40,7 +41,7 @@ const Tier = z.object({
 const loose = {
   audience: z.enum(audiences),
   name: text(most.nameMax, 'Please use at most 200 characters'),
-  description: text(most.descriptionMax, 'Please use at most 10,000 characters'),
+  description: linesText().max(most.descriptionMax, 'Please use at most 10,000 characters'),
   /** Slugs; empty is none. */
   brand: text(200, 'Choose a brand'),
   category: text(200, 'Choose a category'),
@@ -83,7 +84,7 @@ const loose = {
       })
     }),
   /** By slug; texts for all kinds: "5", "yes", "Cotton". */
-  attributes: z.record(z.string().max(200), z.string().trim().max(200)),
+  attributes: z.record(z.string().max(200), lineText().max(200)),
 }
 
 /** [VE-5.09] The fields of a product as a draft may have them: any of them may be empty. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallTable, pageNumber } from '../call.ts'
 import { pageOf } from '../page.ts'
+import { lineText } from '../seen-text.ts'
 import { pictureAddress } from '../uploads/upload.ts'
 import { StorePath } from '../vendors/store-team.ts'
 import { DraftFields, Pieces, SomeFields } from './listing.schema.ts'
@@ -52,8 +53,8 @@ const SaveVariant = z.object({
   fields: z
     .object({
       ...Prices,
-      name: z.string().trim().min(1).max(200),
-      sku: z.string().trim().min(1, 'SKU is required').max(listingLimits.skuMax),
+      name: lineText().min(1).max(200),
+      sku: lineText().min(1, 'SKU is required').max(listingLimits.skuMax),
       is_active: z.boolean(),
     })
     .partial(),
@@ -62,7 +63,7 @@ const SaveVariant = z.object({
   pictures: z.array(z.uuid()).max(listingLimits.picturesMax).optional(),
 })
 
-const optionWord = z.string().trim().min(1, 'Name the option').max(60, 'Please use at most 60 characters')
+const optionWord = lineText().min(1, 'Name the option').max(60, 'Please use at most 60 characters')
 export const ListingOptions = z.object({
   version,
   options: z
@@ -160,7 +161,7 @@ export const listingCalls = {
     ...writing,
     summary: 'Add an uploaded picture',
     params: ListingPath,
-    body: z.object({ image: pictureAddress('products'), alt_text: z.string().trim().max(300).default('') }),
+    body: z.object({ image: pictureAddress('products'), alt_text: lineText().max(300).default('') }),
     answers: { 201: Listing },
   },
   'PATCH /vendor/:store/products/:id/pictures/:picture': {
@@ -169,7 +170,7 @@ export const listingCalls = {
     params: PicturePath,
     body: z
       .object({
-        alt_text: z.string().trim().max(300),
+        alt_text: lineText().max(300),
         place: z.int().min(0).max(listingLimits.picturesMax),
         is_primary: z.literal(true),
       })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineText } from '../seen-text.ts'
 import { DraftFields } from './listing.schema.ts'
 import { listingLimits } from './listing.ts'
 import { Listing } from './listing-answers.ts'
@@ -8,9 +9,7 @@ export const TemplateFields = DraftFields.omit({ name: true, sku: true, status: 
 export type TemplateFields = z.output<typeof TemplateFields>
 
 export const TemplateName = z.object({
-  name: z
-    .string()
-    .trim()
+  name: lineText()
     .min(1, 'Name the template')
     .max(listingLimits.templateNameMax, 'Please use at most 80 characters'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PositiveCedis } from '../cedis.ts'
+import { lineText } from '../seen-text.ts'
 import { instantOf, promotionLimits } from './promotion.ts'
 import { PromotionCode } from './promotion-code.ts'
 
@@ -53,9 +54,7 @@ function checkTogether(terms: Terms, { addIssue }: z.core.$RefinementCtx): void 
 export const PromotionPreviewRequest = PromotionTerms.superRefine(checkTogether)
 
 export const NewPromotion = PromotionTerms.extend({
-  name: z
-    .string('Name the promotion')
-    .trim()
+  name: lineText('Name the promotion')
     .min(1, 'Name the promotion')
     .max(promotionLimits.nameMax, `Please use at most ${promotionLimits.nameMax} characters`),
 }).superRefine(checkTogether)

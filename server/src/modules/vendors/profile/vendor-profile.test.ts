@@ -176,6 +176,10 @@ test('a name is taken once; the same draft twice is one store; at most five stor
   const business_name = unique('Only Beads')
   const [first, second] = [await open(person, { business_name }), await open(person, { business_name })]
   expect(second.body.store.id).toBe(first.body.store.id)
+  const unseen = await open(other, { business_name: '\u200b\u202e\u200b' })
+  expect(unseen.body).toMatchObject({
+    errors: { business_name: ['Business name is required', 'Please use at least 3 characters'] },
+  })
   expect((await open(other, { business_name })).body).toMatchObject({
     code: 'store.name_taken',
     errors: { business_name: ['Another store has this name already.'] },
