@@ -595,6 +595,7 @@ CREATE TABLE "stock_movements" (
 	"note" text,
 	"actor_id" uuid,
 	"happened_at" timestamp (3) with time zone,
+	"counted" integer,
 	"undoes" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_movements_kind_known" CHECK ("stock_movements"."kind" in ('sale', 'return', 'correction', 'restock'))
@@ -1609,13 +1610,13 @@ CREATE INDEX "categories_parent_id_idx" ON "categories" USING btree ("parent_id"
 CREATE UNIQUE INDEX "product_attributes_product_definition_value_key" ON "product_attributes" USING btree ("product_id","definition_id","value");--> statement-breakpoint
 CREATE INDEX "product_images_product_id_idx" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_primary_key" ON "product_images" USING btree ("product_id") WHERE "product_images"."is_primary";--> statement-breakpoint
-CREATE UNIQUE INDEX "products_store_sku_key" ON "products" USING btree ("store_id","sku");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_store_sku_key" ON "products" USING btree ("store_id",lower("sku"));--> statement-breakpoint
 CREATE INDEX "products_category_id_idx" ON "products" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "products_brand_id_idx" ON "products" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "products_sku_lower_idx" ON "products" USING btree (lower("sku"));--> statement-breakpoint
 CREATE INDEX "products_name_lower_idx" ON "products" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "stale_cards_product_id_idx" ON "stale_cards" USING btree ("product_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id","sku");--> statement-breakpoint
+CREATE UNIQUE INDEX "variants_store_sku_key" ON "variants" USING btree ("store_id",lower("sku"));--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "variants_sku_lower_idx" ON "variants" USING btree (lower("sku"));--> statement-breakpoint
 CREATE INDEX "flash_sales_ends_at_idx" ON "flash_sales" USING btree ("ends_at");--> statement-breakpoint

@@ -144,7 +144,7 @@ export const products = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('products_store_sku_key').on(table.storeId, table.sku),
+    uniqueIndex('products_store_sku_key').on(table.storeId, sql`lower(${table.sku})`),
     index('products_category_id_idx').on(table.categoryId),
     index('products_brand_id_idx').on(table.brandId),
     index('products_sku_lower_idx').on(sql`lower(${table.sku})`),
@@ -195,7 +195,7 @@ export const variants = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('variants_store_sku_key').on(table.storeId, table.sku),
+    uniqueIndex('variants_store_sku_key').on(table.storeId, sql`lower(${table.sku})`),
     index('variants_product_id_idx').on(table.productId, table.sortOrder),
     index('variants_sku_lower_idx').on(sql`lower(${table.sku})`),
     check('variants_base_price_positive', sql`${table.basePrice} > 0`),

@@ -52,6 +52,8 @@ export const stockMovements = pgTable(
     actorId: uuid(),
     /** When it happened, where a phone told it later; null: when it was written. */
     happenedAt: instant(),
+    /** What a count in the shop found. */
+    counted: integer(),
     /** The sale in the shop that this movement takes back. */
     undoes: uuid(),
     createdAt: createdAt(),

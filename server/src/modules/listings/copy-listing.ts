@@ -61,10 +61,10 @@ async function freeEnding(tx: Connection, storeId: string, of: string): Promise<
     select '-' || n as ending from generate_series(2, 999) n
     where not exists (
       select from (select sku from variants where product_id = ${of} union select sku from products where id = ${of}) mine
-      join variants v on v.store_id = ${storeId} and v.sku = left(mine.sku, 58) || '-' || n)
+      join variants v on v.store_id = ${storeId} and lower(v.sku) = lower(left(mine.sku, 58) || '-' || n))
     and not exists (
       select from products p where p.store_id = ${storeId}
-        and p.sku = (select left(sku, 58) from products where id = ${of}) || '-' || n)
+        and lower(p.sku) = (select lower(left(sku, 58)) from products where id = ${of}) || '-' || n)
     order by n limit 1`)
   return rows[0]?.ending ?? `-${Date.now()}`
 }

@@ -26,6 +26,30 @@ const good = () => ({
 const create = (vendor: Vendor, fields: object, complete = false) =>
   vendor.call<Answered>('POST', `${vendor.path}/products`, { fields, complete })
 
+test('characters that nobody sees are not part of a text; emoji stay whole, and lines of a description', async () => {
+  const vendor = await aVendor(market)
+  const unseen = await create(vendor, { ...good(), name: '\u200b\u200b\u200b', sku: '\u2060\ufeff' }, true)
+  expect(unseen.body.errors).toEqual({
+    name: ['Product name is required', 'Product name must be at least 3 characters'],
+    sku: ['SKU is required'],
+  })
+  const { body } = await create(vendor, {
+    ...good(),
+    name: ' Gold\u202e \u0007dress\n\u3164for\ufe0f 👩🏾‍🌾 and ❤️\u200b ',
+    description: 'One\u202e line\r\nand\u0000 another',
+  })
+  expect([body.name, body.description]).toEqual(['Gold dress for 👩🏾‍🌾 and ❤️', 'One line\nand another'])
+})
+
+test('an SKU is the same in small and capital letters', async () => {
+  const vendor = await aVendor(market)
+  const { body: first } = await create(vendor, good())
+  const again = await create(vendor, { ...good(), sku: first.sku.toLowerCase() })
+  expect([again.status, again.body.errors]).toEqual([409, { sku: ['Your store uses this SKU already.'] }])
+  const { body: copy } = await vendor.call<Listing>('POST', `${vendor.path}/products/${first.id}/copy`)
+  expect(copy.sku).toBe(`${first.sku}-2`)
+})
+
 test('a price of nothing is refused in the same words: of a product, of a bulk tier, in a draft and on sale', async () => {
   const vendor = await aVendor(market)
   const sentence = 'The price must be above zero.'

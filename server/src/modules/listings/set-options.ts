@@ -109,7 +109,7 @@ async function addVariants(
   added: readonly { options: Record<string, string>; place: number }[],
 ): Promise<string[]> {
   const { rows: taken } = await tx.execute<{ sku: string }>(sql`
-    select sku from variants where store_id = ${storeId} and starts_with(sku, ${current.sku})`)
+    select lower(sku) as sku from variants where store_id = ${storeId} and starts_with(lower(sku), lower(${current.sku}))`)
   const skus = new Set(taken.map(({ sku }) => sku))
   const rows = added.map(({ options, place }) => {
     const values = Object.values(options)
@@ -132,8 +132,9 @@ async function addVariants(
 
 function freeSku(wanted: string, taken: Set<string>): string {
   let sku = wanted
-  for (let n = 2; taken.has(sku); n += 1) sku = `${wanted.slice(0, listingLimits.skuMax - 5)}-${n}`
-  taken.add(sku)
+  for (let n = 2; taken.has(sku.toLowerCase()); n += 1)
+    sku = `${wanted.slice(0, listingLimits.skuMax - 5)}-${n}`
+  taken.add(sku.toLowerCase())
   return sku
 }
 

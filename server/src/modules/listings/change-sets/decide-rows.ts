@@ -6,7 +6,7 @@ import type { Connection } from '../../../database/client.ts'
 import { areSame, currentValues, productFields, type Values, whyNotValues } from './edit-values.rules.ts'
 import { whyNotProducts } from './product-judge.ts'
 import { statusesNow, type VariantRow, variantsNow } from './rows-now.queries.ts'
-import { allSkus } from './taken-skus.queries.ts'
+import { allSkus, skuKey } from './taken-skus.queries.ts'
 
 /** Which way a set is written: from the values before to those after, or back. */
 export interface Direction {
@@ -97,7 +97,7 @@ async function variantJudge(
   const forbidden = await whyNotProducts(tx, storeId, ofProducts(rows, direction))
   return (row) => {
     if (row.is_new && direction.to === 'after')
-      return taken.has(row.after.sku ?? '') ? [sentenceOf('listing.sku_taken')] : []
+      return taken.has(skuKey(row.after.sku ?? '')) ? [sentenceOf('listing.sku_taken')] : []
     const current = byVariant.get(row.variant_id as string)
     const [seen, wanted] = [row[direction.from], row[direction.to]]
     if ('stock' in seen && moved.has(row.variant_id)) return changed()

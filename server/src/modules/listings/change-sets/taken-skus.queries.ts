@@ -5,6 +5,11 @@ import type { Connection } from '../../../database/client.ts'
 export const asJsonTexts = (texts: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
+/** SKUs are the same in small and capital letters; sets of them have small ones. */
+export const skuKey = (sku: string) => sku.toLowerCase()
+
+const keysOf = (skus: readonly string[]) => asJsonTexts(skus.map(skuKey))
+
 /** Those of the SKUs that products of the store have themselves. A product with variants is found by theirs. */
 export async function skusOfProducts(
   db: Connection,
@@ -12,8 +17,8 @@ export async function skusOfProducts(
   skus: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ sku: string }>(sql`
-    select sku from products where store_id = ${storeId} and sku = any (${asJsonTexts(skus)})
-    union select sku from variants where store_id = ${storeId} and removed_at is not null and sku = any (${asJsonTexts(skus)})`)
+    select lower(sku) as sku from products where store_id = ${storeId} and lower(sku) = any (${keysOf(skus)})
+    union select lower(sku) as sku from variants where store_id = ${storeId} and removed_at is not null and lower(sku) = any (${keysOf(skus)})`)
   return new Set(rows.map(({ sku }) => sku))
 }
 
@@ -24,7 +29,7 @@ export async function allSkus(
   skus: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ sku: string }>(sql`
-    select sku from products where store_id = ${storeId} and sku = any (${asJsonTexts(skus)})
-    union select sku from variants where store_id = ${storeId} and sku = any (${asJsonTexts(skus)})`)
+    select lower(sku) as sku from products where store_id = ${storeId} and lower(sku) = any (${keysOf(skus)})
+    union select lower(sku) as sku from variants where store_id = ${storeId} and lower(sku) = any (${keysOf(skus)})`)
   return new Set(rows.map(({ sku }) => sku))
 }

@@ -15,7 +15,7 @@ import {
 import type { Planned } from '../change-sets/prepare-change-set.ts'
 import { whyNotProducts } from '../change-sets/product-judge.ts'
 import { type VariantRow, variantsNow } from '../change-sets/rows-now.queries.ts'
-import { asJsonTexts, skusOfProducts } from '../change-sets/taken-skus.queries.ts'
+import { asJsonTexts, skuKey, skusOfProducts } from '../change-sets/taken-skus.queries.ts'
 import { type Names, readNames } from './names.queries.ts'
 import type { SheetLine } from './sheet-lines.rules.ts'
 
@@ -60,18 +60,18 @@ export async function planLines(
   const variants = await variantsNow(
     tx,
     storeId,
-    sql`v.store_id = ${storeId} and v.sku = any (${asJsonTexts(skus)})`,
+    sql`v.store_id = ${storeId} and lower(v.sku) = any (${asJsonTexts(skus.map(skuKey))})`,
     { withProducts: true },
   )
-  const bySku = new Map(variants.map((variant) => [variant.sku, variant]))
+  const bySku = new Map(variants.map((variant) => [skuKey(variant.sku ?? ''), variant]))
   const ofProducts = await skusOfProducts(tx, storeId, skus)
   const plan: Plan = { planned: [], problems: [], unchanged: 0 }
   for (const line of lines) {
-    const now = bySku.get(line.sku)
+    const now = bySku.get(skuKey(line.sku))
     const read = { ...line, ...resolved(line, now, names) }
     if (read.problem) plan.problems.push({ line: line.line, ...read.problem })
     else if (now) planChange(plan, said, { ...read, now })
-    else if (creates) planNew(plan, read, ofProducts.has(line.sku))
+    else if (creates) planNew(plan, read, ofProducts.has(skuKey(line.sku)))
     else plan.problems.push({ line: line.line, column: 'sku', sentence: unknownSku })
   }
   await judgeProducts(tx, storeId, plan)

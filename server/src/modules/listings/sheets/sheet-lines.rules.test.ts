@@ -57,7 +57,7 @@ test.each([
 })
 
 test('a line without an SKU and a repeated one are named by the number that the spreadsheet shows', () => {
-  const rows = [titles, ['A'], [''], ['', '5'], ['B'], ['A', '7']]
+  const rows = [titles, ['A'], [''], ['', '5'], ['B'], ['a', '7']]
   const { lines, problems } = readLines(rows, mapping)
   expect(lines.map(({ line, sku }) => [line, sku])).toEqual([
     [2, 'A'],

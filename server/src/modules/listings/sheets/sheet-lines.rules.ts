@@ -78,7 +78,7 @@ export function readLines(
     const found = [...problemsOfSku(sku, seen, line)]
     const { values, names, wrong } = valuesOf(row, mapping)
     found.push(...wrong.map(({ column, sentence }) => ({ line, column, sentence })))
-    if (!seen.has(sku)) seen.set(sku, line)
+    if (!seen.has(sku.toLowerCase())) seen.set(sku.toLowerCase(), line)
     problems.push(...found)
     if (found.length === 0) lines.push({ line, sku, values, names })
   }
@@ -87,7 +87,7 @@ export function readLines(
 
 function problemsOfSku(sku: string, seen: ReadonlyMap<string, number>, line: number): SheetProblem[] {
   if (sku === '') return [{ line, column: 'sku', sentence: 'Write the SKU' }]
-  const first = seen.get(sku)
+  const first = seen.get(sku.toLowerCase())
   return first === undefined
     ? []
     : [{ line, column: 'sku', sentence: `This SKU is in line ${first} already` }]

@@ -56,6 +56,8 @@ test.each(['csv', 'xlsx'] as const)(
     const changed = rows.map((row) => [...row])
     changed[1]?.splice(5, 3, '400', 'none', '20')
     changed[3]?.splice(5, 1, '130.5')
+    // Its SKU in small letters means the same variant.
+    changed[3]?.splice(0, 1, String(cloth.variants[1]?.sku).toLowerCase())
     const file =
       ending === 'csv' ? changed.map((row) => row.join(';')).join('\n') : await writeWorkbook(changed)
     const sheet = (await send(vendor, `prices.${ending}`, file)).body
