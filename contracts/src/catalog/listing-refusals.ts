@@ -97,6 +97,7 @@ export const listingRefusals = {
     status: 409,
     sentence: 'The pieces of this product are not counted any more. Nothing was changed.',
   },
+  'stock.move_reused': { status: 409, sentence: 'This movement was already sent with other contents.' },
   'stock.nothing_to_undo': {
     status: 409,
     sentence: 'This sale was taken back already, or was never recorded. Nothing was changed.',

@@ -27,12 +27,16 @@ declare
   counted_at timestamptz;
   shelf record;
   sale record;
+  before record;
 begin
   select s.on_hand, s.reserved, s.tracked into shelf from stock s join variants v on v.id = s.variant_id
     where s.variant_id = of_variant and v.store_id = of_store;
   if not found then outcome := 'product.not_found'; return; end if;
-  -- Told before: it was made then.
-  if exists (select from stock_movements m where m.id = (move ->> 'id')::uuid) then outcome := 'moved'; return; end if;
+  -- Told before: it was made then. With other contents it is another move under the same id.
+  select m.variant_id = of_variant and m.reason is not distinct from why and (why <> 'sold_in_shop' or m.quantity = -(move ->> 'quantity')::int)
+      and m.counted is not distinct from (move ->> 'counted')::int and m.undoes is not distinct from (move ->> 'undoes')::uuid as is_same
+    into before from stock_movements m where m.id = (move ->> 'id')::uuid;
+  if found then outcome := case when before.is_same then 'moved' else 'stock.move_reused' end; return; end if;
   if not shelf.tracked then outcome := 'stock.not_counted'; return; end if;
   if move ->> 'kind' = 'sold' then
     pieces := -(move ->> 'quantity')::int;
@@ -52,8 +56,9 @@ begin
     outcome := case move ->> 'kind' when 'sold' then 'stock.too_few' else 'stock.below_reserved' end;
     return;
   end if;
-  insert into stock_movements (id, variant_id, store_id, kind, quantity, reason, actor_id, happened_at, undoes)
-    values ((move ->> 'id')::uuid, of_variant, of_store, 'correction', pieces, why, actor, at, (move ->> 'undoes')::uuid);
+  insert into stock_movements (id, variant_id, store_id, kind, quantity, reason, actor_id, happened_at, counted, undoes)
+    values ((move ->> 'id')::uuid, of_variant, of_store, 'correction', pieces, why, actor, at, (move ->> 'counted')::int,
+      (move ->> 'undoes')::uuid);
   if counted_at is not null and pieces <> 0 then
     insert into stock_movements (variant_id, store_id, kind, quantity, reason, actor_id, happened_at)
       values (of_variant, of_store, 'correction', -pieces, 'counted', actor, counted_at);

@@ -64,6 +64,27 @@ test('sales of two phones add up, and one that is told twice counts once', async
   expect(await onHand(variant)).toBe(7)
 })
 
+test('a known id with other contents is refused, and moves nothing', async () => {
+  const { vendor, variant } = await aShelf(20)
+  const other = await aProduct(pool, { store: vendor.store, stock: 5 })
+  const [sale, count] = [sold(variant, hour), counted(variant, 15)]
+  await tell(vendor, [sale, count])
+  const results = await tell(vendor, [
+    { ...sold(variant, hour, 7), id: sale.id },
+    { ...sold(other.variants[0]?.id as string, hour), id: sale.id },
+    { ...counted(variant, 3), id: sale.id },
+    { ...counted(variant, 14), id: count.id },
+    { ...undone(sale), id: count.id },
+    sale,
+    count,
+  ])
+  expect(results.map(({ refusal }) => refusal?.code)).toEqual([
+    ...Array.from({ length: 5 }, () => 'stock.move_reused'),
+    ...[undefined, undefined],
+  ])
+  expect(await onHand(variant)).toBe(15)
+})
+
 test('a count at the desk that found what was booked saw the sales that a phone tells later', async () => {
   const { vendor, variant } = await aShelf(10)
   const count = { seen: 10, on_hand: 10, reason: 'counted', note: '' }

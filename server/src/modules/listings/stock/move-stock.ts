@@ -14,7 +14,8 @@ interface Made extends Record<string, unknown> {
 
 /**
  * Records what was sold and counted in a shop, each move once. Says of each whether it was made, or refused by: product.not_found,
- * stock.not_counted, stock.too_few, stock.below_reserved, stock.nothing_to_undo.
+ * stock.not_counted, stock.too_few, stock.below_reserved, stock.nothing_to_undo,
+ * stock.move_reused.
  */
 export async function moveStock(
   db: Database,
