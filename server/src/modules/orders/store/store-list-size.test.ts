@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aPerson, aStore } from '#server/testing/market-builders.ts'
 import { databaseOver } from '../../../database/client.ts'
-import { newestOf } from './store-list.queries.ts'
+import { firstOf } from './store-list.queries.ts'
 
 const { pool } = await testDatabase()
 
@@ -50,7 +50,7 @@ test('a page reads as many parcels of a store with 6,000 as of one with 300', as
   const db = databaseOver(pool)
   const read: number[] = []
   for (const { id } of stores) {
-    const page = newestOf(id, { type: 'all', group: 'all', sort: 'to_do', q: '', pageSize: 20 }, 21)
+    const page = firstOf(id, { type: 'all', group: 'all', sort: 'to_do', q: '', pageSize: 20 }, 21)
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       sql`explain (analyze, format json) ${page}`,
     )

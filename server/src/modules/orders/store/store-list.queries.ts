@@ -23,7 +23,7 @@ const sidesOf = (type: OrderType) =>
   type === 'all' ? ['shopper', 'business'] : [type === 'b2b' ? 'business' : 'shopper']
 
 /**
- * A page of a store's parcels. Each pair of side and status is an index range that is read from its newest end, so the cost
+ * A page of a store's parcels. Each pair of side and status is an index range that is read from one end, so the cost
  * depends on the size of the page alone. `next` is the cursor of the next page.
  */
 export async function listStoreParcels(
@@ -36,8 +36,9 @@ export async function listStoreParcels(
     q
       ? searched(storeId, selection)
       : sql`
-        select id, rank from (${newestOf(storeId, selection, pageSize + 1)}) picked
-        order by rank desc, confirmed_at desc, id desc limit ${pageSize + 1}`,
+        select id, rank from (${firstOf(storeId, selection, pageSize + 1)}) picked
+        order by rank desc, case when rank >= 2 then confirmed_at end, case when rank >= 2 then id end,
+          confirmed_at desc, id desc limit ${pageSize + 1}`,
   )
   const page = picked.rows.slice(0, pageSize)
   const last = page.at(-1)
@@ -49,33 +50,52 @@ export async function listStoreParcels(
   return { rows, next: hasMore ? `${last.rank}.${last.id}` : null }
 }
 
-/** The newest parcels of each side and status after the cursor: `id`, `confirmed_at` and `rank`. */
-export function newestOf(storeId: string, { type, group, sort, after }: Selection, most: number): SQL {
+/** The first parcels of each side and status after the cursor: `id`, `confirmed_at` and `rank`. */
+export function firstOf(storeId: string, { type, group, sort, after }: Selection, most: number): SQL {
   const named: readonly string[] = parcelGroups[group]
-  const statuses = named.length > 0 ? named : storeStatuses
-  const ranks = statuses.map((status) => (sort === 'newest' ? 0 : rankOf(status)))
+  const ranked = (named.length > 0 ? named : storeStatuses).map((status) => ({
+    status,
+    rank: sort === 'newest' ? 0 : rankOf(status),
+  }))
   const [rank, id] = after ? [Number(after.slice(0, 1)), after.slice(2)] : [null, null]
-  return sql`
-    select one.id, one.confirmed_at, s.rank
-    from unnest(${sql.param(sidesOf(type))}::text[]) as sides (side)
-    cross join unnest(${sql.param(statuses)}::text[], ${sql.param(ranks)}::int[]) as s (status, rank)
-    cross join lateral (
-      select case when ${rank}::int is null or s.rank < ${rank} then 'infinity' when s.rank > ${rank} then '-infinity'
-        else (select c.confirmed_at from parcels c where c.id = ${id}::uuid and c.store_id = ${storeId}) end::timestamptz as at) edge
-    cross join lateral (
-      select p.id, p.confirmed_at from parcels p
-      where p.store_id = ${storeId} and p.side = sides.side and p.status = s.status and p.confirmed_at is not null
-        and (p.confirmed_at, p.id) < (edge.at, coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      -- As the index is ordered; without these words the planner sorts every parcel of the status.
-      order by p.confirmed_at desc nulls last, p.id desc nulls last limit ${most}) one`
+  const arm = (oldestFirst: boolean) => {
+    const chosen = ranked.filter((one) => isOldestFirst(one.rank) === oldestFirst)
+    const [start, end, sign, outermost, direction] = oldestFirst
+      ? (['-infinity', 'infinity', sql`>`, '00000000-0000-0000-0000-000000000000', sql`nulls first`] as const)
+      : ([
+          'infinity',
+          '-infinity',
+          sql`<`,
+          'ffffffff-ffff-ffff-ffff-ffffffffffff',
+          sql`desc nulls last`,
+        ] as const)
+    return sql`
+      select one.id, one.confirmed_at, s.rank
+      from unnest(${sql.param(sidesOf(type))}::text[]) as sides (side)
+      cross join unnest(${sql.param(chosen.map((one) => one.status))}::text[], ${sql.param(chosen.map((one) => one.rank))}::int[]) as s (status, rank)
+      cross join lateral (
+        select case when ${rank}::int is null or s.rank < ${rank} then ${start} when s.rank > ${rank} then ${end}
+          else (select c.confirmed_at from parcels c where c.id = ${id}::uuid and c.store_id = ${storeId}) end::timestamptz as at) edge
+      cross join lateral (
+        select p.id, p.confirmed_at from parcels p
+        where p.store_id = ${storeId} and p.side = sides.side and p.status = s.status and p.confirmed_at is not null
+          and (p.confirmed_at, p.id) ${sign} (edge.at, coalesce(${id}::uuid, ${outermost}))
+        -- As the index is ordered; without the words on nulls the planner sorts every parcel of the status.
+        order by p.confirmed_at ${direction}, p.id ${direction} limit ${most}) one`
+  }
+  return sql`${arm(true)} union all ${arm(false)}`
 }
 
-/** What waits for the store comes first, then what is on its way. */
+/** What is to be sent comes first, then returns that wait for the store, then what is on its way. */
 function rankOf(status: string): number {
   const { to_do: waiting, under_way: moving } = parcelGroups
+  if (status === 'confirmed' || status === 'processing') return 3
   if ((waiting as readonly string[]).includes(status)) return 2
   return (moving as readonly string[]).includes(status) ? 1 : 0
 }
+
+/** What waits is read from its oldest: the rule of `sendBy` gives the parcel confirmed first the earliest deadline. */
+const isOldestFirst = (rank: number) => rank >= 2
 
 /**
  * Matches of the searched text, the newest first: a whole order number whatever its age, anything else among the store's newest

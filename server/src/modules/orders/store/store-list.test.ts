@@ -98,7 +98,7 @@ test('[VE-4.13] the list is filtered by type and group, searched, and read page 
   expect((await list(vendor, 'type=b2c')).results).toHaveLength(4)
   expect(ids(await list(vendor, 'group=under_way'))).toEqual([orders[2]?.id])
   const all = ids(await list(vendor))
-  expect(all).toEqual([...[4, 3, 1, 0].map((nth) => orders[nth]?.id), orders[2]?.id])
+  expect(all).toEqual([...[0, 1, 3, 4].map((nth) => orders[nth]?.id), orders[2]?.id])
   expect(ids(await list(vendor, 'sort=newest'))).toEqual([4, 3, 2, 1, 0].map((nth) => orders[nth]?.id))
   const read: string[] = []
   let next: string | null = `${vendor.path}/parcels?page_size=2`
@@ -114,6 +114,27 @@ test('[VE-4.13] the list is filtered by type and group, searched, and read page 
   expect(ids(await list(vendor, 'q=nothing of the kind'))).toEqual([])
   const counts = await vendor.call<ParcelCounts>('GET', `${vendor.path}/parcels/counts`)
   expect(counts.body).toMatchObject({ all: 5, b2c: 4, b2b: 1, to_do: 4, returns: 0 })
+})
+
+test('what is late comes first, the longest first', async () => {
+  const vendor = await aVendor(market)
+  const orders: { id: string }[] = []
+  for (let nth = 0; nth < 3; nth += 1) orders.push(await aPaidOrder(vendor))
+  const [fresh, late, latest] = orders.map(({ id }) => id)
+  await act(vendor, 'accept', [latest as string])
+  for (const [id, days] of [
+    [late, 6],
+    [latest, 9],
+  ]) {
+    await pool.query(
+      'update parcels set confirmed_at = confirmed_at - make_interval(days => $2) where id = $1',
+      [id, days],
+    )
+  }
+  const { results } = await list(vendor)
+  expect(results.map(({ id }) => id)).toEqual([latest, late, fresh])
+  const deadlines = results.map(({ send_by }) => send_by)
+  expect(deadlines).toEqual(deadlines.toSorted())
 })
 
 test('a page that follows the store hears of a new order and of a change', async () => {

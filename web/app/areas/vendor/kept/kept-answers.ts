@@ -18,8 +18,15 @@ export async function keptStores(): Promise<{ at: number; data: OwnStore[] } | n
 export async function keptOrders(store: string, choice: ListChoice) {
   const kept = await readKeptStore(store)
   if (!kept) return null
-  const results = kept.orders.filter((order) => isChosen(order, choice))
+  const chosen = kept.orders.filter((order) => isChosen(order, choice))
+  const results = choice.q ? chosen : chosen.toSorted(byDeadline)
   return { at: kept.at, data: pageOf<StoreParcel>(results) }
+}
+
+/** As the market orders them: what is to be sent first, the earliest deadline before the others; the rest as it was. */
+function byDeadline(a: StoreParcel, b: StoreParcel): number {
+  if (!a.send_by || !b.send_by) return Number(!a.send_by) - Number(!b.send_by)
+  return Date.parse(a.date) - Date.parse(b.date)
 }
 
 function isChosen(order: StoreParcel, { type, group, q }: ListChoice): boolean {
