@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { CardImage } from '../catalog/card-image.ts'
 import { ParcelStatus } from '../orders/order.ts'
 
-/** How many things wait for the store's people. */
+/**
+ * How many things wait for the store's people. `questions`: conversations whose last question has no answer. `reviews`: approved
+ * reviews of any age without a reply. `low_stock`: the rows of the stock page's list of low stock.
+ */
 export const StoreWaiting = z
   .object({
     to_send: z.int(),
     ready_for_pickup: z.int(),
     returns: z.int(),
+    questions: z.int(),
     reviews: z.int(),
     low_stock: z.int(),
   })

@@ -8,6 +8,9 @@ export const orderTypes = ['all', 'b2c', 'b2b'] as const
 export const parcelGroups = {
   all: [],
   to_do: ['confirmed', 'processing', 'return_request'],
+  to_send: ['confirmed', 'processing'],
+  to_collect: ['ready_for_pickup'],
+  to_check: ['return_request'],
   under_way: ['ready_for_pickup', 'out_for_delivery'],
   done: ['delivered', 'picked_up'],
   returns: ['return_request', 'return_processing', 'returned'],

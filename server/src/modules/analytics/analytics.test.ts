@@ -178,6 +178,31 @@ test('the file of analytics has the figures of the page, and a name cannot run a
   expect(text).toContain('Top Selling Products (items, GHS)",\'=cmd(),1,100')
 })
 
+test('what waits counts the rows of the pages that it opens', async () => {
+  const vendor = await aVendor(market)
+  const sale = await aSale(market, vendor, 10_000)
+  const { rows } = await ownerPool.query<{ person_id: string; product_id: string }>(
+    `select o.person_id, l.product_id from orders o join order_lines l on l.order_id = o.id where o.id = $1`,
+    [sale.order_id],
+  )
+  const { person_id: buyer, product_id: product } = rows[0] ?? {}
+  await ownerPool.query(
+    `insert into reviews (product_id, person_id, author_name, rating, comment, is_approved, created_at)
+      values ($1, $2, 'Ama', 4, 'Good cloth, well sewn.', true, now() - interval '200 days')`,
+    [product, buyer],
+  )
+  await ownerPool.query(
+    `update stock set tracked = true, on_hand = reserved + 1 where variant_id in (select id from variants where product_id = $1)`,
+    [product],
+  )
+  const waiting = await read<Dashboard['waiting']>(vendor, 'waiting')
+  const reviews = await read<{ unanswered: number }>(vendor, 'reviews/summary')
+  const stock = await read<Page<unknown>>(vendor, 'stock?only=low')
+  const toSend = await read<Page<unknown>>(vendor, 'parcels?group=to_send')
+  expect(waiting).toMatchObject({ reviews: 1, low_stock: 1, to_send: 1, questions: 0 })
+  expect([reviews.unanswered, stock.count, toSend.results.length]).toEqual([1, 1, 1])
+})
+
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'
 

@@ -8,6 +8,7 @@ import { templateRoutes } from './templates/templates.routes.ts'
 export { addBaseLists } from './add-base-lists.ts'
 export { workOnSets } from './change-sets/work-on-sets.ts'
 export { workOnChecks } from './sheets/work-on-checks.ts'
+export { lowStock } from './stock.queries.ts'
 
 /** What the people of a store write: its products, their variants and pictures, and the stock. */
 export function listingsModule(market: Market) {

@@ -12,10 +12,16 @@ import type { Editor } from './listing-history.ts'
 export const stockColumns = sql`v.id as variant_id, p.id as product_id, p.name, case when v.options = '{}' then '' else v.name end as variant_name,
   v.sku, p.primary_image as image, s.on_hand, s.reserved, s.on_hand - s.reserved as available, p.low_stock_threshold,
   (select count(*)::int from restock_requests r where r.variant_id = v.id) as waiting`
-export const countedGoods = sql`products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked`
+const goods =
+  'products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id and s.tracked'
+const isListed = `(v.is_active or p.status = 'draft' and v.removed_at is null or s.on_hand > 0)`
+const isLow = 's.on_hand - s.reserved between 1 and p.low_stock_threshold'
+export const countedGoods = sql.raw(goods)
+/** The rows of a store's low stock, one for a variant. $1 is the store. */
+export const lowStock = `${goods} where p.store_id = $1 and ${isListed} and ${isLow}`
 const only = {
   all: sql`true`,
-  low: sql`s.on_hand - s.reserved between 1 and p.low_stock_threshold`,
+  low: sql.raw(isLow),
   out: sql`s.on_hand = s.reserved`,
 }
 
@@ -35,7 +41,7 @@ export async function listStock(
   const words = `%${choice.q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.execute<StockRow & { total: number }>(sql`
     select ${stockColumns}, count(*) over ()::int as total from ${countedGoods}
-    where p.store_id = ${storeId} and (v.is_active or p.status = 'draft' and v.removed_at is null or s.on_hand > 0)
+    where p.store_id = ${storeId} and ${sql.raw(isListed)}
       and ${only[choice.only]} and (${choice.q} = '' or p.name ilike ${words} or v.sku ilike ${words})
     order by s.on_hand - s.reserved, lower(p.name), v.sort_order, v.id
     limit ${size} offset ${(choice.page - 1) * size}`)

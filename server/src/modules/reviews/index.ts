@@ -7,6 +7,8 @@ import { reviewRoutes } from './review.routes.ts'
 import { reviewMarkRoutes, reviewWritingRoutes } from './review-writing.routes.ts'
 import { storeReviewRoutes } from './store-reviews/store-reviews.routes.ts'
 
+export { reviewsToAnswer } from './store-reviews/store-reviews.queries.ts'
+
 /** Buyers' reviews of products. */
 export function reviewsModule(market: Market) {
   const reader: ReviewReader = {

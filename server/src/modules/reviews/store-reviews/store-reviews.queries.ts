@@ -37,6 +37,11 @@ const columns = `r.id, json_build_object('id', p.id, 'name', p.name, 'slug', p.s
 const ofStore = (more = '') => `reviews r ${more} join products p on p.id = r.product_id
   where p.store_id = $1 and r.is_approved and ($2::uuid is null or p.id = $2)`
 
+const isUnanswered = 'not exists (select from review_replies y where y.review_id = r.id)'
+/** The rows of a store's reviews to answer: every approved review without a reply, whatever its age. $1 is the store. */
+export const reviewsToAnswer = `reviews r join products p on p.id = r.product_id
+  where p.store_id = $1 and r.is_approved and ${isUnanswered}`
+
 const marked = (row: Row): VendorReview => ({
   ...row,
   is_contradictory: isContradictory(row.rating, row.comment),
@@ -56,7 +61,7 @@ export async function listStoreReviews(
         select r.id, row_number() over (order by ${orders[sort]}) as place from ${ofStore()}
           and ($3 = '' or position(lower($3) in lower(r.comment)) > 0 or position(lower($3) in lower(r.author_name)) > 0)
           and ($4::int is null or r.rating = $4) and ($5 = 'all' or lower(${type}) = $5)
-          and (not $6 or not exists (select from review_replies y where y.review_id = r.id)))
+          and (not $6 or ${isUnanswered}))
       select (select count(*)::int from matching) as count, (
         select coalesce(json_agg(x order by place), '[]') from (
           select ${columns}, m.place from matching m join reviews r on r.id = m.id join products p on p.id = r.product_id
@@ -97,7 +102,7 @@ export async function readReviewSummary(
           where p.store_id = $1 and ($2::uuid is null or p.id = $2)) as counts,
         (select count(*)::int from products p where p.store_id = $1 and p.status = 'active') as products,
         (select count(*)::int from ${ofStore()}
-          and not exists (select from review_replies y where y.review_id = r.id)) as unanswered,
+          and ${isUnanswered}) as unanswered,
         (select count(*)::int from ${ofStore('join review_images i on i.review_id = r.id')}) as photos_count,
         (select coalesce(json_agg(json_build_object('image', image, 'review', review) order by place), '[]') from (
           select i.image, row_to_json(x) as review, row_number() over (order by x.date desc, i.sort_order, i.id) as place

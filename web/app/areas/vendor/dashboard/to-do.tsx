@@ -1,4 +1,5 @@
 import type { StoreWaiting } from '#contracts/analytics/dashboard.ts'
+import { SpeechIcon } from '#web/ui/icons/help-icons.tsx'
 import { BoxIcon, ReturnIcon, StarIcon, StoreIcon, TruckIcon, WarningIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -8,35 +9,42 @@ const tasks = [
     count: 'to_send',
     one: 'order to send',
     many: 'orders to send',
-    to: '/b2b/vendor/orders',
+    to: '/b2b/vendor/orders?group=to_send',
     Icon: TruckIcon,
   },
   {
     count: 'ready_for_pickup',
     one: 'ready for pickup',
     many: 'ready for pickup',
-    to: '/b2b/vendor/orders',
+    to: '/b2b/vendor/orders?group=to_collect',
     Icon: StoreIcon,
   },
   {
     count: 'returns',
     one: 'return to check',
     many: 'returns to check',
-    to: '/b2b/vendor/orders',
+    to: '/b2b/vendor/orders?group=to_check',
     Icon: ReturnIcon,
+  },
+  {
+    count: 'questions',
+    one: 'question to answer',
+    many: 'questions to answer',
+    to: '/b2b/vendor/messages',
+    Icon: SpeechIcon,
   },
   {
     count: 'reviews',
     one: 'review to answer',
     many: 'reviews to answer',
-    to: '/b2b/vendor/reviews',
+    to: '/b2b/vendor/reviews?unanswered=true',
     Icon: StarIcon,
   },
   {
     count: 'low_stock',
-    one: 'product runs low',
-    many: 'products run low',
-    to: '/b2b/vendor/products',
+    one: 'item runs low',
+    many: 'items run low',
+    to: '/b2b/vendor/products/stock?only=low',
     Icon: WarningIcon,
   },
 ] as const

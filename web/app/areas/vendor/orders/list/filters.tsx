@@ -46,9 +46,12 @@ export function TypePills({ choice }: { choice: ListChoice }) {
 const groups: Record<ParcelGroup, string> = {
   all: 'Status: to do first',
   to_do: 'To do',
+  to_send: 'To send',
+  to_collect: 'Ready for pickup',
+  to_check: 'Returns to check',
   under_way: 'On the way',
   done: 'Done',
-  returns: 'Returns',
+  returns: 'All returns',
   cancelled: 'Cancelled',
 }
 
