@@ -21,6 +21,9 @@ interface Props {
 const radius = 42
 const around = 2 * Math.PI * radius
 
+/** A part of the whole in whole percent, as the list beside the ring says it. */
+export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 100) / whole))
+
 /** Parts of a whole as a ring with a list that names each part, its value and its percentage. */
 export function Donut({ label, parts, middle, under }: Props) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
@@ -60,9 +63,7 @@ export function Donut({ label, parts, middle, under }: Props) {
             <span className="size-3 shrink-0 rounded-xs" style={{ background: colour }} />
             <span className="min-w-0 grow truncate">{name}</span>
             <span className="font-semibold whitespace-nowrap tabular-nums">{text ?? value}</span>
-            <span className="w-10 text-end text-ink-3 tabular-nums">
-              {whole === 0 ? 0 : Math.round((value * 100) / whole)}%
-            </span>
+            <span className="w-10 text-end text-ink-3 tabular-nums">{percentOf(value, whole)}%</span>
           </li>
         ))}
       </ul>

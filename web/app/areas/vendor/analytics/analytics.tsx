@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AnalyticsQuery, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { customerSides, timeFrames } from '#contracts/analytics/definitions.ts'
-import { formatCedis } from '#contracts/money.ts'
 import { api } from '#web/data/api.ts'
 import { fileApi } from '#web/data/file-api.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -129,7 +128,7 @@ function Report({ report, choice }: { report: StoreAnalytics; choice: AnalyticsQ
         <Visitors visitors={report.visitors} />
         <MoneyOverTime title="Total Revenue" series={report.revenue} />
         {report.earnings && <MoneyOverTime title="Earnings" series={report.earnings} />}
-        <SalesLine months={report.revenue.by_month} sum={formatCedis(report.gross_sales.now)} />
+        <SalesLine months={report.revenue.by_month} />
         <CategoryShares shares={report.categories} />
         <TopProducts choice={choice} />
         <CustomerTrends trends={report.trends} />

@@ -1,7 +1,7 @@
 import type { Share, StoreAnalytics } from '#contracts/analytics/analytics.ts'
 import { formatCedis } from '#contracts/money.ts'
 import { ChartCard } from '#web/parts/charts/chart-card.tsx'
-import { Donut, PercentBar } from '#web/parts/charts/donut.tsx'
+import { Donut, PercentBar, percentOf } from '#web/parts/charts/donut.tsx'
 import { TimeChart } from '#web/parts/charts/time-chart.tsx'
 import { Legend } from '../dashboard/sales-overview.tsx'
 import { monthNames } from '../time-names.ts'
@@ -21,6 +21,7 @@ const colours = [
 /** [VE-2.33] Sales by Category. */
 export function CategoryShares({ shares }: { shares: readonly Share[] }) {
   const [most] = shares
+  const whole = shares.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <ChartCard
       title="Sales by Category"
@@ -34,7 +35,7 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
               colour: colours[at % colours.length] ?? '',
               text: formatCedis(amount),
             }))}
-            middle={`${Math.round(most.percentage)}%`}
+            middle={`${percentOf(most.amount, whole)}%`}
             under={most.name.length > 16 ? 'the largest' : most.name}
           />
         ) : (
@@ -43,7 +44,7 @@ export function CategoryShares({ shares }: { shares: readonly Share[] }) {
       }
       table={{
         head: ['Category', 'Amount', 'Share'],
-        rows: shares.map(({ name, amount, percentage }) => [name, formatCedis(amount), `${percentage}%`]),
+        rows: shares.map(({ name, amount }) => [name, formatCedis(amount), `${percentOf(amount, whole)}%`]),
       }}
     />
   )

@@ -83,12 +83,13 @@ export function MoneyOverTime({ title, series }: { title: string; series: Series
 }
 
 /** [VE-2.33] 'Sales Overview': gross sales of this year as a line. */
-export function SalesLine({ months, sum }: { months: Series['by_month']; sum: string }) {
+export function SalesLine({ months }: { months: Series['by_month'] }) {
   const year = String(new Date().getUTCFullYear())
   const points = monthNames.map((label, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
     return { label, now: months.find((one) => one.month === month)?.value ?? null }
   })
+  const sum = points.reduce((whole, { now }) => whole + Math.round((now ?? 0) * 100), 0) / 100
   return (
     <ChartCard
       title="Sales Overview"
@@ -107,7 +108,7 @@ export function SalesLine({ months, sum }: { months: Series['by_month']; sum: st
       }}
     >
       <p className="text-sm text-ink-2">
-        Gross sales in the time frame: <strong className="tabular-nums">{sum}</strong>
+        Gross sales this year: <strong className="tabular-nums">{formatCedis(sum)}</strong>
       </p>
     </ChartCard>
   )
