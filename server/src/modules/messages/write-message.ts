@@ -4,11 +4,11 @@ import { limits } from '#contracts/limits.ts'
 import type { ConversationThread, NewConversation } from '#contracts/messages/messages.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../database/client.ts'
+import { maskContacts } from '../../mask-contacts.rules.ts'
 import { lockPerson } from '../accounts/index.ts'
 import { wakePerson } from '../notifications/index.ts'
 import { tellStoreOfMessages } from '../orders/index.ts'
 import { type Party, readThread } from './conversations.queries.ts'
-import { maskContacts } from './mask-contacts.rules.ts'
 
 /**
  * Begins a conversation about a product or a parcel of an own order, or goes on with it. Refuses: product.not_found,

@@ -8,7 +8,9 @@ import { parcelStatusLabels } from '#contracts/orders/parcel-statuses.ts'
 import type { StoreParcelDetail } from '#contracts/orders/store-parcel.ts'
 import { paymentMethodLabels } from '#contracts/payments/payment-method.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { ParcelReturn } from '#contracts/returns/return.ts'
 import type { Connection } from '../../../database/client.ts'
+import { maskContacts } from '../../../mask-contacts.rules.ts'
 import type { AddressSnapshot } from '../orders.tables.ts'
 import { listReturns } from '../returns/return.queries.ts'
 import { readParcelEarnings } from './parcel-earnings.queries.ts'
@@ -81,11 +83,15 @@ export async function readStoreParcel(
       at: new Date(at).toISOString(),
     })),
     notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
-    return: returned.get(parcelId) ?? null,
+    return: maskedReturn(returned.get(parcelId)),
     can_cancel: storeCancels.includes(card.status),
     code_state: codeStateOf(card.status, row.code_failures),
   }
 }
+
+/** The buyer's note is free text, like a message. */
+const maskedReturn = (given: ParcelReturn | undefined): ParcelReturn | null =>
+  given ? { ...given, note: maskContacts(given.note) } : null
 
 function codeStateOf(status: ParcelStatus, failures: number): StoreParcelDetail['code_state'] {
   if (status !== 'out_for_delivery' && status !== 'ready_for_pickup') return null

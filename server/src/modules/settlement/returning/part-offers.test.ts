@@ -31,7 +31,7 @@ type Asked = Awaited<ReturnType<typeof asked>>
 
 async function ask({ vendor, id, number, shopper }: Asked, quantity: number, reason = 'defective') {
   const line_id = (await detail(vendor, id)).items[0]?.id
-  const wish = { reason, note: '', lines: [{ line_id, quantity }] }
+  const wish = { reason, note: 'call 0244123456', lines: [{ line_id, quantity }] }
   return shopper.call<Order & Pick<Problem, 'code' | 'detail'>>(
     'POST',
     `/api/orders/${number}/parcels/1/returns`,
@@ -150,7 +150,8 @@ test('[BB-9.12] a store cannot refuse goods that are defective, wrong or not as 
     const sale = await asked(1, reason)
     const refused = await sale.vendor.call<Problem>('POST', refusePath(sale), { reason: 'No' })
     expect([refused.status, refused.body.code]).toEqual([409, 'return.guaranteed'])
-    expect(await returnOf(sale)).toMatchObject({ state: 'requested' })
+    expect(await returnOf(sale)).toMatchObject({ state: 'requested', note: 'call 0244123456' })
+    expect((await detail(sale.vendor, sale.id)).return?.note).toBe('call •••')
     // Once the buyer kept them for a part of the price, nothing waits.
     await offer(sale, 20)
     await answer(sale, true)

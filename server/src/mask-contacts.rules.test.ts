@@ -25,6 +25,9 @@ test.each([
   'Call ٠٢٤٤١٢٣٤٥٦ please',
   'Call ۰۲۴۴۱۲۳۴۵۶ please',
   'Call 0️⃣2️⃣4️⃣4️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣ please',
+  'Call o244l23456 please',
+  'Call 02441 and 23456 please',
+  'Call 0x2x4x4x1x2x3x4x5x6 please',
   'Call 024\u200b412\u200d34\u206056 please',
   'Call +233 (0) 24 412 3456 please',
 ])('a telephone number is hidden: %s', (text) => {
@@ -40,9 +43,13 @@ test.each([
   'Write kofi＠mail.com now',
   'Write kofi [@] mail.com now',
   'Write kofi(@)mail[.]com now',
+  'Write kofi.mensah AT yahoo now',
+  'Write https://wa.me/message/ABCDE now',
+  'Write wa.me/233244123456 now',
+  'Write www.evil.com now',
   'Write ko\u200bfi@ma\u00adil.com now',
   'Write kofí@mäil.com now',
-])('an address of mail is hidden: %s', (text) => {
+])('an address of mail or a link is hidden: %s', (text) => {
   expect(maskContacts(text)).toBe('Write ••• now')
 })
 
@@ -51,6 +58,8 @@ test.each([
   'My order is JU482198, from 21 Nov 2026 at 14:05',
   'Size 12, 14 and 16 in blue, 3 of each',
   'Is it at the shop? I come at nine.',
+  'Boxes of 5l, 10l, 15l and 20l, 2x3x4 or 10x20x30 cm',
+  'I take 250 and 300, order JU244123',
   'We have 250000 in stock',
   'Meet me at Osu. Dotted fabric is fine.',
   'GHS 1,200, 1,350 and 1,400.50',

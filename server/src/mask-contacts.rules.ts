@@ -15,6 +15,20 @@ const spokenEmails = new RegExp(
   'giu',
 )
 
+/** `kofi AT yahoo`: the host alone says that it is an address. */
+const hostedEmails = new RegExp(
+  String.raw`${word}\s{1,6}at\s{1,6}(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail)(?![\p{L}\p{N}])`,
+  'giu',
+)
+const links = /(?:https?:\/\/|www\.|(?<![\p{L}\p{N}.])(?:wa|t)\.me\/)[^\s<>"]{1,500}/giu
+
+/** Letters in the place of digits: `o244l23456`. One after the last digit is a unit, as in `5l`. */
+const lettersAsDigits = /(?<!\p{L})[\doOlI]{2,}/gu
+/** Parts of a number with a word or one letter between: `02441 and 23456`, `0x2x4x4x1x2x3x4x5x6`. */
+const joinedDigits =
+  /(?<![\p{L}\p{N}])\d{1,9}(?:(?:\s{1,3}(?:and|then|plus|&)\s{1,3}\d{1,9})+|(?<mark>\p{L})\d{1,9}(?:\k<mark>\d{1,9})*)(?!\p{N})/giu
+const wholePhone = /^(?:(?:00)?233|0)[2-5]\d{8}$/
+
 const digitWords: Readonly<Record<string, string>> = {
   ...{ zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4', five: '5' },
   ...{ six: '6', seven: '7', eight: '8', nine: '9' },
@@ -36,15 +50,27 @@ const insideDigits = /0[2-5]\d{8}/
 /** With nothing before it. Commas do not stand inside: `250, 300, 350` are three prices. */
 const bareNumber = /^[25]\d{8}$/
 
-/** Hides telephone numbers and addresses of mail, however they are spelled; other numbers, such as prices, stay. */
+/** Hides telephone numbers, links and addresses of mail, however they are spelled; other numbers, such as prices, stay. */
 export function maskContacts(text: string): string {
-  const withoutMail = hide(hide(text, rangesOf(emails)), rangesOf(spokenEmails))
-  return hide(withoutMail, (folded) =>
-    [...folded.matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
+  const patterns = [links, emails, spokenEmails, hostedEmails]
+  const numbersLeft = patterns.reduce((left, pattern) => hide(left, rangesOf(pattern)), text)
+  const runsLeft = hide(numbersLeft, (folded) =>
+    rangesOf(joinedDigits)(withDigits(folded)).filter(([from, to]) =>
+      wholePhone.test(withDigits(folded).slice(from, to).replace(/\D/g, '')),
+    ),
+  )
+  return hide(runsLeft, (folded) =>
+    [...withDigits(folded).matchAll(digitRuns)].flatMap(({ 0: run, index }) =>
       phonesIn(run).map(([from, to]): Range => [index + from, index + to]),
     ),
   )
 }
+
+/** The text with digits for the letters that stand for them, each in its place. */
+const withDigits = (folded: string) =>
+  folded.replace(lettersAsDigits, (run) =>
+    /\d/.test(run) ? run.replace(/[oO](?=[oOlI]*\d)/g, '0').replace(/[lI](?=[lI]*\d)/g, '1') : run,
+  )
 
 type Range = readonly [from: number, to: number]
 
