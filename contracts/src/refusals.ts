@@ -164,6 +164,11 @@ const rules = {
     sentence: 'The headers x-client-app and x-client-type are required.',
   },
   'upload.too_large': { status: 413, sentence: 'File size must be less than 10MB', field: 'file_size' },
+  'upload.banner_too_large': {
+    status: 413,
+    sentence: 'The banner must be at most 2MB.',
+    field: 'file_size',
+  },
   'upload.not_a_picture': {
     status: 415,
     sentence: 'Please select a valid image file (JPG, PNG, WebP, or GIF)',

@@ -23,6 +23,10 @@ export const documentTypes = {
 
 const endings: Readonly<Record<string, readonly string[]>> = { ...pictureTypes, ...documentTypes }
 
+/** [SH-9.02] [VE-9.11] The most bytes that a file of a folder may have. */
+export const bytesMaxOf = (folder: UploadFolder): number =>
+  folder === 'banners' ? limits.bannerBytesMax : limits.uploadBytesMax
+
 export const isPrivateFolder = (folder: UploadFolder): boolean => folder === 'documents'
 
 /** The ending of a file's name in lower case, without its dot; empty where there is none. */
@@ -86,7 +90,8 @@ export function whyNotUpload(
   folder: UploadFolder,
   file: { name: string; type: string; size: number },
 ): string | null {
-  if (file.size > limits.uploadBytesMax) return uploadMessages.tooLarge
+  if (file.size > bytesMaxOf(folder))
+    return folder === 'banners' ? uploadMessages.bannerTooLarge : uploadMessages.tooLarge
   if (file.size === 0 || !isTypeAllowed(folder, file.type, file.name)) {
     return isPrivateFolder(folder) ? uploadMessages.documentInvalid : uploadMessages.typeInvalid
   }
@@ -98,6 +103,7 @@ export const uploadMessages = {
   signInNeeded: 'Authentication required',
   logIn: 'Please log in to upload files.',
   tooLarge: 'File size must be less than 10MB',
+  bannerTooLarge: 'The banner must be at most 2MB.',
   smallerPlease: 'File is too large. Please choose a file smaller than 10MB.',
   typeInvalid: 'Please select a valid image file (JPG, PNG, WebP, or GIF)',
   documentInvalid: 'Please select a valid file (JPG, PNG, WebP, GIF, PDF, DOC or DOCX)',
@@ -111,6 +117,7 @@ export const uploadMessages = {
 export function uploadSentence(status: number, code = '', detail = ''): string {
   if (status === 0) return uploadMessages.networkProblem
   if (status === 401) return uploadMessages.logIn
+  if (code === 'upload.banner_too_large') return detail || uploadMessages.bannerTooLarge
   if (status === 413) return uploadMessages.smallerPlease
   if (status === 415) return detail || uploadMessages.typeInvalid
   return code.startsWith('upload.') && detail ? detail : uploadMessages.failed

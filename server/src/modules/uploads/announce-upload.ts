@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
-import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import {
+  bytesMaxOf,
   endingOf,
   isPrivateFolder,
   isTypeAllowed,
@@ -9,7 +9,7 @@ import {
   type UploadAddress,
 } from '#contracts/uploads/upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { fileUrlOf } from './upload-name.rules.ts'
+import { fileUrlOf, tooLargeFor } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
 
 /** How long an upload address is valid, in seconds. */
@@ -19,7 +19,7 @@ const unclaimedMax = { confirmed: 60, unconfirmed: 12 }
 
 /**
  * [SH-7.25] Returns an address to send one file to, bound to the person, the folder, the type and, where it is
- * known, the length. Refuses: upload.too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
+ * known, the length. Refuses: upload.too_large, upload.banner_too_large, upload.not_a_picture, upload.not_a_document, upload.too_many.
  */
 export async function announceUpload(
   { db, links, clock, isEmailConfirmed }: UploadDeps,
@@ -27,7 +27,7 @@ export async function announceUpload(
   request: RequestUpload,
 ): Promise<UploadAddress> {
   const { folder, content_type: contentType, file_name: fileName, file_size: size } = request
-  if (size !== undefined && size > limits.uploadBytesMax) throw new Refusal('upload.too_large')
+  if (size !== undefined && size > bytesMaxOf(folder)) throw tooLargeFor(folder)
   if (!isTypeAllowed(folder, contentType, fileName)) {
     throw new Refusal(isPrivateFolder(folder) ? 'upload.not_a_document' : 'upload.not_a_picture')
   }

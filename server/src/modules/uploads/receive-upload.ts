@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { limits } from '#contracts/limits.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { isPrivateFolder, type StoredUpload, type UploadFolder } from '#contracts/uploads/upload.ts'
+import {
+  bytesMaxOf,
+  isPrivateFolder,
+  type StoredUpload,
+  type UploadFolder,
+} from '#contracts/uploads/upload.ts'
 import { isDocumentOf, kindOf } from './kind.rules.ts'
 import { makePictures } from './make-pictures.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { fileUrlOf, keysOf } from './upload-name.rules.ts'
+import { fileUrlOf, keysOf, tooLargeFor } from './upload-name.rules.ts'
 import { uploads } from './uploads.tables.ts'
 
 export interface Sent {
@@ -31,7 +35,7 @@ export const arrivalMsMax = 600_000
 /**
  * [SH-7.26] Receives the announced file: once, in time, of the announced type and length, 10 MB at most, and
  * of the kind that its contents show, whatever its name. Then makes its pictures, or stores the document.
- * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large,
+ * Refuses: upload.link_invalid, upload.link_used, upload.type_changed, upload.size_changed, upload.too_large, upload.banner_too_large,
  * upload.cut_short, upload.not_a_picture, upload.too_many_pixels, upload.not_a_document, upload.too_many_waiting.
  */
 export async function receiveUpload(deps: UploadDeps, sent: Sent): Promise<StoredUpload> {
@@ -65,7 +69,7 @@ async function takeAddress({ db, links, clock, pictureQueue }: UploadDeps, sent:
     throw new Refusal('upload.link_invalid')
   }
   if (sent.contentType !== contentType) throw new Refusal('upload.type_changed')
-  if (sent.length !== null && sent.length > limits.uploadBytesMax) throw new Refusal('upload.too_large')
+  if (sent.length !== null && sent.length > bytesMaxOf(folder as UploadFolder)) throw tooLargeFor(folder)
   if (sent.length !== null && sizeAnnounced !== null && sent.length !== sizeAnnounced) {
     throw new Refusal('upload.size_changed')
   }
@@ -89,17 +93,18 @@ async function takeAddress({ db, links, clock, pictureQueue }: UploadDeps, sent:
 /** Writes the body to a file chunk by chunk. Returns its length. */
 async function keepWhileCounting(
   { arrivingDir }: UploadDeps,
-  { sizeAnnounced }: Upload,
+  { sizeAnnounced, folder }: Upload,
   body: Readable,
   path: string,
 ): Promise<number> {
   await mkdir(arrivingDir, { recursive: true, mode: 0o700 })
-  const most = sizeAnnounced ?? limits.uploadBytesMax
+  const allowed = bytesMaxOf(folder as UploadFolder)
+  const most = sizeAnnounced ?? allowed
   let size = 0
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > limits.uploadBytesMax) return done(new Refusal('upload.too_large'))
+      if (size > allowed) return done(tooLargeFor(folder))
       if (size > most) return done(new Refusal('upload.size_changed'))
       done(null, chunk)
     },

@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/refusals.ts'
 import { isPrivateFolder, type UploadFolder } from '#contracts/uploads/upload.ts'
 
 export interface Named {
@@ -30,3 +31,7 @@ export function idInUrl(folder: UploadFolder, url: string): string | null {
   const match = /^\/uploads\/([a-z]+)\/([0-9a-f-]{36})\.[a-z]{2,5}$/.exec(url)
   return match?.[1] === folder ? (match[2] ?? null) : null
 }
+
+/** The refusal of a file that is too large for its folder. */
+export const tooLargeFor = (folder: string): Refusal =>
+  new Refusal(folder === 'banners' ? 'upload.banner_too_large' : 'upload.too_large')

@@ -47,10 +47,25 @@ test.each(uploadFolders)(
   async (folder) => {
     const codeOf = async (wish: object) => (await ask({ ...wish, folder })).body.code
     const refused = folder === 'documents' ? 'upload.not_a_document' : 'upload.not_a_picture'
-    expect(await codeOf(large)).toBe('upload.too_large')
+    expect(await codeOf(large)).toBe(folder === 'banners' ? 'upload.banner_too_large' : 'upload.too_large')
     expect(await codeOf(script)).toBe(refused)
     expect(await codeOf({ ...picture, file_name: 'me.exe' })).toBe(refused)
     expect(await codeOf(letter)).toBe(folder === 'documents' ? undefined : 'upload.not_a_picture')
     expect(await codeOf(picture)).toBeUndefined()
   },
 )
+
+test('[VE-9.11] a banner of more than 2 MB is refused, also where its size was not announced', async () => {
+  const banner = { ...picture, folder: 'banners' }
+  expect((await ask({ ...banner, file_size: limits.bannerBytesMax + 1 })).body.detail).toBe(
+    'The banner must be at most 2MB.',
+  )
+  expect((await ask({ ...banner, file_size: limits.bannerBytesMax })).status).toBe(200)
+  const { upload_url } = (await ask(banner)).body
+  const put = await fetch(new URL(upload_url, market.url), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(limits.bannerBytesMax + 1),
+  })
+  expect([put.status, ((await put.json()) as Problem).code]).toEqual([413, 'upload.banner_too_large'])
+})
