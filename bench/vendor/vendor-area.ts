@@ -10,9 +10,10 @@ import { ports, type Stage, stageDir } from '../stage.ts'
 import { countStatements } from './count-statements.ts'
 import { addressesOf } from './vendor-calls.ts'
 
+const goodsAndCustomers = { customers: 20_000, products: 5_000 } as const
 const sizes = {
-  small: { orders: 1_000, customers: 200, products: 50 },
-  large: { orders: 100_000, customers: 20_000, products: 5_000 },
+  small: { orders: 1_000, ...goodsAndCustomers },
+  large: { orders: 100_000, ...goodsAndCustomers },
 } as const
 
 /** Calls that are not measured, and those that are: with warm caches of the database, one after the other. */

@@ -70,7 +70,7 @@ test('[VE-9.03] prices of several products are changed after a preview, and put 
   await lookAt(page, 'changes-of-one-1280')
   await button(page, /^Undo/).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.getByText('Undone:').waitFor()
+  await page.getByRole('heading', { name: 'Undone: Price and sale price 10% down, to 5 cedis' }).waitFor()
   await page.goto('/b2b/vendor/products/changes')
   await page.getByText('Undone', { exact: true }).first().waitFor()
   await lookAt(page, 'changes-1280')

@@ -31,7 +31,7 @@ test('the market grows to the requested number of products, in several runs, and
   expect(await grow(300)).toBe(0)
   expect(await grow(250)).toBe(0)
   expect(await countProducts()).toBe(demo + 300)
-})
+}, 60_000)
 
 test('after an addition the books and the sums are correct, and search finds it once rebuilt', async () => {
   const columns = `select to_jsonb(p) - 'updated_at' as row from products p order by id`

@@ -144,7 +144,7 @@ test('goods returned without a defect give back no delivery fee', async () => {
 
 test('a store that refuses says why, and the buyer may ask again', async () => {
   const { shopper, number } = await somethingReceived()
-  const { body } = await ask(shopper, number, 1)
+  const { body } = await ask(shopper, number, 1, { reason: 'changed_mind' })
   const parcelId = body.parcels[0]?.id as string
   await refuseReturn(db, { parcelId, actor: 'vendor', why: 'It was worn outdoors' }, bookArrival)
   expect(await parcelOf(shopper, number)).toMatchObject({
