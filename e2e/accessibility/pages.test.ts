@@ -94,7 +94,8 @@ describe('on a phone and on a desk, in light and dark, pages have no accessibili
     await signInAs(page, 'kwabena.osei.tutu')
     await look(page, vendorScenes)
   })
-}, 240_000)
+  // Against a hang alone: a scan of a page takes seconds on a busy machine.
+}, 480_000)
 
 afterAll(() => {
   const columns = [360, 1280].flatMap((width) => themes.map((theme) => `${width} ${theme}`))
