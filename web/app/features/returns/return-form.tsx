@@ -69,7 +69,7 @@ export function ReturnForm({ order, parcel }: { order: Order; parcel: OrderParce
       <ChooseLines parcel={parcel} chosen={chosen} onChange={setChosen} error={errors.lines} />
       <div className="card flex flex-col gap-4 p-4 sm:p-5">
         <ReasonFields error={errors.reason} />
-        <ReturnPhotos onSending={setSending} />
+        <ReturnPhotos isSending={isSending} onSending={setSending} />
         {isCash && <WalletField phone={order.address.phone_number} error={errors.wallet_phone} />}
       </div>
       {message && (

@@ -7,10 +7,15 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
+interface SendingProps {
+  /** Whether photos are on their way: the form waits for them. */
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+}
+
 /** Up to five photos of the problem, uploaded as soon as they are chosen; their addresses are in hidden inputs. */
-export function ReturnPhotos({ onSending }: { onSending: (isSending: boolean) => void }) {
+export function ReturnPhotos({ isSending, onSending }: SendingProps) {
   const [pictures, setPictures] = useState<readonly string[]>([])
-  const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const room = limits.reviewPicturesMax - pictures.length
@@ -19,7 +24,6 @@ export function ReturnPhotos({ onSending }: { onSending: (isSending: boolean) =>
     const files = [...(event.target.files ?? [])].slice(0, room)
     event.target.value = ''
     setProblem(null)
-    setSending(true)
     onSending(true)
     const sent: string[] = []
     for (const file of files) {
@@ -29,7 +33,6 @@ export function ReturnPhotos({ onSending }: { onSending: (isSending: boolean) =>
         setProblem(translate(error instanceof Error ? error.message : uploadMessages.failed))
       }
     }
-    setSending(false)
     onSending(false)
     setPictures((before) => [...before, ...sent])
   }

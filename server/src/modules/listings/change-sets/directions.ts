@@ -19,13 +19,13 @@ export const undoing: Direction = {
 /** So many lines that changed since the check are named. */
 const staleShown = 10
 
-/** A file of which a line changed since its check is not written. Refuses: change_set.file_stale. */
-export function refuseStale(decided: readonly Decided[]): void {
+/** Why a file of which a line changed since its check is not written: change_set.file_stale; null where none changed. */
+export function staleRefusal(decided: readonly Decided[]): Refusal | null {
   const stale = decided.filter(({ outcome }) => outcome === applying.passedOver)
-  if (stale.length === 0) return
+  if (stale.length === 0) return null
   const lines = stale
     .slice(0, staleShown)
     .map(({ line, place }) => String(line ?? place))
     .concat(stale.length > staleShown ? ['…'] : [])
-  throw new Refusal('change_set.file_stale', { lines })
+  return new Refusal('change_set.file_stale', { lines })
 }

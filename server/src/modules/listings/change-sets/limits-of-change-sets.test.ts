@@ -6,8 +6,9 @@ import type { Problem } from '#contracts/refusals.ts'
 import { aBuyer, fillCart, place } from '#server/testing/buying.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aVendor, type Vendor } from '#server/testing/earning.ts'
-import { aCategory, aProduct, unique } from '#server/testing/market-builders.ts'
+import { aProduct, unique } from '#server/testing/market-builders.ts'
 import { signUpOver, wholeMarket } from '#server/testing/whole-market.ts'
+import { goodsOf } from '../sheets/testing/many-goods.ts'
 
 type Answered = ChangeSet & Omit<Problem, 'status'>
 
@@ -56,26 +57,6 @@ test('is refused: nothing selected, too many, an old preview, undo of what was n
   )
 })
 
-/** Products of a store by the thousand, each with one variant and stock. */
-async function manyProducts(vendor: Vendor, count: number): Promise<void> {
-  const category = await aCategory(pool)
-  await pool.query(
-    `with made as (
-       insert into products (store_id, category_id, name, slug, sku, base_price, current_price, status, published_at)
-       select $1, $2, 'Cloth ' || n, $3 || n, 'C-' || n, 1000 + n, 1000 + n, 'active', now() from generate_series(1, $4::int) n
-       returning id, store_id, sku, base_price
-     ), variant as (
-       insert into variants (product_id, store_id, sku, name, base_price)
-       select id, store_id, sku, 'Default', base_price from made returning id, store_id
-     ), counted as (insert into stock (variant_id, on_hand) select id, 10 from variant)
-     insert into stock_movements (variant_id, store_id, kind, quantity) select id, store_id, 'restock', 10 from variant`,
-    [vendor.store.id, category.id, unique('cloth'), count],
-  )
-  await pool.query('select refresh_products(array(select id from products where store_id = $1))', [
-    vendor.store.id,
-  ])
-}
-
 const most = process.env.TEST_LONG ? 5_000 : 1_000
 
 test('a thousand products at once take as many statements as ten; the cart has the new prices at once, the cards follow', async () => {
@@ -83,7 +64,7 @@ test('a thousand products at once take as many statements as ten; the cart has t
   onTestFinished(() => sent.mockRestore())
   const counted = async (count: number, edit: object) => {
     const vendor = await aVendor(market)
-    await manyProducts(vendor, count)
+    await goodsOf(pool, vendor, count)
     const { body } = await prepare(vendor, all, edit)
     expect(body.counts.ready).toBe(count)
     sent.mockClear()

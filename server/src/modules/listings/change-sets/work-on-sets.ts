@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ChangeSetEdit } from '#contracts/listings/change-set.schema.ts'
 import { changeSetLimits } from '#contracts/listings/change-set.ts'
-import { Refusal, sentenceOf } from '#contracts/refusals.ts'
+import { sentenceOf } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Editor } from '../listing-history.ts'
 import { decideRows } from './decide-rows.ts'
-import { applying, refuseStale, undoing } from './directions.ts'
+import { applying, staleRefusal, undoing } from './directions.ts'
 import { rowsCount } from './read-change-sets.queries.ts'
 import { atTheBeginning, recordSet } from './write-change-set.ts'
 import { writeSpan } from './write-span.ts'
@@ -71,16 +71,12 @@ async function isStillTrue(db: Database, set: BegunSet, isEnding: () => boolean)
     const part = await decideRows(db, set.store_id, { ...set, direction: applying, span })
     decided.push(...part.filter(({ outcome }) => outcome === applying.passedOver))
   }
-  try {
-    refuseStale(decided)
-    return true
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await db.execute(sql`
-      update change_sets set state = 'prepared', stopped = ${error.message}
-      where id = ${set.id} and state = 'applying' and position = 0`)
-    return false
-  }
+  const stale = staleRefusal(decided)
+  if (!stale) return true
+  await db.execute(sql`
+    update change_sets set state = 'prepared', stopped = ${stale.message}
+    where id = ${set.id} and state = 'applying' and position = 0`)
+  return false
 }
 
 async function writeNext(tx: Connection, set: BegunSet): Promise<void> {

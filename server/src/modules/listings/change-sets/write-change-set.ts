@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Connection, Database } from '../../../database/client.ts'
 import { throughDeadlocks } from '../../../database/through-deadlocks.ts'
 import type { Editor } from '../listing-history.ts'
-import { applying, refuseStale, undoing } from './directions.ts'
+import { applying, staleRefusal, undoing } from './directions.ts'
 import { readChangeSet, rowsCount } from './read-change-sets.queries.ts'
 import { writeSpan } from './write-span.ts'
 
@@ -37,7 +37,8 @@ export function applyChangeSet(db: Database, editor: Editor, id: string): Promis
       return
     }
     const decided = await writeSpan(tx, editor, { id, edit: set.edit, direction: applying, span: whole })
-    if (set.edit.field === 'file') refuseStale(decided)
+    const stale = set.edit.field === 'file' ? staleRefusal(decided) : null
+    if (stale) throw stale
     await tx.execute(sql`
       update change_sets set state = 'applied', applied_at = now(), actor_id = ${editor.personId} where id = ${id}`)
     await recordSet(tx, editor, 'products.changed', id)

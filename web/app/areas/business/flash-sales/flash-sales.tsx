@@ -1,12 +1,10 @@
 import parcels from '@lobehub/fluent-emoji-3d/assets/1f4e6.webp?url'
-import { useRevalidator } from 'react-router'
 import { sides } from '#web/data/side.ts'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { readBulkFlashSale } from '#web/parts/product/flash-sale.ts'
-import { ProductGrid } from '#web/parts/product/product-grid.tsx'
-import { Countdown } from '#web/parts/time/countdown.tsx'
+import { FlashSaleBanner, FlashSaleOffers } from '#web/parts/product/flash-sale-parts.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BackLink } from '../back-link.tsx'
@@ -37,30 +35,17 @@ function headOf(origin: string) {
 
 /** [BB-2.22] */
 export default function BusinessFlashSalePage({ loaderData: { sale } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   if (sale === 'failed') return <Failed message={t('Failed to load flash sale products')} />
   return (
     <div className="page flex flex-col gap-5 pt-3 pb-8">
       <BackLink to={paths.home}>{t('Juaso Business')}</BackLink>
-      <div className="flex flex-col gap-2 rounded-lg bg-gold-soft p-4 sm:p-6">
-        <h1>{t('Donkomi flash sale')}</h1>
-        {sale && (
-          <>
-            <p className="text-ink-2">
-              {t('Up to {percent}% off on bulk purchases', { percent: sale.percentMax })}
-            </p>
-            <Countdown endsAt={sale.endsAt} onEnd={revalidate} />
-          </>
-        )}
-      </div>
+      <FlashSaleBanner
+        sale={sale}
+        offer={({ percentMax: percent }) => t('Up to {percent}% off on bulk purchases', { percent })}
+      />
       {sale ? (
         <>
-          <section aria-labelledby="offers">
-            <h2 id="offers" className="sr-only">
-              {t('Offers')}
-            </h2>
-            <ProductGrid products={sale.products} priorityCount={4} />
-          </section>
+          <FlashSaleOffers products={sale.products} />
           <Promo />
         </>
       ) : (

@@ -1,10 +1,8 @@
-import { useRevalidator } from 'react-router'
 import { t } from '#web/messages/messages.ts'
 import { EmptyStall } from '#web/parts/empty-stall.tsx'
 import { pageMeta } from '#web/parts/page-meta.ts'
 import { type FlashSaleView, readFlashSale } from '#web/parts/product/flash-sale.ts'
-import { ProductGrid } from '#web/parts/product/product-grid.tsx'
-import { Countdown } from '#web/parts/time/countdown.tsx'
+import { FlashSaleBanner, FlashSaleOffers } from '#web/parts/product/flash-sale-parts.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/donkomi.ts'
@@ -42,29 +40,16 @@ function headOf(sale: FlashSaleView | null, origin: string) {
 
 /** All products of the current flash sale. */
 export default function DonkomiPage({ loaderData: { sale } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   return (
     <div className="page flex flex-col gap-5 py-5">
-      <div className="flex flex-col gap-2 rounded-lg bg-gold-soft p-4 sm:p-6">
-        <h1>{t('Donkomi flash sale')}</h1>
-        {sale && (
-          <>
-            <p className="text-ink-2">
-              {t('Up to {percent}% off, only while the stock of each offer lasts.', {
-                percent: sale.percentMax,
-              })}
-            </p>
-            <Countdown endsAt={sale.endsAt} onEnd={revalidate} />
-          </>
-        )}
-      </div>
+      <FlashSaleBanner
+        sale={sale}
+        offer={({ percentMax: percent }) =>
+          t('Up to {percent}% off, only while the stock of each offer lasts.', { percent })
+        }
+      />
       {sale ? (
-        <section aria-labelledby="offers">
-          <h2 id="offers" className="sr-only">
-            {t('Offers')}
-          </h2>
-          <ProductGrid products={sale.products} priorityCount={4} />
-        </section>
+        <FlashSaleOffers products={sale.products} />
       ) : (
         <EmptyState
           drawing={<EmptyStall />}

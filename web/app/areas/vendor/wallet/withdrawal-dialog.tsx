@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatCedis } from '#contracts/money.ts'
 import type { OwnStore } from '#contracts/vendors/store-team.ts'
 import type { PayoutMethod } from '#contracts/wallet/payout-methods.ts'
@@ -39,13 +38,11 @@ const lostAnswer =
 
 function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
-  const [isUnknown, setUnknown] = useState(false)
   const { formProps, errors, message, busy } = useForm({
     schema: NewWithdrawal,
     failureOf: (error) => {
       // Without an answer the money may be on its way: the wallet shows what the market knows.
       const isLost = error instanceof ApiError && error.status === 0
-      setUnknown(isLost)
       if (isLost) void queries.invalidateQueries({ queryKey: moneyKey(store) })
       return isLost ? { message: lostAnswer } : formFailureOf(error)
     },
@@ -71,7 +68,7 @@ function ConfirmForm({ store, amount, method, onClose, onDone }: Omit<Props, 'is
         {refused && (
           <Notice
             tone="brick"
-            title={isUnknown ? 'We do not know yet whether it was sent' : 'Nothing was sent'}
+            title={message === lostAnswer ? 'We do not know yet whether it was sent' : 'Nothing was sent'}
           >
             {refused}
           </Notice>
